@@ -1,0 +1,17 @@
+// Bundles one Node part (run from its folder): our own sources in, npm packages left to node_modules.
+import { readFileSync, globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { defineConfig } from 'rolldown';
+
+const own = /^@creator-desk\//;
+const { name } = JSON.parse(readFileSync('package.json', 'utf8'));
+const workers = globSync('src/**/*.worker.ts');
+
+export default defineConfig({
+  input: Object.fromEntries(['src/main.ts', ...workers].map((file) => [basename(file, '.ts'), file])),
+  platform: 'node',
+  external: (id) => !/^[./]/.test(id) && !own.test(id) && !id.startsWith('@oxc-project/runtime') && id !== name,
+  resolve: { extensions: ['.ts', '.js'] },
+  transform: { decorator: { legacy: true, emitDecoratorMetadata: true }, target: 'es2024' },
+  output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true, entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
+});
