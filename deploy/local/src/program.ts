@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readRecord, recordOf, send, stopProcess, writeRecord } from './process-record.ts';
+import { readRecord, recordOf } from '../process-lock.mjs';
+import { send, stopProcess, writeRecord } from './process-record.ts';
 
 /** What to run, how to see that it serves, and how to end it. */
 export interface Program {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
-import { recordOf, stopLeftOver, stopProcess } from '../process-record.ts';
+import { recordOf } from '../../process-lock.mjs';
+import { stopLeftOver, stopProcess } from '../process-record.ts';
 import { type Program, runUntilReady } from '../program.ts';
 import { createCluster, postgresAccount, postgresBinaries } from './postgres-cluster.ts';
 
