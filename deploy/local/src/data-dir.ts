@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readRecord, releaseLock, takeLock } from '../process-lock.mjs';
+import { Problem } from './problem.ts';
+import { writeRecord } from './process-record.ts';
+
+/** The places inside a data directory. */
+export function placesIn(dataDir: string) {
+  return {
+    lock: join(dataDir, 'instance.lock'),
+    stopping: join(dataDir, 'instance.stopping'),
+    run: join(dataDir, 'run'),
+    logs: join(dataDir, 'logs'),
+    files: join(dataDir, 'files'),
+    postgres: join(dataDir, 'postgres'),
+    nats: join(dataDir, 'nats'),
+    secrets: join(dataDir, 'secrets.json'),
+    adminPassword: join(dataDir, 'admin-password'),
+  };
+}
+
+/** Makes the directory ready to be written. @throws Problem when that cannot be */
+export function prepareDataDir(dataDir: string): void {
+  const { run, logs } = placesIn(dataDir);
+  try {
+    const isNew = !existsSync(dataDir);
+    mkdirSync(dataDir, { recursive: true });
+    // run by root, the database runs as another user, who must be able to pass
+    if (isNew) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+    for (const folder of [run, logs]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const probe = join(run, 'writable');
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Problem(`The data directory ${dataDir} cannot be written (${code}): set DATA_DIR to one that can.`);
+  }
+}
+
+/**
+ * Makes this process the only one that runs a system on the directory, until it ends in whatever way. Waits for one that is
+ * just stopping, or about to because whoever started it has gone.
+ * @returns how to say that we are stopping, and how to let go
+ * @throws Problem when another instance runs on it
+ */
+export async function claimDataDir(dataDir: string): Promise<{ stopping(): void; release(): void }> {
+  const { lock, stopping } = placesIn(dataDir);
+  const [patience, longPatience] = [Date.now() + 1500, Date.now() + 15_000];
+  for (let holder = takeLock(lock); holder; holder = takeLock(lock)) {
+    const isStopping = readRecord(stopping)?.pid === holder.pid;
+    if (Date.now() > (isStopping ? longPatience : patience)) {
+      throw new Problem(
+        `The data directory ${dataDir} is in use by another instance (process ${holder.pid}): stop it, or set DATA_DIR and PORT to others.`,
+      );
+    }
+    await pause(100);
+  }
+  rmSync(stopping, { force: true });
+  return {
+    stopping: () => writeRecord(stopping, process.pid),
+    release: () => {
+      rmSync(stopping, { force: true });
+      releaseLock(lock);
+    },
+  };
+}
+
+/** Secrets between the parts of one system: made once, readable by the owner only. */
+export interface Secrets {
+  internalToken: string;
+  /** of the database roles, by service */
+  databasePasswords: Record<string, string>;
+}
+
+export function keptSecrets(dataDir: string, services: readonly string[]): Secrets {
+  const file = placesIn(dataDir).secrets;
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const secrets = {
+    internalToken: kept.internalToken ?? secret(),
+    databasePasswords: Object.fromEntries(services.map((name) => [name, kept.databasePasswords?.[name] ?? secret()])),
+  };
+  keep(file, JSON.stringify(secrets));
+  return secrets;
+}
+
+/** The admin password of this directory: a random one, made once, readable by the owner only. */
+export function keptAdminPassword(dataDir: string): { password: string; file: string } {
+  const file = placesIn(dataDir).adminPassword;
+  if (!existsSync(file)) keep(file, `${secret()}\n`);
+  return { password: readFileSync(file, 'utf8').trim(), file };
+}
+
+function secret(): string {
+  return randomBytes(18).toString('base64url');
+}
+
+function keep(file: string, content: string): void {
+  writeFileSync(file, content, { mode: 0o600 });
+}

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Problem } from './problem.ts';
+
+export const root = resolve(import.meta.dirname, '../../..');
+
+/** What the local start reads from its environment and `.env`; what it only passes on stays in `passedOn`. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** absolute */
+  dataDir: string;
+  adminPassword?: string;
+  /** a PostgreSQL server to use instead of the embedded one; its role may create databases */
+  databaseUrl?: string;
+  natsUrl?: string;
+  /** what every process reads itself, as given */
+  passedOn: Record<string, string>;
+  /** what only the gateway reads, as given */
+  forGateway: Record<string, string>;
+}
+
+type Check = (value: string) => string | undefined;
+
+const text: Check = () => undefined;
+const port: Check = (value) =>
+  /^\d{1,5}$/.test(value) && +value > 0 && +value < 65_536 ? undefined : 'must be a port from 1 to 65535';
+const oneOf =
+  (...words: string[]): Check =>
+  (value) =>
+    words.includes(value) ? undefined : `must be one of ${words.join(', ')}`;
+const url =
+  (...schemes: string[]): Check =>
+  (value) =>
+    URL.canParse(value) && schemes.includes(new URL(value).protocol)
+      ? undefined
+      : `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`;
+
+function timeZone(value: string): string | undefined {
+  try {
+    return void new Intl.DateTimeFormat('en-US', { timeZone: value });
+  } catch {
+    return 'must be a time zone such as Europe/Berlin';
+  }
+}
+
+const own = { PORT: port, HOST: text, DATA_DIR: text, ADMIN_PASSWORD: text };
+const servers = { DATABASE_URL: url('postgres:', 'postgresql:'), NATS_URL: url('nats:', 'tls:') };
+const gateway = { API_TOKENS: text, TRUST_PROXY: text };
+const storage = {
+  S3_ENDPOINT: url('http:', 'https:'),
+  S3_ACCESS_KEY: text,
+  S3_SECRET_KEY: text,
+  S3_BUCKET: text,
+  S3_REGION: text,
+};
+const passed = {
+  ...storage,
+  BUSINESS_TIMEZONE: timeZone,
+  OPENAI_API_KEY: text,
+  OPENAI_BASE_URL: url('http:', 'https:'),
+  OPENAI_MODEL: text,
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace'),
+};
+const binaries = { NATS_SERVER_BIN: text, CHROMIUM_PATH: text };
+
+/** Every variable the system knows, for `.env.example` and for keeping one process's secrets from another. */
+export const variables: Record<string, Check> = { ...own, ...servers, ...gateway, ...passed, ...binaries };
+
+/** Adds what `.env` in the project's folder says to the environment, which wins. */
+export function loadEnvFile(): void {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** @throws Problem that lists everything wrong, one line each */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => value && name in variables)) as Record<
+    string,
+    string
+  >;
+  const problems = Object.entries(given).flatMap(([name, value]) => {
+    const problem = variables[name]?.(value);
+    return problem ? [`${name} ${problem}, not '${value}'`] : [];
+  });
+  if (given['S3_ENDPOINT']) {
+    const needed = ['S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'].filter((name) => !given[name]);
+    problems.push(...needed.map((name) => `${name} is missing: S3_ENDPOINT needs it`));
+  }
+  if (problems.length > 0) throw new Problem(`The settings are not usable:\n${problems.map((one) => `  - ${one}`).join('\n')}`);
+  const { PORT, HOST, DATA_DIR, ADMIN_PASSWORD, DATABASE_URL, NATS_URL } = given;
+  return {
+    port: Number(PORT ?? 8080),
+    host: HOST ?? '127.0.0.1',
+    dataDir: resolve(root, DATA_DIR ?? '.data'),
+    ...(ADMIN_PASSWORD && { adminPassword: ADMIN_PASSWORD }),
+    ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
+    ...(NATS_URL && { natsUrl: NATS_URL }),
+    passedOn: { BUSINESS_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone, ...pick(given, passed) },
+    forGateway: pick(given, gateway),
+  };
+}
+
+/** Where a browser on this machine finds the system. */
+export function addressOf({ host, port }: Pick<Settings, 'host' | 'port'>): string {
+  const here = ['127.0.0.1', '0.0.0.0', 'localhost', '::', '::1'].includes(host);
+  return `http://${here ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function pick(given: Record<string, string>, names: Record<string, Check>): Record<string, string> {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => name in names));
+}
