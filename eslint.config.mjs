@@ -1,8 +1,166 @@
 import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-export default tseslint.config(
+const specs = ['**/*.spec.{ts,tsx}', '**/test/**/*.{ts,tsx}'];
+
+/** Who may import whom of ours, by package name. Tests of the parts marked so may also import libs/testing. */
+const parts = [
+  { folder: 'libs/domain', mayImport: [] },
+  { folder: 'libs/protocol', mayImport: ['domain'] },
+  { folder: 'libs/server', mayImport: ['domain', 'protocol'], testing: true },
+  { folder: 'libs/testing', mayImport: ['domain', 'protocol', 'server', 'local'] },
+  { folder: 'gateway', mayImport: ['domain', 'protocol', 'server'], testing: true },
+  { folder: 'services/*', mayImport: ['domain', 'protocol', 'server'], testing: true },
+  { folder: 'web', mayImport: ['domain'], testing: true },
+  { folder: 'deploy/local', mayImport: [] },
+];
+
+/** A relative path into the sources of another package: up, down into a folder, into its src or test. */
+const otherPackage = String.raw`^(\.\./)+([\w-]+/)+(src|test)/`;
+const restricted = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+const importable = (names) => [
+  {
+    regex: `^@creator-desk/(?!(${names.join('|') || '-'})/)`,
+    message: `This part may import of ours only: ${names.join(', ') || 'nothing'} (eslint.config.mjs, parts).`,
+  },
+  { regex: otherPackage, message: 'Another part is imported by its package name, not by a path into it.' },
+];
+
+const partBoundaries = parts.flatMap(({ folder, mayImport, testing }) => [
+  { files: [`${folder}/**`], rules: restricted(importable(mayImport)) },
+  ...(testing
+    ? specs.map((glob) => ({ files: [`${folder}/${glob}`], rules: restricted(importable([...mayImport, 'testing'])) }))
+    : []),
+]);
+
+const apart = 'A feature imports no other feature: share through components/ or lib/.';
+
+// A path out of a feature's folder into a sibling goes up to features/ and down again: as many steps up as the file is deep, and no more.
+const featureBoundaries = [1, 2, 3, 4].map((depth) => ({
+  files: [`web/src/features${'/*'.repeat(depth)}/*.{ts,tsx}`],
+  rules: restricted([
+    ...importable(['domain']),
+    { regex: String.raw`^(\.\./){${depth}}(?!\.\./)`, message: apart },
+    { regex: '/features/', message: apart },
+  ]),
+}));
+
+const webSharedBoundaries = {
+  files: ['web/src/{lib,components}/**'],
+  rules: restricted([
+    ...importable(['domain']),
+    { regex: '/(features|app)/', message: 'What features share knows no feature and no screen.' },
+  ]),
+};
+
+const pureRules = [
+  {
+    files: ['libs/domain/src/**'],
+    ignores: specs,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: String.raw`^(?!\./)`, message: 'The domain imports nothing but itself.' }] },
+      ],
+      'no-restricted-globals': [
+        'error',
+        ...['process', 'Buffer', 'window', 'document', 'fetch'].map((name) => ({ name, message: 'The domain runs anywhere.' })),
+      ],
+    },
+  },
+  {
+    files: ['**/*.rules.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: String.raw`^(?!@creator-desk/(domain|protocol)/|\.)`,
+              message: 'A rule imports no framework: the domain, types and other rules.',
+            },
+            {
+              regex: String.raw`^(@creator-desk/protocol/|\.(?!.*\.rules\.ts$))`,
+              allowTypeImports: true,
+              message: 'A rule takes only types from what is no rule.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+];
+
+const forbidden = (entries) => ({
+  'no-restricted-syntax': ['error', ...entries.map(([selector, message]) => ({ selector, message }))],
+});
+const staticImports = [
+  [
+    String.raw`ImportExpression > Literal[value=/^@creator-desk\u002f|^(\.\.\u002f)+([\w-]+\u002f)+(src|test)\u002f/]`,
+    'Import other parts statically, where their boundaries are checked.',
+  ],
+];
+const lazyImports = [
+  [
+    String.raw`ImportExpression > Literal[value=/\u002ffeatures\u002f|^\.\.\u002f/]`,
+    'Only the router loads what is elsewhere; a feature loads its own.',
+  ],
+];
+
+const honestTests = [
+  [
+    'MemberExpression[property.name=/^(only|skip|todo|skipIf|runIf|fails)$/]:matches([object.name=/^(it|test|describe|suite|context)$/], [object.object.name=/^(it|test|describe|suite)$/])',
+    'A test runs always and alone decides nothing: no only, skip or todo.',
+  ],
+  [
+    'CallExpression[callee.name="setTimeout"][arguments.0.type="Identifier"]',
+    'Do not sleep: wait for the condition (expect.poll, vi.waitFor).',
+  ],
+  [
+    ':matches(ImportDeclaration[source.value="node:timers/promises"], MemberExpression[property.name="waitForTimeout"])',
+    'Do not sleep: wait for the condition.',
+  ],
+];
+
+const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'].join(',');
+
+export default defineConfig(
   { ignores: ['**/dist/**', '**/out-tsc/**', '**/test-results/**', '.nx/**', '.node/**', '.data/**', 'web/src/lib/api.gen.ts'] },
+  { linterOptions: { noInlineConfig: true } },
   js.configs.recommended,
-  ...tseslint.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    // Decorated classes need their parameter types at run time: with these options the rule leaves files with decorators alone.
+    languageOptions: { parserOptions: { experimentalDecorators: true, emitDecoratorMetadata: true } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', 300],
+      ...forbidden(staticImports),
+    },
+  },
+  ...partBoundaries,
+  ...featureBoundaries,
+  webSharedBoundaries,
+  ...pureRules,
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+    rules: { 'react-hooks/exhaustive-deps': 'error' },
+  },
+  { files: ['web/src/{lib,components,features}/**'], rules: forbidden([...staticImports, ...lazyImports]) },
+  { files: specs, rules: forbidden([...staticImports, ...honestTests]) },
+  {
+    files: [
+      '**/index.{ts,tsx,mjs}',
+      `**/{${vagueNames}}/**/*.{ts,tsx,mjs}`,
+      `**/{${vagueNames}}.{ts,tsx,mjs}`,
+      `**/*.{${vagueNames}}.{ts,tsx,mjs}`,
+    ],
+    rules: forbidden([['Program', 'Name the thing: no barrels (index), no utils, helpers, common or misc.']]),
+  },
 );
