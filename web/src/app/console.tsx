@@ -1,0 +1,51 @@
+// The gate of the console: without a session every path shows the sign-in, and after it the path that was asked for.
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Centered } from '../components/centered.tsx';
+import { LoadFailure } from '../components/load-failure.tsx';
+import { probablySignedIn, useSession } from '../lib/session.ts';
+import { CookieNotice } from './cookie-notice.tsx';
+import { prefetchScreen } from './screens.ts';
+
+const loadSignIn = () => import('../features/sign-in/sign-in.tsx');
+const loadShell = () => import('./shell.tsx');
+const SignIn = lazy(loadSignIn);
+const Shell = lazy(loadShell);
+
+// While the server is asked, the code that will most likely be needed is fetched.
+if (probablySignedIn()) {
+  void loadShell().catch(() => undefined);
+  prefetchScreen(location.pathname);
+} else {
+  void loadSignIn().catch(() => undefined);
+}
+
+export function Console() {
+  const { pathname } = useLocation();
+  const { state, askAgain, signIn, enter, signOut } = useSession();
+
+  if (state === 'unknown') return null;
+  if (state === 'unreachable')
+    return (
+      <Centered>
+        <LoadFailure what="The server does not answer" onRetry={askAgain} />
+      </Centered>
+    );
+  return (
+    <Suspense fallback={null}>
+      {state === 'signed-in' ? (
+        <Shell onSignOut={signOut} />
+      ) : (
+        <SignIn
+          signIn={signIn}
+          onSignedIn={() => {
+            void loadShell().catch(() => undefined);
+            prefetchScreen(pathname);
+            void enter();
+          }}
+        />
+      )}
+      <CookieNotice />
+    </Suspense>
+  );
+}

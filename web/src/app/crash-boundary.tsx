@@ -1,0 +1,35 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Centered } from '../components/centered.tsx';
+import { LoadFailure } from '../components/load-failure.tsx';
+
+interface Props {
+  children: ReactNode;
+  /** When it changes (another path), the screen is tried again. */
+  resetOn?: unknown;
+}
+
+/** Keeps a broken screen from taking everything with it. A chunk that is gone after an update is mended by the reload. */
+export class CrashBoundary extends Component<Props, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(error, info.componentStack);
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.crashed && before.resetOn !== this.props.resetOn) this.setState({ crashed: false });
+  }
+
+  override render() {
+    if (!this.state.crashed) return this.props.children;
+    return (
+      <Centered>
+        <LoadFailure what="This screen stopped working" onRetry={() => location.reload()} retryLabel="Reload" />
+      </Centered>
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import { Button, Drawer } from 'antd';
+import { NavLink } from 'react-router-dom';
+import { mainLinks, secondaryLinks, type NavigationLink } from './navigation.ts';
+import { width } from './theme.ts';
+import { ThemeChoice } from './theme-switch.tsx';
+import styles from './mobile-menu.module.css';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onSignOut: () => void;
+}
+
+/** The navigation of small screens. It slides in from the side and closes on a click outside, on Esc and on a choice. */
+export function MobileMenu({ open, onClose, onSignOut }: Props) {
+  return (
+    <Drawer open={open} onClose={onClose} title="Menu" placement="right" size={width.sheet}>
+      <nav aria-label="Main" className={styles.menu}>
+        <Links links={mainLinks} onChoose={onClose} />
+        <hr className={styles.line} />
+        <Links links={secondaryLinks} onChoose={onClose} />
+        <hr className={styles.line} />
+        <ThemeChoice />
+        <Button size="large" onClick={onSignOut}>
+          Logout
+        </Button>
+      </nav>
+    </Drawer>
+  );
+}
+
+function Links({ links, onChoose }: { links: readonly NavigationLink[]; onChoose: () => void }) {
+  return links.map(({ to, label }) => (
+    <NavLink key={to} to={to} end className={styles.link} onClick={onChoose}>
+      {label}
+    </NavLink>
+  ));
+}

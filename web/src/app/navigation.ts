@@ -1,0 +1,25 @@
+// What the top bar and the slide-out menu offer, in the specification's order and words.
+import { paths } from './paths.ts';
+
+export interface NavigationLink {
+  to: string;
+  label: string;
+}
+
+export const mainLinks: readonly NavigationLink[] = [
+  { to: paths.dashboard, label: 'Dashboard' },
+  { to: paths.upload, label: 'Upload' },
+  { to: paths.vault, label: 'Vault' },
+  { to: paths.videos, label: 'Videos' },
+  { to: paths.review, label: 'Review' },
+  { to: paths.payments, label: 'Payments' },
+  { to: paths.campaignManager, label: 'Campaign Manager' },
+  { to: paths.portalAnnouncements, label: 'Portal Announcements' },
+];
+
+/** Screens that the specification gives no place in the top bar. */
+export const secondaryLinks: readonly NavigationLink[] = [
+  { to: paths.revenue, label: 'Revenue Tracking' },
+  { to: paths.videoTracking, label: 'Video Content Tracking' },
+  { to: paths.communication, label: 'Communication Tracker' },
+];

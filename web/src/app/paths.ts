@@ -1,0 +1,16 @@
+// The addresses of the screens, as the specification names them.
+export const paths = {
+  dashboard: '/',
+  upload: '/upload',
+  vault: '/vault',
+  videos: '/for-you',
+  review: '/video-review',
+  payments: '/payments',
+  campaignManager: '/campaign-manager',
+  portalAnnouncements: '/portal-announcements',
+  revenue: '/revenue',
+  videoTracking: '/videos',
+  communication: '/communication',
+  /** A creator's own page lies beneath it; it has neither navigation nor cookie notice. */
+  portal: '/portal',
+} as const;

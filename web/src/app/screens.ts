@@ -1,0 +1,24 @@
+// The admin's screens, each a chunk of its own. A new screen is one more line.
+import { lazy, type ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import { paths } from './paths.ts';
+
+interface Screen {
+  path: string;
+  Page: ComponentType;
+  load: () => Promise<unknown>;
+}
+
+function screen(path: string, load: () => Promise<{ default: ComponentType }>): Screen {
+  return { path, Page: lazy(load), load };
+}
+
+export const screens: readonly Screen[] = [screen(paths.dashboard, () => import('../features/contracts/contract-dashboard.tsx'))];
+
+/** Starts fetching a screen's code before it is shown. A failure is left to the screen itself, which asks again. */
+export function prefetchScreen(path: string): void {
+  screens
+    .find((candidate) => matchPath(candidate.path, path))
+    ?.load()
+    .catch(() => undefined);
+}

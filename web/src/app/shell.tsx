@@ -1,0 +1,37 @@
+// The frame around every screen of the console.
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ToastProvider } from '../lib/toast.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { TopBar } from './top-bar.tsx';
+import styles from './shell.module.css';
+
+export default function Shell({ onSignOut }: { onSignOut: () => Promise<void> }) {
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const shownBefore = useRef(pathname);
+
+  // A new screen begins at its top, for eyes and for screen readers alike.
+  useEffect(() => {
+    if (shownBefore.current === pathname) return;
+    shownBefore.current = pathname;
+    window.scrollTo(0, 0);
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <ToastProvider>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <TopBar onSignOut={onSignOut} />
+      <main id="content" className={styles.content} ref={content} tabIndex={-1}>
+        <CrashBoundary resetOn={pathname}>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </CrashBoundary>
+      </main>
+    </ToastProvider>
+  );
+}

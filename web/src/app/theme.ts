@@ -1,0 +1,142 @@
+// Every colour, size and duration of the client, as tokens of antd: a feature's file has none of its own.
+import { theme as antdTheme, type MappingAlgorithm, type ThemeConfig } from 'antd';
+
+/** How a screen is looked at: each part changes tokens and nothing else. */
+export interface Viewing {
+  dark: boolean;
+  /** The pointer is a finger: targets grow to 44 px. */
+  touch: boolean;
+  /** The person asked the system for less motion. */
+  still: boolean;
+}
+
+/** The class that carries the tokens as CSS variables; it stands on `<html>`, so that our own style sheets see them too. */
+export const tokenScope = 'desk';
+
+type Tokens = NonNullable<ThemeConfig['token']>;
+
+const light: Tokens = {
+  colorPrimary: '#5646d1',
+  colorPrimaryHover: '#6a5be0',
+  colorPrimaryActive: '#4435b0',
+  colorLink: '#5646d1',
+  colorLinkHover: '#4435b0',
+  colorLinkActive: '#372b92',
+  colorText: '#1b1b22',
+  colorTextSecondary: '#565662',
+  colorTextTertiary: '#696975',
+  colorTextDescription: '#60606c',
+  colorTextPlaceholder: '#6c6c78',
+  colorBgLayout: '#f7f7f9',
+  colorBgContainer: '#ffffff',
+  colorBorder: '#d6d6de',
+  colorBorderSecondary: '#e7e7ec',
+  colorSuccess: '#17693a',
+  colorSuccessBg: '#e6f5ec',
+  colorSuccessBorder: '#bfe3cd',
+  colorWarning: '#8a4b00',
+  colorWarningBg: '#fdf1dc',
+  colorWarningBorder: '#f3d9a9',
+  colorError: '#b3261e',
+  colorErrorBg: '#fdeceb',
+  colorErrorBorder: '#f5c6c2',
+  colorInfo: '#0a5c8c',
+  colorInfoBg: '#e4f2fa',
+  colorInfoBorder: '#b9dcf0',
+};
+
+const dark: Tokens = {
+  colorPrimary: '#a195f9',
+  colorPrimaryHover: '#b3a9fb',
+  colorPrimaryActive: '#8f82f0',
+  colorLink: '#a79df8',
+  colorLinkHover: '#beb6fb',
+  colorLinkActive: '#d3cdfd',
+  colorText: '#ececf1',
+  colorTextSecondary: '#b3b3bf',
+  colorTextTertiary: '#9c9ca9',
+  colorTextDescription: '#a6a6b3',
+  colorTextPlaceholder: '#9494a1',
+  colorBgLayout: '#131317',
+  colorBgContainer: '#1b1b21',
+  colorBgElevated: '#24242b',
+  colorBorder: '#3b3b46',
+  colorBorderSecondary: '#2b2b34',
+  colorSuccess: '#6bd198',
+  colorSuccessBg: '#12291c',
+  colorSuccessBorder: '#21472f',
+  colorWarning: '#efb35c',
+  colorWarningBg: '#2e210d',
+  colorWarningBorder: '#523b17',
+  colorError: '#ff8f86',
+  colorErrorBg: '#341716',
+  colorErrorBorder: '#5c2a27',
+  colorInfo: '#78c0ee',
+  colorInfoBg: '#0f2635',
+  colorInfoBorder: '#1c4259',
+};
+
+/** Targets for fingers. */
+const fingers = { controlHeight: 44, controlHeightSM: 36, controlHeightLG: 48 };
+
+/** In the dark, filled buttons are light and carry dark words. */
+const onLight = { primaryColor: '#17122f', dangerColor: '#2c0b09' };
+
+const shared: Tokens = {
+  fontFamily: "'Inter Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontSizeXL: 20,
+  fontSizeHeading1: 28,
+  fontSizeHeading2: 20,
+  fontSizeHeading3: 16,
+  fontSizeHeading4: 14,
+  fontSizeHeading5: 14,
+  lineHeightHeading1: 36 / 28,
+  lineHeightHeading2: 28 / 20,
+  lineHeightHeading3: 24 / 16,
+  borderRadius: 8,
+  borderRadiusLG: 8,
+  borderRadiusSM: 6,
+  motionDurationFast: '0.12s',
+  motionDurationMid: '0.16s',
+  motionDurationSlow: '0.2s',
+};
+
+/** Widths that are no token of antd: content, forms and the dialogs' two sizes (the specification's 'lg' and '2xl'), in px. */
+export const width = { content: 1280, form: 640, sheet: 320, dialogLg: 512, dialog2xl: 672 } as const;
+
+// antd's dark algorithm dims the seeds it is given; the second step puts our exact colours back.
+// Made once: antd caches by the functions' identity.
+const exactly =
+  (colours: Tokens): MappingAlgorithm =>
+  (_seed, map) =>
+    Object.assign({}, map, colours);
+const lightAlgorithm = [antdTheme.defaultAlgorithm, exactly(light)];
+const darkAlgorithm = [antdTheme.darkAlgorithm, exactly(dark)];
+
+/** antd 6.6.8 drops a component's token that equals the global one and then finds neither; Alert's corners are given here. */
+export const alertConfig = { style: { borderRadius: 'var(--ant-border-radius)' } };
+
+/** @returns the configuration that antd's ConfigProvider takes */
+export function themeFor({ dark: isDark, touch, still }: Viewing): ThemeConfig {
+  const colours = isDark ? dark : light;
+  return {
+    algorithm: isDark ? darkAlgorithm : lightAlgorithm,
+    cssVar: { key: tokenScope },
+    hashed: false,
+    token: { ...shared, ...colours, motion: !still, ...(touch && fingers) },
+    components: {
+      // 44 px rows: 24 px of content (the initials) between 10 and 10.
+      Table: {
+        cellPaddingBlock: 10,
+        cellPaddingInline: 12,
+        headerBg: colours.colorBgContainer,
+        headerColor: colours.colorTextSecondary,
+        headerSplitColor: 'transparent',
+        borderColor: colours.colorBorderSecondary,
+      },
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500, ...(isDark && onLight) },
+      Form: { itemMarginBottom: 20, labelColor: colours.colorText, verticalLabelPadding: '0 0 4px' },
+      Tag: { defaultBg: isDark ? '#2a2a32' : '#efeff3', defaultColor: colours.colorTextSecondary },
+    },
+  };
+}

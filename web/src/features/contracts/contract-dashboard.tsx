@@ -1,0 +1,3 @@
+export default function ContractDashboard() {
+  return <h1>Contract Dashboard</h1>;
+}

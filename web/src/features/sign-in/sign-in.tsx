@@ -1,0 +1,81 @@
+import { Alert, Button, Flex, Input, type InputRef } from 'antd';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { Centered } from '../../components/centered.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { Surface } from '../../components/surface.tsx';
+import { Heading, Label, Secondary } from '../../components/text.tsx';
+import { CallFailure, serverWordsOr } from '../../lib/api.ts';
+import { pause } from '../../lib/pause.ts';
+
+interface Props {
+  /** @throws CallFailure when the password is wrong or the server is out of reach */
+  signIn: (password: string) => Promise<void>;
+  onSignedIn: () => void;
+}
+
+/** The specification's submit delay: the button says 'Signing In...' at least this long, in ms. */
+const shownAtLeast = 500;
+
+export default function SignIn({ signIn, onSignedIn }: Props) {
+  const [signingIn, setSigningIn] = useState(false);
+  const [problem, setProblem] = useState('');
+  const field = useRef<InputRef>(null);
+  const fieldId = useId();
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setSigningIn(true);
+    const password = field.current?.input?.value ?? '';
+    const [outcome] = await Promise.allSettled([signIn(password), pause(shownAtLeast)]);
+    setSigningIn(false);
+    if (outcome.status === 'fulfilled') return onSignedIn();
+    setProblem(problemOf(outcome.reason));
+    field.current?.focus({ cursor: 'all' });
+  }
+
+  return (
+    <main>
+      <title>Sign in · Creator Desk</title>
+      <Centered>
+        <Flex vertical gap="small">
+          <Heading level={1}>Contract Management System</Heading>
+          <Secondary>Secure admin access required</Secondary>
+        </Flex>
+        <Surface roomy>
+          <Flex vertical gap="large">
+            <Flex vertical align="center" gap="small">
+              <Mark size={48} />
+              <Heading level={2}>Admin Access</Heading>
+              <Secondary>Enter your password to access the CRM</Secondary>
+            </Flex>
+            <form onSubmit={(event) => void submit(event)}>
+              <Flex vertical gap="middle">
+                {problem && <Alert type="error" title={problem} showIcon role="alert" />}
+                <Flex vertical gap={4}>
+                  <Label htmlFor={fieldId}>Password</Label>
+                  <Input.Password
+                    id={fieldId}
+                    ref={field}
+                    size="large"
+                    placeholder="Enter admin password"
+                    autoComplete="current-password"
+                    autoFocus
+                    required
+                  />
+                </Flex>
+                <Button type="primary" htmlType="submit" size="large" block disabled={signingIn}>
+                  {signingIn ? 'Signing In...' : 'Sign In'}
+                </Button>
+              </Flex>
+            </form>
+          </Flex>
+        </Surface>
+      </Centered>
+    </main>
+  );
+}
+
+function problemOf(failure: unknown): string {
+  if (failure instanceof CallFailure && failure.status === 0) return 'Network error. Please check your connection and try again.';
+  return serverWordsOr(failure, 'Sign-in failed. Please try again.');
+}

@@ -1,0 +1,80 @@
+// The one way to the server: a client typed by the gateway's OpenAPI document. No address and no answer's type is written by hand.
+import createClient from 'openapi-fetch';
+import type { components, paths } from './api.gen.ts';
+
+/** The shapes of the document's schemas: `Shape<'ContractView'>`. */
+export type Shape<Name extends keyof components['schemas']> = components['schemas'][Name];
+
+export const api = createClient<paths>({ baseUrl: location.origin, credentials: 'same-origin' });
+
+/** A call that the server refused, or did not answer at all (status 0). Its message is the server's words for a person, '' when it sent none. */
+export class CallFailure extends Error {
+  readonly status: number;
+  /** Message by field, for the fields of a form. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(status: number, message = '', fields: Record<string, string> = {}) {
+    super(message);
+    this.name = 'CallFailure';
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** What the server said about a failure, or our own words when it said nothing. */
+export function serverWordsOr(failure: unknown, own: string): string {
+  return (failure instanceof CallFailure && failure.message) || own;
+}
+
+type Answered<T> = { data?: T; error?: unknown; response: Response };
+
+const signedOutListeners = new Set<() => void>();
+
+/** Calls back when the server says 401 to anything but a sign-in: the session is over. @returns stops it */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+/**
+ * What a call answered, with its headers: `await answerOf(api.GET('/api/contracts'))`.
+ * @throws CallFailure for everything but success
+ */
+export async function responseOf<T>(call: Promise<Answered<T>>): Promise<{ data: T; response: Response }> {
+  let answered: Answered<T>;
+  try {
+    answered = await call;
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new CallFailure(0);
+  }
+  const { data, error, response } = answered;
+  if (response.ok) return { data: data as T, response };
+  if (response.status === 401 && !response.url.endsWith('/api/auth/login')) for (const notify of signedOutListeners) notify();
+  throw failureOf(response.status, error);
+}
+
+/** Like `responseOf`, the body alone. */
+export async function answerOf<T>(call: Promise<Answered<T>>): Promise<T> {
+  return (await responseOf(call)).data;
+}
+
+function failureOf(status: number, body: unknown): CallFailure {
+  const { message, error, errors } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const words = [message, error].find((text) => typeof text === 'string' && text !== '');
+  const fields = typeof errors === 'object' && errors !== null ? (errors as Record<string, string>) : {};
+  return new CallFailure(status, typeof words === 'string' ? words : '', fields);
+}
+
+/** A file as the value of a form's field. OpenAPI describes bytes as a text of format 'binary', and so its type says. */
+export function bytesOf(file: Blob): string {
+  return file as unknown as string;
+}
+
+/** `bodySerializer` of the calls that send a form with files. */
+export function asForm(body: unknown): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(body as Record<string, string | Blob | undefined>))
+    if (value !== undefined) form.append(field, value);
+  return form;
+}

@@ -1,0 +1,8 @@
+// Facts of the server as people read them. The rules of writing are the domain's.
+import { day } from '@creator-desk/domain/business-day';
+import { formatDay } from '@creator-desk/domain/display';
+
+/** '2026-03-01' → 'Mar 1, 2026', whatever zone the browser is in. */
+export function dayText(date: string): string {
+  return formatDay(day(date));
+}

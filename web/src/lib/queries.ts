@@ -1,0 +1,56 @@
+// Reading from the server: every GET is kept by its path and parameters, and shown again at once when a screen returns.
+import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
+import type { ClientPathsWithMethod } from 'openapi-fetch';
+import type { paths } from './api.gen.ts';
+import { answerOf, api, responseOf, type CallFailure } from './api.ts';
+
+type GetPath = ClientPathsWithMethod<typeof api, 'get'>;
+type ParamsOf<P extends GetPath> = paths[P]['get']['parameters'];
+type AnswerOf<P extends GetPath> = paths[P]['get'] extends { responses: { 200: { content: { 'application/json': infer A } } } }
+  ? A
+  : never;
+/** Paths whose answer is an array and which take `page`. */
+type ListPath = { [P in GetPath]: ParamsOf<P> extends { query?: { page?: number } } ? P : never }[GetPath];
+type RowOf<P extends ListPath> = AnswerOf<P> extends (infer R)[] ? R : never;
+type QueryOf<P extends ListPath> = NonNullable<ParamsOf<P>['query']>;
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Of all pages. */
+  total: number;
+}
+
+/** The specification's conventions: nothing is asked again by itself, neither after an error nor on focus. A screen shows 'Try again'. */
+export const queryConventions: SWRConfiguration = {
+  shouldRetryOnError: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+};
+
+/** One answer. @param params null asks nothing */
+export function useAnswer<P extends GetPath>(path: P, params: ParamsOf<P> | null): SWRResponse<AnswerOf<P>, CallFailure> {
+  return useSWR<AnswerOf<P>, CallFailure>(
+    params && [path, params],
+    () => answerOf(api.request('get', path, { params } as never)) as Promise<AnswerOf<P>>,
+  );
+}
+
+/** One page of a list. The page before stays on screen while the next one is on its way. */
+export function usePage<P extends ListPath>(path: P, query: QueryOf<P>): SWRResponse<Page<RowOf<P>>, CallFailure> {
+  return useSWR<Page<RowOf<P>>, CallFailure>(
+    [path, { query }],
+    async () => {
+      const { data, response } = await responseOf(api.request('get', path, { params: { query } } as never));
+      const rows = data as RowOf<P>[];
+      return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
+    },
+    { keepPreviousData: true },
+  );
+}
+
+/** @returns asks again what is on screen of these paths and everything beneath them, after a change */
+export function useRefresh(): (...changed: GetPath[]) => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return (...changed) =>
+    mutate((key) => Array.isArray(key) && changed.some((path) => key[0] === path || String(key[0]).startsWith(`${path}/`)));
+}

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { head } from './vite.head.ts';
+
+export default defineConfig({
+  plugins: [react(), head()],
+  server: {
+    proxy: { '/api': { target: process.env.GATEWAY_URL ?? 'http://localhost:8080', changeOrigin: false } },
+  },
+  build: {
+    target: 'es2024',
+    // Every file has an address of its own, so that the policy needs no `data:`.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+  },
+});

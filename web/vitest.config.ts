@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    include: ['src/**/*.spec.{ts,tsx}', '*.spec.ts'],
+    environment: 'jsdom',
+    setupFiles: ['test/setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    reporters: ['default', ['json', { outputFile: 'test-results/results.json' }]],
+  },
+});
