@@ -1,0 +1,67 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { stringifySetCookie } from 'cookie';
+import { IsString, MaxLength } from 'class-validator';
+import type { Request, Response } from 'express';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { AdminPassword } from './admin-password.ts';
+import { refuseOtherOrigins, sessionCookie, sessionOf } from './authentication.ts';
+import { FailedAttempts } from './failed-attempts.ts';
+import { Public } from './public.ts';
+import { sessionLifetime, Sessions } from './sessions.ts';
+
+class SignIn {
+  @ApiProperty({ type: String })
+  @IsString({ message: 'Enter your password' })
+  @MaxLength(1000, { message: 'Invalid password. Please try again.' })
+  password!: string;
+}
+
+class SessionView {
+  @ApiProperty({ type: Boolean })
+  authenticated!: boolean;
+}
+
+@ApiTags('auth')
+@Public()
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly password: AdminPassword,
+    private readonly failures: FailedAttempts,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @ApiOkResponse({ type: SessionView })
+  async signIn(@Body() body: SignIn, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionView> {
+    refuseOtherOrigins(request);
+    const right = await this.failures.guard(request.ip ?? 'unknown', () => this.password.matches(body.password));
+    if (!right) throw new Refusal('wrong_password');
+    setSession(request, response, await this.sessions.begin(), sessionLifetime / 1000);
+    return { authenticated: true };
+  }
+
+  @Get('session')
+  @ApiOkResponse({ type: SessionView })
+  async session(@Req() request: Request): Promise<SessionView> {
+    const token = sessionOf(request);
+    return { authenticated: token !== undefined && (await this.sessions.isLive(token)) };
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    refuseOtherOrigins(request);
+    const token = sessionOf(request);
+    if (token) await this.sessions.end(token);
+    setSession(request, response, '', 0);
+  }
+}
+
+function setSession(request: Request, response: Response, value: string, maxAge: number): void {
+  const cookie = { name: sessionCookie, value, httpOnly: true, sameSite: 'strict', path: '/', secure: request.secure, maxAge } as const;
+  response.setHeader('Set-Cookie', stringifySetCookie(cookie));
+}

@@ -1,0 +1,63 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { parseCookie } from 'cookie';
+import type { Request } from 'express';
+import type { Caller } from '@creator-desk/protocol/caller';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { GatewayConfig } from '../config.ts';
+import { Sessions } from './sessions.ts';
+
+/** Name of the session cookie. */
+export const sessionCookie = 'creator_desk_session';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Finds out who sends a request. */
+@Injectable()
+export class Authentication {
+  private readonly tokens: Buffer[];
+
+  constructor(
+    @Inject(GatewayConfig) config: GatewayConfig,
+    private readonly sessions: Sessions,
+  ) {
+    this.tokens = (config.API_TOKENS ?? '')
+      .split(',')
+      .map((token) => token.trim())
+      .filter((token) => token !== '')
+      .map(digest);
+  }
+
+  /** @throws Refusal cross_origin when a browser sends a session's request from another site */
+  async callerOf(request: Request): Promise<Caller> {
+    if (this.hasToken(request)) return { kind: 'admin', via: 'token' };
+    const session = sessionOf(request);
+    if (!session || !(await this.sessions.isLive(session))) return { kind: 'anonymous' };
+    if (!changesNothing.has(request.method)) refuseOtherOrigins(request);
+    return { kind: 'admin', via: 'session' };
+  }
+
+  private hasToken(request: Request): boolean {
+    const token = /^Bearer (\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
+    if (!token) return false;
+    const given = digest(token);
+    return this.tokens.map((known) => timingSafeEqual(known, given)).includes(true);
+  }
+}
+
+export function sessionOf(request: Request): string | undefined {
+  return parseCookie(request.get('cookie') ?? '')[sessionCookie] || undefined;
+}
+
+/**
+ * A browser names the page's origin with every request that changes something. A client that names none is no
+ * browser, and has no user whom another site could make it act for.
+ */
+export function refuseOtherOrigins(request: Request): void {
+  const origin = request.get('origin');
+  const site = request.get('sec-fetch-site');
+  // TLS may end at a proxy that is not ours to trust: https at our own host is our own origin too.
+  const own = [`${request.protocol}://${request.get('host')}`, `https://${request.get('host')}`];
+  if (site === 'cross-site' || (origin !== undefined && !own.includes(origin))) throw new Refusal('cross_origin');
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { defaultPageSize, type ListQuery } from '@creator-desk/protocol/list';
+import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+import { ServiceHttp } from './service-http.ts';
+
+/** Lists stream from their service: an array, and with `page` its total length and the neighbouring pages. */
+@Injectable()
+export class Lists {
+  constructor(private readonly http: ServiceHttp) {}
+
+  /** @param query the validated query, sent on as it is */
+  async send(request: Request, response: Response, service: ServiceName, path: string, query: ListQuery): Promise<void> {
+    const parameters = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
+    if (query.page !== undefined) linkPages(request, response, query.page, query.pageSize ?? defaultPageSize);
+    await this.http.forward(request, response, { service, path: `${path}?${parameters}` });
+  }
+}
+
+/** Sets `Link` when the total is known, which is when the service's answer begins. */
+function linkPages(request: Request, response: Response, page: number, pageSize: number): void {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) => {
+    if (name === 'x-total-count') setHeader('Link', links(request.originalUrl, page, Math.ceil(Number(value) / pageSize)));
+    return setHeader(name, value);
+  };
+}
+
+/** RFC 8288: first, prev, next and last, as far as they exist. */
+export function links(address: string, page: number, lastPage: number): string {
+  const at = (number: number, rel: string): string => {
+    const [path, query] = address.split('?');
+    const parameters = new URLSearchParams(query);
+    parameters.set('page', String(number));
+    return `<${path}?${parameters}>; rel="${rel}"`;
+  };
+  const last = Math.max(1, lastPage);
+  return [
+    at(1, 'first'),
+    ...(page > 1 ? [at(Math.min(page - 1, last), 'prev')] : []),
+    ...(page < last ? [at(page + 1, 'next')] : []),
+    at(last, 'last'),
+  ].join(', ');
+}

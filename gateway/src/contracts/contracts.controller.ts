@@ -1,0 +1,55 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ContractSummary, ContractView, CreateContract, ListContracts, UpdateContract } from '@creator-desk/protocol/contracts/contract';
+import { ContractId, type ContractsOperations } from '@creator-desk/protocol/contracts/operations';
+import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { Lists } from '../bytes/lists.ts';
+import { Fails, ListHeaders } from '../openapi/answers.ts';
+
+@ApiTags('contracts')
+@Controller('contracts')
+@Fails()
+export class ContractsController {
+  constructor(
+    @Inject(operationsOf('contracts')) private readonly contracts: ContractsOperations,
+    private readonly lists: Lists,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: ContractView, isArray: true, headers: ListHeaders })
+  list(@Query() query: ListContracts, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.lists.send(request, response, 'contracts', '/contracts', query);
+  }
+
+  @Get('summary')
+  @ApiOkResponse({ type: ContractSummary })
+  summary(): Promise<ContractSummary> {
+    return this.contracts.summary({});
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ type: ContractView })
+  read(@Param() { id }: ContractId): Promise<ContractView> {
+    return this.contracts.read({ id });
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: ContractView })
+  create(@Body() body: CreateContract): Promise<ContractView> {
+    return this.contracts.create(body);
+  }
+
+  @Put(':id')
+  @ApiOkResponse({ type: ContractView })
+  update(@Param() { id }: ContractId, @Body() body: UpdateContract): Promise<ContractView> {
+    return this.contracts.update({ ...body, id });
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async remove(@Param() { id }: ContractId): Promise<void> {
+    await this.contracts.remove({ id });
+  }
+}

@@ -1,0 +1,60 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import type { Logger } from 'pino';
+import { serviceNames } from '@creator-desk/protocol/system/parked-event';
+import { NatsModule } from '@creator-desk/server/nats.module';
+import { provideOperations, RpcClient } from '@creator-desk/server/rpc/rpc.client';
+import { AdminGuard } from './auth/admin.guard.ts';
+import { AdminPassword } from './auth/admin-password.ts';
+import { AuthController } from './auth/auth.controller.ts';
+import { Authentication } from './auth/authentication.ts';
+import { Buckets } from './auth/buckets.ts';
+import { FailedAttempts } from './auth/failed-attempts.ts';
+import { Sessions } from './auth/sessions.ts';
+import { Lists } from './bytes/lists.ts';
+import { ServiceHttp } from './bytes/service-http.ts';
+import { CallInterceptor } from './call.interceptor.ts';
+import { GatewayConfig } from './config.ts';
+import { ContractFilesController } from './contracts/contract-files.controller.ts';
+import { ContractsController } from './contracts/contracts.controller.ts';
+import { ExtractionController } from './contracts/extraction.controller.ts';
+import { ErrorFilter } from './errors/error.filter.ts';
+import { PortalLinksController } from './portal/portal-links.controller.ts';
+import { provideEventOperations } from './system/event-operations.ts';
+import { HealthController } from './system/health.controller.ts';
+import { ParkedEventsController } from './system/parked-events.controller.ts';
+
+@Module({})
+export class GatewayModule {
+  static with(config: GatewayConfig, log: Logger): DynamicModule {
+    return {
+      module: GatewayModule,
+      imports: [NatsModule.at(config.NATS_URL, 'gateway', log)],
+      controllers: [
+        AuthController,
+        ContractsController,
+        ExtractionController,
+        ContractFilesController,
+        PortalLinksController,
+        ParkedEventsController,
+        HealthController,
+      ],
+      providers: [
+        { provide: GatewayConfig, useValue: config },
+        RpcClient,
+        ...serviceNames.map(provideOperations),
+        provideEventOperations,
+        Buckets,
+        Sessions,
+        FailedAttempts,
+        AdminPassword,
+        Authentication,
+        ServiceHttp,
+        Lists,
+        { provide: APP_GUARD, useClass: AdminGuard },
+        { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+      ],
+    };
+  }
+}

@@ -1,0 +1,6 @@
+import { readConfig } from '@creator-desk/server/config';
+import { runProcess } from '@creator-desk/server/run-process';
+import { GatewayConfig } from './config.ts';
+import { startGateway } from './gateway.ts';
+
+await runProcess('gateway', () => startGateway(readConfig(GatewayConfig)));

@@ -1,0 +1,17 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { Evidence } from '@creator-desk/protocol/contracts/extraction';
+
+/** The API as an OpenAPI document: what the web client's types are generated from. */
+export function openApiDocument(app: INestApplication): OpenAPIObject {
+  const about = new DocumentBuilder()
+    .setTitle('Creator Desk')
+    .setDescription('Contracts with creators, their videos and their pay. Sign in, or send a token as bearer.')
+    .setVersion('1')
+    .addBearerAuth({ type: 'http', scheme: 'bearer' })
+    .build();
+  return SwaggerModule.createDocument(app, about, {
+    extraModels: [Evidence],
+    operationIdFactory: (controller, method) => `${controller.replace('Controller', '')}_${method}`,
+  });
+}

@@ -1,0 +1,12 @@
+import type { FactoryProvider } from '@nestjs/common';
+import { serviceNames, type EventOperations } from '@creator-desk/protocol/system/parked-event';
+import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+
+/** Token of what every service answers about its own events, by the service's name. */
+export const EVENT_OPERATIONS = Symbol('event operations by service');
+
+export const provideEventOperations: FactoryProvider = {
+  provide: EVENT_OPERATIONS,
+  inject: serviceNames.map(operationsOf),
+  useFactory: (...services: EventOperations[]) => Object.fromEntries(serviceNames.map((name, index) => [name, services[index]])),
+};

@@ -1,0 +1,38 @@
+import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { IsIn, IsUUID } from 'class-validator';
+import { ParkedEventView, serviceNames, type EventOperations, type ServiceName } from '@creator-desk/protocol/system/parked-event';
+import { Fails } from '../openapi/answers.ts';
+import { EVENT_OPERATIONS } from './event-operations.ts';
+
+class ParkedEventAt {
+  @ApiProperty({ enum: serviceNames })
+  @IsIn([...serviceNames], { message: `service must be one of: ${serviceNames.join(', ')}` })
+  service!: ServiceName;
+
+  @ApiProperty({ type: String, format: 'uuid' })
+  @IsUUID(undefined, { message: 'The id must be a UUID' })
+  id!: string;
+}
+
+/** Events whose reaction failed at every try: what they are, and how to hand them over again. */
+@ApiTags('system')
+@Controller('system/parked-events')
+@Fails()
+export class ParkedEventsController {
+  constructor(@Inject(EVENT_OPERATIONS) private readonly services: Record<ServiceName, EventOperations>) {}
+
+  @Get()
+  @ApiOkResponse({ type: ParkedEventView, isArray: true })
+  async list(): Promise<ParkedEventView[]> {
+    const lists = await Promise.all(serviceNames.map((name) => this.services[name].listParkedEvents({})));
+    return lists.flat();
+  }
+
+  @Post(':service/:id/replay')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async replay(@Param() { service, id }: ParkedEventAt): Promise<void> {
+    await this.services[service].replayParkedEvent({ id });
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * Who asks. It travels with every request between processes, so that a service can decide what this caller may do
+ * and write down who did it.
+ */
+export type Caller =
+  | { kind: 'admin'; via: 'session' | 'token' }
+  | { kind: 'creator'; contractId: number }
+  | { kind: 'anonymous' }
+  | { kind: 'service'; name: string };
+
+/** Names of the headers (NATS and internal HTTP alike) with which a request travels. */
+export const callHeaders = {
+  caller: 'x-caller',
+  /** Epoch milliseconds after which nobody waits for the answer any more. */
+  deadline: 'x-deadline',
+  traceparent: 'traceparent',
+  idempotencyKey: 'idempotency-key',
+  /** Proves on internal HTTP that the call comes from a part of this system. */
+  internalToken: 'x-internal-token',
+} as const;

@@ -1,0 +1,134 @@
+import { ApiProperty, ApiPropertyOptional, PartialType, OmitType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional } from 'class-validator';
+import { canonicalPlatform, platformChoices, platforms } from '@creator-desk/domain/platforms';
+import { expiries } from '@creator-desk/domain/contract-expiry';
+import { choice, choices, count, day, handle, id, instant, money, text } from '../fields.ts';
+import { ListQuery, sortsOf } from '../list.ts';
+
+/** Administrative state of a contract, stored. The badge (expiry) is derived and never stored. */
+export const lifecycles = ['ACTIVE', 'PAUSED', 'COMPLETED', 'ARCHIVED'] as const;
+export type Lifecycle = (typeof lifecycles)[number];
+
+/** Largest whole number that the stored integers hold. */
+const maxInteger = 2 ** 31 - 1;
+
+export class CreateContract {
+  @text({ required: 'Full name is required', label: 'Full name', max: 200, example: 'Jane Doe' })
+  fullName!: string;
+
+  @handle({ required: 'Social handle is required', description: 'A leading @ is added when it is missing' })
+  socialHandle!: string;
+
+  @money({ required: 'Monthly fee is required', label: 'Monthly fee' })
+  monthlyFee!: string;
+
+  @day({ required: 'Start date is required', label: 'Start date' })
+  startDate!: string;
+
+  @day({ required: 'End date is required', label: 'End date', description: 'The last day, inclusive; later than the start date' })
+  endDate!: string;
+
+  @text({ nullable: true, label: 'Notes', max: 20_000 })
+  notes?: string | null;
+
+  @choice(platformChoices, { nullable: true, label: 'Platform' })
+  platform?: string | null;
+
+  @choices(platforms, { nullable: true, label: 'Platforms', canonical: canonicalPlatform })
+  platforms?: string[] | null;
+
+  @count({ label: 'Videos per month', max: 1000, nullable: true })
+  videosPerMonth?: number | null;
+
+  @text({ nullable: true, label: 'Title', max: 200 })
+  title?: string | null;
+
+  @count({ nullable: true, label: 'Total videos', max: maxInteger })
+  totalVideos?: number | null;
+
+  @count({ nullable: true, label: 'Total fee', max: maxInteger })
+  feeTotal?: number | null;
+
+  @count({ nullable: true, label: 'Fee per video', max: maxInteger })
+  feePerVideo?: number | null;
+
+  @text({ nullable: true, label: 'Exclusivity', max: 5_000 })
+  exclusivity?: string | null;
+
+  @choice(lifecycles, { label: 'Status' })
+  status?: Lifecycle;
+
+  @id({ nullable: true, label: 'Creator', description: 'Ignored: the creator is found by the social handle' })
+  creatorId?: number | null;
+
+  @id({ nullable: true, label: 'Admin owner' })
+  adminOwnerId?: number | null;
+
+  @id({ nullable: true, label: 'Source file', description: 'fileId of an extract answer: the document is kept with the contract' })
+  sourceFileId?: number | null;
+}
+
+/** Every field optional; what is left out stays. */
+export class UpdateContract extends PartialType(OmitType(CreateContract, ['sourceFileId'] as const), { skipNullProperties: false }) {}
+
+export const contractSorts = sortsOf('fullName', 'socialHandle', 'monthlyFee', 'startDate', 'endDate', 'videosPerMonth', 'createdAt');
+export type ContractSort = (typeof contractSorts)[number];
+
+export class ListContracts extends ListQuery {
+  @ApiPropertyOptional({ enum: ['all', ...expiries], description: 'By the derived status' })
+  @IsOptional()
+  @IsIn(['all', ...expiries], { message: 'status must be one of: all, active, expiring, expired' })
+  status?: 'all' | (typeof expiries)[number];
+
+  @ApiPropertyOptional({ enum: lifecycles, description: 'By the stored status' })
+  @IsOptional()
+  @IsIn([...lifecycles], { message: `lifecycle must be one of: ${lifecycles.join(', ')}` })
+  lifecycle?: Lifecycle;
+
+  @ApiPropertyOptional({ enum: contractSorts, default: '-createdAt' })
+  @IsOptional()
+  @Transform(({ value }) => (value === '' ? undefined : value))
+  @IsIn(contractSorts, { message: `sort must be one of: ${contractSorts.join(', ')}` })
+  sort?: ContractSort;
+}
+
+export class ContractView {
+  @id({ required: 'id' }) id!: number;
+  @text({ required: 'fullName', max: 200 }) fullName!: string;
+  @handle({ required: 'socialHandle' }) socialHandle!: string;
+  @money({ required: 'monthlyFee' }) monthlyFee!: string;
+  @day({ required: 'startDate' }) startDate!: string;
+  @day({ required: 'endDate' }) endDate!: string;
+  @ApiProperty({ type: String, nullable: true }) notes!: string | null;
+  @ApiProperty({ enum: platformChoices.slice(1), nullable: true, type: String }) platform!: string | null;
+  @ApiProperty({ enum: platforms, isArray: true }) platforms!: string[];
+  @ApiProperty({ type: Number }) videosPerMonth!: number;
+  @ApiProperty({ type: Number, nullable: true }) creatorId!: number | null;
+  @ApiProperty({ type: Number, nullable: true }) adminOwnerId!: number | null;
+  @ApiProperty({ type: String, nullable: true }) title!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Address of the document from which the contract was made' })
+  originalPdf!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'What was read from that document, as JSON text' })
+  parsedJson!: string | null;
+  @day({ required: 'termStart', description: 'First day of the running term' }) termStart!: string;
+  @day({ required: 'termEnd', description: 'termStart + 30 days' }) termEnd!: string;
+  @ApiProperty({ type: Number, nullable: true }) totalVideos!: number | null;
+  @ApiProperty({ type: Number, nullable: true }) feeTotal!: number | null;
+  @ApiProperty({ type: Number, nullable: true }) feePerVideo!: number | null;
+  @ApiProperty({ type: String, nullable: true }) exclusivity!: string | null;
+  @ApiProperty({ enum: lifecycles }) status!: Lifecycle;
+  @ApiProperty({ type: Number, description: 'Calendar days until the end date in the business time zone; negative when it is over' })
+  daysRemaining!: number;
+  @ApiProperty({ enum: expiries, description: 'Derived from the end date' }) expiry!: (typeof expiries)[number];
+  @instant({ required: 'createdAt' }) createdAt!: string;
+  @instant({ required: 'updatedAt' }) updatedAt!: string;
+}
+
+/** Counts for the dashboard's cards: `active` is every contract that is not expired, `expiring` a part of it. */
+export class ContractSummary {
+  @ApiProperty({ type: Number }) total!: number;
+  @ApiProperty({ type: Number }) active!: number;
+  @ApiProperty({ type: Number }) expiring!: number;
+  @ApiProperty({ type: Number }) expired!: number;
+}

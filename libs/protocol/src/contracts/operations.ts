@@ -1,0 +1,22 @@
+import { id } from '../fields.ts';
+import { ContractSummary, ContractView, CreateContract, UpdateContract } from './contract.ts';
+import type { ContractFacts } from '../events.ts';
+
+export class ContractId {
+  @id({ required: 'The id is required' }) id!: number;
+}
+
+export class UpdateContractById extends UpdateContract {
+  @id({ required: 'The id is required' }) id!: number;
+}
+
+/** What may be asked of the contracts service. Lists and files travel over its internal HTTP. */
+export interface ContractsOperations {
+  create(input: CreateContract): Promise<ContractView>;
+  read(input: ContractId): Promise<ContractView>;
+  /** The facts that other services keep copies of; for a service whose copy lacks a contract just made. */
+  facts(input: ContractId): Promise<ContractFacts>;
+  update(input: UpdateContractById): Promise<ContractView>;
+  remove(input: ContractId): Promise<null>;
+  summary(input: object): Promise<ContractSummary>;
+}

@@ -1,0 +1,134 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsArray, IsIn, IsInt, IsNotEmpty, IsString, Max, MaxLength, Min, ValidateBy, ValidateIf } from 'class-validator';
+import { parseDay } from '@creator-desk/domain/business-day';
+import { normaliseFee } from '@creator-desk/domain/money';
+import { normaliseHandle, handleProblem } from '@creator-desk/domain/social-handle';
+
+/**
+ * Property decorators of request and answer classes. One line gives the validation with the specification's words, the
+ * conversion of what people send (trimmed texts, "$4,500") into what is stored, and the OpenAPI schema.
+ */
+interface Rules {
+  /** The text shown when the value is missing; without it the field is optional. */
+  required?: string;
+  /** null is a value of its own (it clears the field). */
+  nullable?: boolean;
+  /** The words for the field in messages. */
+  label?: string;
+  description?: string;
+  example?: unknown;
+}
+
+function field(rules: Rules, schema: ApiPropertyOptions, checks: PropertyDecorator[]): PropertyDecorator {
+  const { required, nullable, description, example } = rules;
+  const presence = required
+    ? [IsNotEmpty({ message: required })]
+    : [ValidateIf((_, value) => value !== undefined && !(nullable && value === null))];
+  return applyDecorators(
+    ApiProperty({ required: Boolean(required), nullable: nullable ?? false, description, example, ...schema } as ApiPropertyOptions),
+    ...presence,
+    ...checks,
+  );
+}
+
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/** A text, trimmed, without NUL characters (PostgreSQL stores none). An optional one that is empty becomes null when `nullable`. */
+export function text(rules: Rules & { max: number }): PropertyDecorator {
+  const label = rules.label ?? 'This text';
+  return field(rules, { type: String, maxLength: rules.max }, [
+    Transform(({ value }) => (rules.nullable && trimmed(value) === '' ? null : trimmed(value))),
+    IsString({ message: `${label} must be a text` }),
+    MaxLength(rules.max, { message: `${label} must be at most ${rules.max} characters` }),
+    ValidateBy(
+      { name: 'noNul', validator: { validate: (value) => typeof value !== 'string' || !value.includes('\0') } },
+      { message: `${label} contains a character that cannot be stored` },
+    ),
+  ]);
+}
+
+/** A social handle; a missing @ is prepended. */
+export function handle(rules: Rules): PropertyDecorator {
+  return field(rules, { type: String, maxLength: 100, example: '@creator' }, [
+    Transform(({ value }) => (typeof value === 'string' && value.trim() !== '' ? normaliseHandle(value) : trimmed(value))),
+    ValidateBy({
+      name: 'handle',
+      validator: {
+        validate: (value) => typeof value === 'string' && handleProblem(value) === undefined,
+        defaultMessage: (args) =>
+          (typeof args?.value === 'string' && handleProblem(args.value)) || 'Social handle must be a text',
+      },
+    }),
+  ]);
+}
+
+/** Dollars as a numeric string with two decimals ("4500.00"); accepts numbers and texts with $, commas and spaces. */
+export function money(rules: Rules): PropertyDecorator {
+  const label = rules.label ?? 'The amount';
+  return field(rules, { type: String, example: '4500.00' }, [
+    Transform(({ value }) => normaliseFee(value) ?? trimmed(value)),
+    ValidateBy(
+      { name: 'money', validator: { validate: (value) => normaliseFee(value) !== undefined } },
+      { message: `${label} must be an amount of at most 10 digits with 2 decimals, not negative` },
+    ),
+  ]);
+}
+
+/** A date without a time, 'YYYY-MM-DD'; a full ISO timestamp is accepted and loses its time. */
+export function day(rules: Rules): PropertyDecorator {
+  const label = rules.label ?? 'The date';
+  return field(rules, { type: String, format: 'date', example: '2026-03-01' }, [
+    Transform(({ value }) => (rules.nullable && trimmed(value) === '' ? null : (parseDay(value) ?? trimmed(value)))),
+    ValidateBy(
+      { name: 'day', validator: { validate: (value) => parseDay(value) !== undefined } },
+      { message: `${label} must be a date (YYYY-MM-DD)` },
+    ),
+  ]);
+}
+
+/** A point in time, ISO 8601 in UTC. For answers. */
+export function instant(rules: Rules = {}): PropertyDecorator {
+  return field(rules, { type: String, format: 'date-time' }, []);
+}
+
+/** A whole number from 0; numeric texts are converted and an empty one counts as 0. */
+export function count(rules: Rules & { max: number }): PropertyDecorator {
+  const label = rules.label ?? 'The number';
+  const message = `${label} must be a whole number from 0 to ${rules.max}`;
+  return field(rules, { type: Number, minimum: 0, maximum: rules.max }, [
+    Transform(({ value }) => (trimmed(value) === '' ? 0 : typeof value === 'string' ? Number(value) : value)),
+    IsInt({ message }),
+    Min(0, { message }),
+    Max(rules.max, { message }),
+  ]);
+}
+
+/** The id of a record: a positive integer. */
+export function id(rules: Rules = {}): PropertyDecorator {
+  const message = `${rules.label ?? 'The id'} must be a positive whole number`;
+  return field(rules, { type: Number, minimum: 1 }, [Type(() => Number), IsInt({ message }), Min(1, { message }), Max(2 ** 31 - 1, { message })]);
+}
+
+/** One of a few words. */
+export function choice(values: readonly string[], rules: Rules = {}): PropertyDecorator {
+  return field(rules, { type: String, enum: [...values] }, [
+    Transform(({ value }) => (rules.nullable && trimmed(value) === '' ? null : trimmed(value))),
+    IsIn([...values], { message: `${rules.label ?? 'The value'} must be one of: ${values.join(', ')}` }),
+  ]);
+}
+
+/** Several of a few words, each once. */
+export function choices(values: readonly string[], rules: Rules & { canonical?: (word: string) => string | undefined } = {}): PropertyDecorator {
+  const { canonical, ...rest } = rules;
+  const label = rules.label ?? 'The list';
+  return field(rest, { type: String, isArray: true, enum: [...values] }, [
+    Transform(({ value }) => {
+      if (!Array.isArray(value)) return value as unknown;
+      return [...new Set(value.map((word: unknown) => (typeof word === 'string' ? (canonical?.(word) ?? word) : word)))];
+    }),
+    IsArray({ message: `${label} must be a list` }),
+    IsIn([...values], { each: true, message: `${label} may hold: ${values.join(', ')}` }),
+  ]);
+}

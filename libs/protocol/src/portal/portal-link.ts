@@ -1,0 +1,31 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { id, instant } from '../fields.ts';
+import { ListQuery, sortsOf } from '../list.ts';
+
+export class CreatePortal {
+  @id({ required: 'The contract is required', label: 'The contract id' }) contractId!: number;
+}
+
+export const portalLinkSorts = sortsOf('createdAt', 'lastAccessAt');
+
+export class ListPortalLinks extends ListQuery {
+  @ApiPropertyOptional({ enum: portalLinkSorts, default: '-createdAt' })
+  @IsOptional()
+  @IsIn(portalLinkSorts, { message: `sort must be one of: ${portalLinkSorts.join(', ')}` })
+  sort?: (typeof portalLinkSorts)[number];
+}
+
+/** A creator's page: the slug is a secret, whoever knows it is the creator. */
+export class PortalLinkView {
+  @id({ required: 'id' }) id!: number;
+  @id({ required: 'contractId' }) contractId!: number;
+  @ApiProperty({ type: String, description: 'The page is at /portal/{slug}' }) slug!: string;
+  @instant({ nullable: true }) lastAccessAt!: string | null;
+  @instant({ required: 'createdAt' }) createdAt!: string;
+}
+
+export interface PortalOperations {
+  /** Makes the portal of a contract; asked again, it answers the same link. */
+  createLink(input: CreatePortal): Promise<PortalLinkView>;
+}

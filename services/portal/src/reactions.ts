@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Reaction, type EventOf } from '@creator-desk/server/events/reaction';
+import { PortalLink } from './links/portal-link.entity.ts';
+
+/** What this service does when something happens elsewhere. */
+@Controller()
+export class PortalReactions {
+  constructor(private readonly em: EntityManager) {}
+
+  /** A contract that is gone has no portal: its address answers nobody any more. */
+  @Reaction('portal-link-removed', 'contract.deleted')
+  async contractDeleted(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
+    await this.em.nativeDelete(PortalLink, { contractId: data.contractId });
+  }
+}
