@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { DiskLayout } from './disk-layout.ts';
+import { encodeFooter, readFooter } from './disk-object-file.ts';
+import { isAbsent, makeDirectory, namesIn, publish, syncDirectory, unlessAbsent, working } from './durable-files.ts';
+import { Meter } from './meter.ts';
+import { PartTurns } from './part-turns.ts';
+import { writeBeside, writeInPlace } from './part-writing.ts';
+import { StoredSizeMismatch, UploadIncomplete, UploadMissing } from './storage.errors.ts';
+import { ANY_BYTES, type OpenUpload, type PartOptions, type UploadPlan } from './storage.ts';
+import { UploadDirectory, writeAt } from './upload-directory.ts';
+import { checkPlan, missingParts, partLength } from './upload-plan.ts';
+
+/** Uploads by parts, written at their offset into one sparse file that becomes the object by a rename. */
+export class DiskUploads {
+  readonly #layout: DiskLayout;
+  readonly #turns = new Map<string, PartTurns>();
+
+  constructor(layout: DiskLayout) {
+    this.#layout = layout;
+  }
+
+  async begin(key: string, plan: UploadPlan): Promise<string> {
+    this.#layout.object(key);
+    checkPlan(plan);
+    const uploadId = randomBytes(16).toString('hex');
+    const upload = { ...plan, uploadId, key, startedAt: new Date() };
+    await working(() => this.#directory(uploadId).create(upload, this.#layout.newTemporary()));
+    return uploadId;
+  }
+
+  async read(uploadId: string): Promise<OpenUpload> {
+    const directory = this.#directory(uploadId);
+    const upload = await directory.read();
+    if (!(await directory.isOpen())) throw new UploadMissing();
+    return upload;
+  }
+
+  async putPart(uploadId: string, index: number, body: Readable, options: PartOptions = {}): Promise<void> {
+    const directory = this.#directory(uploadId);
+    const upload = await directory.read();
+    const size = partLength(upload, index);
+    if (options.size !== undefined && options.size !== size) throw new StoredSizeMismatch(size, options.size);
+    const part = { index, offset: index * upload.partSize, bytes: new Meter({ size, sha256: options.sha256 }).read(body) };
+    await this.#using(uploadId, async (turns) => {
+      await makeDirectory(this.#layout.temporary);
+      const again = await directory.arrived.has(index);
+      await turns.free();
+      if (again || turns.isTaken(index)) await writeBeside(directory, part, turns, this.#layout.newTemporary());
+      else await writeInPlace(directory, part, turns);
+    });
+  }
+
+  async parts(uploadId: string): Promise<number[]> {
+    await this.read(uploadId);
+    return this.#using(uploadId, () => this.#directory(uploadId).arrived.all());
+  }
+
+  async complete(uploadId: string): Promise<{ key: string; size: number }> {
+    const upload = await this.#directory(uploadId).read();
+    await this.#using(uploadId, (turns) => turns.complete(() => this.#finish(upload, turns)));
+    return { key: upload.key, size: upload.size };
+  }
+
+  async abort(uploadId: string): Promise<void> {
+    await working(async () => {
+      const temporary = this.#layout.newTemporary();
+      await makeDirectory(this.#layout.temporary);
+      await rename(this.#directory(uploadId).path, temporary).catch(unlessAbsent);
+      await rm(temporary, { recursive: true, force: true });
+    }).catch(unlessMissing);
+  }
+
+  async *list(olderThan?: Date): AsyncGenerator<OpenUpload> {
+    for await (const uploadId of namesIn(this.#layout.uploads)) {
+      const upload = await this.read(uploadId).catch(unlessMissing);
+      if (upload && (!olderThan || upload.startedAt < olderThan)) yield upload;
+    }
+  }
+
+  /** Removes the records of uploads that were completed before `olderThan`. Answers how many. */
+  async forgetCompleted(olderThan: Date): Promise<number> {
+    let removed = 0;
+    for await (const uploadId of namesIn(this.#layout.uploads)) {
+      const directory = this.#directory(uploadId);
+      // The directory's last change was that the data left it.
+      const changed = await working(() => stat(directory.path).catch(unlessAbsent));
+      if (!changed || changed.mtime >= olderThan || (await directory.isOpen())) continue;
+      await this.abort(uploadId);
+      removed += 1;
+    }
+    return removed;
+  }
+
+  async #finish(upload: OpenUpload, turns: PartTurns): Promise<void> {
+    const { uploadId, key, size, contentType = ANY_BYTES } = upload;
+    const directory = this.#directory(uploadId);
+    const place = this.#layout.object(key);
+    if (!(await directory.isOpen())) {
+      if ((await etagOf(place)) === uploadId) return;
+      throw new UploadMissing();
+    }
+    await checkWhole(upload, directory);
+    await turns.stopAll();
+    // Of the writes that were under way one may have failed.
+    await checkWhole(upload, directory);
+    await directory.withData(async (file) => {
+      const footer = encodeFooter({ key, size, contentType, etag: uploadId });
+      await writeAt(file, footer, size);
+      await file.truncate(size + footer.length);
+      await file.sync();
+    });
+    await publish(directory.data, place);
+    await syncDirectory(directory.path);
+  }
+
+  /** Works on an upload, knowing of the other calls that do so now. What is gone meanwhile is UploadMissing. */
+  async #using<T>(uploadId: string, work: (turns: PartTurns) => Promise<T>): Promise<T> {
+    const turns = this.#turns.get(uploadId) ?? new PartTurns();
+    this.#turns.set(uploadId, turns);
+    turns.users += 1;
+    try {
+      return await working(() => work(turns));
+    } catch (error) {
+      throw isAbsent(error) ? new UploadMissing() : error;
+    } finally {
+      turns.users -= 1;
+      if (turns.users === 0) this.#turns.delete(uploadId);
+    }
+  }
+
+  #directory(uploadId: string): UploadDirectory {
+    return new UploadDirectory(this.#layout.uploads, uploadId);
+  }
+}
+
+async function checkWhole(upload: OpenUpload, directory: UploadDirectory): Promise<void> {
+  const missing = missingParts(upload, await directory.arrived.all());
+  if (missing.length > 0) throw new UploadIncomplete(missing);
+}
+
+/** Of the object in this place, if there is one. */
+async function etagOf(place: string): Promise<string | undefined> {
+  const file = await open(place, 'r').catch(unlessAbsent);
+  return file && (await readFooter(file).finally(() => file.close())).etag;
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof UploadMissing)) throw error;
+}

@@ -1,0 +1,174 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { Readable } from 'node:stream';
+import { Client } from 'minio';
+import { StorageError, StorageUnavailable } from './storage.errors.ts';
+
+export interface S3Settings {
+  /** `http://host:9000` or `https://s3.example.com`. */
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+  /** Made when it is missing. */
+  bucket: string;
+  region: string;
+}
+
+/** A connection on which nothing moves for this long before an answer has begun is given up. */
+const SILENCE_MS = 60_000;
+/** Unused connections are closed before a server does it (5 s in Node, longer elsewhere), so none is found dead. */
+const UNUSED_MS = 4_000;
+const READY_MS = 3_000;
+
+/** The client's own way to the list of parts, which it keeps to itself. */
+class S3Client extends Client {
+  override listParts(bucket: string, key: string, uploadId: string): Promise<{ part: number; size: number; etag: string }[]> {
+    return super.listParts(bucket, key, uploadId);
+  }
+}
+
+export interface S3Request {
+  method: string;
+  key: string;
+  query?: string;
+  headers?: Record<string, string>;
+  /** Status codes that mean success; 200 when left out. */
+  expect?: number[];
+}
+
+/** One bucket of an S3 server, made when it is missing. Failures are StorageUnavailable, with the server's error as their cause. */
+export class Bucket {
+  readonly #settings: S3Settings;
+  readonly #client: S3Client;
+  readonly #agent: http.Agent;
+  #there: Promise<void> | undefined;
+
+  constructor(settings: S3Settings) {
+    const { protocol, hostname, port } = new URL(settings.endpoint);
+    const useSSL = protocol === 'https:';
+    this.#settings = settings;
+    this.#agent = new (useSSL ? https : http).Agent({ keepAlive: true, timeout: UNUSED_MS });
+    this.#client = new S3Client({
+      endPoint: hostname.replace(/^\[|\]$/g, ''),
+      ...(port && { port: Number(port) }),
+      useSSL,
+      accessKey: settings.accessKey,
+      secretKey: settings.secretKey,
+      region: settings.region,
+      transport: { request: impatient(useSSL ? https.request : http.request) },
+      transportAgent: this.#agent,
+      // A body that has gone cannot be sent again; and the client writes to the console when it tries.
+      retryOptions: { disableRetry: true },
+    });
+    // Bodies are streams whose hash is not known before their end: only the request's head is signed.
+    this.#client.enableSHA256 = false;
+  }
+
+  /** Asks the client something about the bucket. */
+  async ask<T>(question: (client: S3Client, bucket: string) => Promise<T>): Promise<T> {
+    try {
+      await (this.#there ??= this.#make());
+      return await question(this.#client, this.#settings.bucket);
+    } catch (error) {
+      if (error instanceof StorageError) throw error;
+      if (codeOf(error) === 'NoSuchBucket') this.#there = undefined;
+      throw new StorageUnavailable(error);
+    }
+  }
+
+  /** One request about an object, without a body. The answer's body is the caller's to read. */
+  request({ method, key, query, headers, expect = [200] }: S3Request): Promise<http.IncomingMessage> {
+    return this.ask((client, bucketName) =>
+      client.makeRequestAsync({ method, bucketName, objectName: key, query, headers: { ...headers } }, '', expect),
+    );
+  }
+
+  /** One request with a body of exactly `length` bytes. When the body ends in an error the server keeps nothing of it. */
+  async send({ method, key, query, headers, expect = [200] }: S3Request, body: Readable, length: number): Promise<void> {
+    const options = { method, objectName: key, query, headers: { ...headers, 'content-length': String(length) } };
+    let failure: unknown;
+    body.once('error', (error) => (failure = error));
+    try {
+      const answer = await this.ask((client, bucketName) =>
+        client.makeRequestStreamAsync({ ...options, bucketName }, body, '', expect, this.#settings.region),
+      );
+      answer.resume();
+    } catch (error) {
+      // What reached the server's side of it is only that the connection broke.
+      throw failure instanceof StorageError ? failure : error;
+    } finally {
+      body.destroy();
+    }
+  }
+
+  /** Every object whose key begins with the prefix. */
+  async *list(prefix: string): AsyncGenerator<{ key: string; size: number; lastModified: Date }> {
+    for (let token = ''; ;) {
+      const page = await this.ask((client, bucket) => client.listObjectsV2Query(bucket, prefix, token, '', 1000, ''));
+      for (const { name, size, lastModified } of page.objects) if (name !== undefined) yield { key: name, size, lastModified };
+      if (!page.isTruncated) return;
+      token = page.nextContinuationToken;
+    }
+  }
+
+  /** Resolves when the bucket answers, within a few seconds. */
+  async check(): Promise<void> {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new StorageUnavailable(`no answer within ${READY_MS / 1000} s`)), READY_MS);
+    try {
+      await Promise.race([late.promise, this.ask((client, bucket) => client.bucketExists(bucket)).then(this.#remake)]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  readonly #remake = async (exists: boolean): Promise<void> => {
+    if (exists) return;
+    this.#there = undefined;
+    await this.ask(async () => undefined);
+  };
+
+  async #make(): Promise<void> {
+    const { bucket, region } = this.#settings;
+    try {
+      if (await this.#client.bucketExists(bucket)) return;
+      await this.#client.makeBucket(bucket, region);
+    } catch (error) {
+      this.#there = undefined;
+      // Another process was faster.
+      if (/^BucketAlready/.test(codeOf(error) ?? '')) return;
+      throw error;
+    }
+  }
+}
+
+/** The S3 error code in what a call ended with, such as `NoSuchKey`. */
+export function codeOf(error: unknown): string | undefined {
+  if (error instanceof StorageUnavailable) return codeOf(error.cause);
+  if (typeof error !== 'object' || error === null) return undefined;
+  // The client throws the parsed XML, whose names are capitalised, when an error comes with the status 200.
+  const { code, Code } = error as { code?: unknown; Code?: unknown };
+  return [code, Code].find((value) => typeof value === 'string');
+}
+
+/** Passes over an error that says the object is not there. */
+export function unlessNotFound(error: unknown): undefined {
+  if (!['NoSuchKey', 'NotFound'].includes(codeOf(error) ?? '')) throw error;
+}
+
+/** The request function of the client, which itself waits for ever. */
+function impatient(request: typeof http.request): typeof http.request {
+  const send = (options: https.RequestOptions, answered: (answer: http.IncomingMessage) => void): http.ClientRequest => {
+    const sent = request(options, (answer) => {
+      // A viewer may pause for as long as they like.
+      sent.setTimeout(0);
+      answered(answer);
+    });
+    return sent.setTimeout(SILENCE_MS, () => sent.destroy(new Error(`silence for ${SILENCE_MS / 1000} s`)));
+  };
+  return send as typeof http.request;
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { Meter } from './meter.ts';
+import { unlessNotFound, type Bucket } from './s3-bucket.ts';
+import { Multipart, type MultipartPart } from './s3-multipart.ts';
+import { checkKey } from './storage-key.ts';
+import { StoredSizeMismatch, UploadIncomplete, UploadMissing } from './storage.errors.ts';
+import { ANY_BYTES, type OpenUpload, type PartOptions, type UploadPlan } from './storage.ts';
+import { checkPlan, missingParts, partCount, partLength } from './upload-plan.ts';
+
+/** Where the records lie; no area begins with a dot, so they are never among the objects. */
+const RECORDS = '.uploads/';
+
+interface Recorded extends OpenUpload {
+  /** The id under which the server knows the upload. */
+  multipart: string;
+}
+
+/** Uploads by parts as S3's multipart uploads. A record of each lies in the bucket, so any process can go on with it. */
+export class S3Uploads {
+  readonly #bucket: Bucket;
+
+  constructor(bucket: Bucket) {
+    this.#bucket = bucket;
+  }
+
+  async begin(key: string, plan: UploadPlan): Promise<string> {
+    checkKey(key);
+    checkPlan(plan);
+    const uploadId = randomBytes(16).toString('hex');
+    const multipart = await Multipart.begin(this.#bucket, key, plan.contentType ?? ANY_BYTES);
+    const recorded: Recorded = { ...plan, uploadId, key, startedAt: new Date(), multipart: multipart.id };
+    const bytes = Buffer.from(JSON.stringify(recorded));
+    const headers = { 'content-type': 'application/json' };
+    await this.#bucket.send({ method: 'PUT', key: RECORDS + uploadId, headers }, Readable.from([bytes]), bytes.length);
+    return uploadId;
+  }
+
+  async read(uploadId: string): Promise<OpenUpload> {
+    const { multipart, ...upload } = await this.#record(uploadId);
+    await this.#multipart({ ...upload, multipart }).parts();
+    return upload;
+  }
+
+  async putPart(uploadId: string, index: number, body: Readable, options: PartOptions = {}): Promise<void> {
+    const upload = await this.#record(uploadId);
+    const size = partLength(upload, index);
+    if (options.size !== undefined && options.size !== size) throw new StoredSizeMismatch(size, options.size);
+    await this.#multipart(upload).put(index + 1, new Meter({ size, sha256: options.sha256 }).read(body), size);
+  }
+
+  async parts(uploadId: string): Promise<number[]> {
+    const upload = await this.#record(uploadId);
+    return wholeParts(upload, await this.#multipart(upload).parts()).map(({ part }) => part - 1);
+  }
+
+  async complete(uploadId: string): Promise<{ key: string; size: number }> {
+    const upload = await this.#record(uploadId);
+    const { key, size } = upload;
+    try {
+      const multipart = this.#multipart(upload);
+      const parts = wholeParts(upload, await multipart.parts());
+      const missing = missingParts(
+        upload,
+        parts.map(({ part }) => part - 1),
+      );
+      if (missing.length > 0) throw new UploadIncomplete(missing);
+      await multipart.complete(parts);
+    } catch (error) {
+      if (!(error instanceof UploadMissing && (await this.#isMade(upload)))) throw error;
+    }
+    return { key, size };
+  }
+
+  async abort(uploadId: string): Promise<void> {
+    const upload = await this.#record(uploadId).catch(unlessMissing);
+    if (!upload) return;
+    await this.#multipart(upload).abort();
+    await this.#forget(uploadId);
+  }
+
+  async *list(olderThan?: Date): AsyncGenerator<OpenUpload> {
+    const open = new Set((await this.#atServer()).map(({ id }) => id));
+    for await (const { key } of this.#bucket.list(RECORDS)) {
+      const recorded = await this.#record(key.slice(RECORDS.length)).catch(unlessMissing);
+      if (!recorded || !open.has(recorded.multipart)) continue;
+      const { multipart: _, ...upload } = recorded;
+      if (!olderThan || upload.startedAt < olderThan) yield upload;
+    }
+  }
+
+  /** Aborts what puts left behind that broke off with their process, and forgets what was completed before `olderThan`. */
+  async sweep(olderThan: Date): Promise<number> {
+    const atServer = await this.#atServer();
+    const open = new Set(atServer.map(({ id }) => id));
+    const recorded = new Set<string>();
+    let removed = 0;
+    for await (const { key, lastModified } of this.#bucket.list(RECORDS)) {
+      const uploadId = key.slice(RECORDS.length);
+      const record = await this.#record(uploadId).catch(unlessMissing);
+      if (record) recorded.add(record.multipart);
+      if (!record || open.has(record.multipart) || lastModified >= olderThan) continue;
+      await this.#forget(uploadId);
+      removed += 1;
+    }
+    for (const { id, key, initiated } of atServer) {
+      if (recorded.has(id) || initiated >= olderThan) continue;
+      await new Multipart(this.#bucket, key, id).abort();
+      removed += 1;
+    }
+    return removed;
+  }
+
+  /** Everything that the server has begun and not ended. */
+  async #atServer(): Promise<{ id: string; key: string; initiated: Date }[]> {
+    const found: { id: string; key: string; initiated: Date }[] = [];
+    for (let marker = ''; ;) {
+      const page = await this.#bucket.ask((client, bucket) => client.listIncompleteUploadsQuery(bucket, '', marker, '', ''));
+      found.push(...page.uploads.map(({ uploadId, key, initiated }) => ({ id: uploadId, key, initiated })));
+      if (!page.isTruncated || page.nextKeyMarker === marker) return found;
+      marker = page.nextKeyMarker;
+    }
+  }
+
+  /** Whether the object that the upload was to become is there. */
+  async #isMade({ key, size }: OpenUpload): Promise<boolean> {
+    const answer = await this.#bucket.request({ method: 'HEAD', key }).catch(unlessNotFound);
+    answer?.resume();
+    return answer !== undefined && Number(answer.headers['content-length']) === size;
+  }
+
+  /** Of an open or a completed upload. @throws UploadMissing */
+  async #record(uploadId: string): Promise<Recorded> {
+    if (!/^[0-9a-f]{32}$/.test(uploadId)) throw new UploadMissing();
+    const answer = await this.#bucket.request({ method: 'GET', key: RECORDS + uploadId }).catch(unlessNotFound);
+    if (!answer) throw new UploadMissing();
+    const recorded = (await json(answer)) as Recorded;
+    return { ...recorded, startedAt: new Date(recorded.startedAt) };
+  }
+
+  async #forget(uploadId: string): Promise<void> {
+    const answer = await this.#bucket
+      .request({ method: 'DELETE', key: RECORDS + uploadId, expect: [200, 204] })
+      .catch(unlessNotFound);
+    answer?.resume();
+  }
+
+  #multipart({ key, multipart }: Recorded): Multipart {
+    return new Multipart(this.#bucket, key, multipart);
+  }
+}
+
+/** The parts that belong to the plan and have the size it gives them. */
+function wholeParts(plan: UploadPlan, parts: MultipartPart[]): MultipartPart[] {
+  return parts
+    .filter(({ part, size }) => part <= partCount(plan) && size === partLength(plan, part - 1))
+    .sort((a, b) => a.part - b.part);
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof UploadMissing)) throw error;
+}

@@ -1,0 +1,171 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { resolveRange } from './byte-range.ts';
+import { Meter } from './meter.ts';
+import { blocksOf, lengthOf } from './blocks.ts';
+import { Bucket, codeOf, unlessNotFound, type S3Settings } from './s3-bucket.ts';
+import { Multipart } from './s3-multipart.ts';
+import { S3Uploads } from './s3-uploads.ts';
+import { checkKey, isArea } from './storage-key.ts';
+import { RangeNotSatisfiable, StorageUnavailable, StoredObjectMissing } from './storage.errors.ts';
+import {
+  ANY_BYTES,
+  type ByteRange,
+  type ListedObject,
+  type OpenedObject,
+  type OpenUpload,
+  type PartOptions,
+  type PutOptions,
+  type Storage,
+  type StoredBytes,
+  type StoredObject,
+  type UploadPlan,
+} from './storage.ts';
+import { checkContentType, LARGEST_PART } from './upload-plan.ts';
+import { usageOf } from './usage.ts';
+
+/** A body of unknown length is held in memory in pieces of this size, one at a time. */
+const BLOCK_BYTES = 8 * 1024 ** 2;
+
+/** Storage in a bucket of an S3 server. Any number of processes may work on it. */
+export class S3Storage implements Storage {
+  readonly #bucket: Bucket;
+  readonly #uploads: S3Uploads;
+
+  constructor(settings: S3Settings) {
+    this.#bucket = new Bucket(settings);
+    this.#uploads = new S3Uploads(this.#bucket);
+  }
+
+  async put(key: string, body: Readable, options: PutOptions = {}): Promise<StoredBytes> {
+    checkKey(key);
+    checkContentType(options.contentType);
+    const contentType = options.contentType ?? ANY_BYTES;
+    const meter = new Meter(options);
+    const bytes = meter.read(body);
+    if (options.size !== undefined && options.size <= LARGEST_PART) await this.#putWhole(key, bytes, options.size, contentType);
+    else await this.#putBlocks(key, bytes, contentType);
+    return { size: meter.size, sha256: meter.sha256() };
+  }
+
+  async open(key: string, range?: ByteRange): Promise<OpenedObject> {
+    checkKey(key);
+    const headers = range && { range: rangeHeader(range) };
+    const answer = await this.#bucket
+      .request({ method: 'GET', key, headers, expect: [200, 206] })
+      .catch(async (error: unknown) => {
+        if (codeOf(error) === 'InvalidRange') throw new RangeNotSatisfiable((await this.stat(key)).size);
+        return unlessNotFound(error);
+      });
+    if (!answer) throw new StoredObjectMissing(key);
+    try {
+      const object = describe(key, answer);
+      const { start, length } = resolveRange(range, object.size);
+      if (Number(answer.headers['content-length']) !== length) throw new StorageUnavailable('the server sent another range');
+      return { ...object, start, length, stream: answer };
+    } catch (error) {
+      answer.destroy();
+      throw error;
+    }
+  }
+
+  async stat(key: string): Promise<StoredObject> {
+    checkKey(key);
+    const answer = await this.#bucket.request({ method: 'HEAD', key }).catch(unlessNotFound);
+    if (!answer) throw new StoredObjectMissing(key);
+    answer.resume();
+    return describe(key, answer);
+  }
+
+  async remove(key: string): Promise<void> {
+    checkKey(key);
+    const answer = await this.#bucket.request({ method: 'DELETE', key, expect: [200, 204] }).catch(unlessNotFound);
+    answer?.resume();
+  }
+
+  async *list(prefix = ''): AsyncGenerator<ListedObject> {
+    for await (const { key, size, lastModified } of this.#bucket.list(prefix)) {
+      if (isArea(key.split('/', 1)[0])) yield { key, size, lastModified };
+    }
+  }
+
+  usage(prefix = ''): Promise<{ objects: number; bytes: number }> {
+    return usageOf(this.list(prefix));
+  }
+
+  ready(): Promise<void> {
+    return this.#bucket.check();
+  }
+
+  beginUpload(key: string, plan: UploadPlan): Promise<string> {
+    return this.#uploads.begin(key, plan);
+  }
+
+  upload(uploadId: string): Promise<OpenUpload> {
+    return this.#uploads.read(uploadId);
+  }
+
+  putPart(uploadId: string, index: number, body: Readable, options?: PartOptions): Promise<void> {
+    return this.#uploads.putPart(uploadId, index, body, options);
+  }
+
+  parts(uploadId: string): Promise<number[]> {
+    return this.#uploads.parts(uploadId);
+  }
+
+  completeUpload(uploadId: string): Promise<{ key: string; size: number }> {
+    return this.#uploads.complete(uploadId);
+  }
+
+  abortUpload(uploadId: string): Promise<void> {
+    return this.#uploads.abort(uploadId);
+  }
+
+  listUploads(olderThan?: Date): AsyncIterable<OpenUpload> {
+    return this.#uploads.list(olderThan);
+  }
+
+  sweep(olderThan: Date): Promise<number> {
+    return this.#uploads.sweep(olderThan);
+  }
+
+  async close(): Promise<void> {
+    this.#bucket.close();
+  }
+
+  async #putWhole(key: string, bytes: AsyncIterable<Buffer> | Buffer[], length: number, contentType: string): Promise<void> {
+    await this.#bucket.send({ method: 'PUT', key, headers: { 'content-type': contentType } }, Readable.from(bytes), length);
+  }
+
+  async #putBlocks(key: string, bytes: AsyncIterable<Buffer>, contentType: string): Promise<void> {
+    const blocks = blocksOf(bytes, BLOCK_BYTES);
+    const first = (await blocks.next()).value ?? [];
+    if (lengthOf(first) < BLOCK_BYTES) return this.#putWhole(key, first, lengthOf(first), contentType);
+    const multipart = await Multipart.begin(this.#bucket, key, contentType);
+    try {
+      let part = 1;
+      await multipart.put(part, first, lengthOf(first));
+      for await (const block of blocks) await multipart.put((part += 1), block, lengthOf(block));
+      await multipart.complete(await multipart.parts());
+    } catch (error) {
+      // What cannot be aborted now is swept later.
+      await multipart.abort().catch(() => undefined);
+      throw error;
+    }
+  }
+}
+
+function rangeHeader(range: ByteRange): string {
+  return 'last' in range ? `bytes=-${range.last}` : `bytes=${range.start}-${range.end ?? ''}`;
+}
+
+/** What an answer's headers say of the whole object. */
+function describe(key: string, { headers }: IncomingMessage): StoredObject {
+  return {
+    key,
+    size: Number(headers['content-range']?.split('/')[1] ?? headers['content-length']),
+    contentType: headers['content-type'] ?? ANY_BYTES,
+    lastModified: new Date(headers['last-modified'] ?? 0),
+    etag: (headers.etag ?? '').replaceAll('"', ''),
+  };
+}

@@ -1,0 +1,40 @@
+import { IsString, Matches, ValidateIf } from 'class-validator';
+import { address, secret, ServiceConfig } from '../config.ts';
+import { DiskStorage } from './disk.ts';
+import { S3Storage } from './s3.ts';
+import type { Storage } from './storage.ts';
+
+const onS3 = ValidateIf((config: StorageConfig) => config.S3_ENDPOINT !== undefined);
+
+/** What a service reads that stores files: where. An S3 server when S3_ENDPOINT names one, else a directory. */
+export class StorageConfig extends ServiceConfig {
+  @ValidateIf((config: StorageConfig) => config.S3_ENDPOINT === undefined)
+  @IsString({ message: 'STORAGE_DIR is missing (or S3_ENDPOINT, to store on an S3 server)' })
+  STORAGE_DIR?: string;
+
+  @onS3 @address() S3_ENDPOINT?: string;
+  @onS3 @secret() S3_ACCESS_KEY?: string;
+  @onS3 @secret() S3_SECRET_KEY?: string;
+  @onS3
+  @Matches(/^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
+    message: 'S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits and dashes',
+  })
+  S3_BUCKET = 'creator-desk';
+  @onS3 @IsString() S3_REGION = 'us-east-1';
+}
+
+/** The driver that the configuration asks for. Nothing is touched yet: a server that is away shows in `/readyz`. */
+export function storageOf(config: StorageConfig): Storage {
+  const { S3_ENDPOINT, S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_BUCKET, S3_REGION, STORAGE_DIR } = config;
+  if (S3_ENDPOINT !== undefined) {
+    return new S3Storage({
+      endpoint: S3_ENDPOINT,
+      accessKey: S3_ACCESS_KEY,
+      secretKey: S3_SECRET_KEY,
+      bucket: S3_BUCKET,
+      region: S3_REGION,
+    });
+  }
+  if (STORAGE_DIR === undefined) throw new TypeError('a configuration that was not validated');
+  return new DiskStorage({ directory: STORAGE_DIR });
+}

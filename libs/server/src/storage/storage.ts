@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream';
+
+/** Token under which a service's one storage is provided. */
+export const STORAGE = Symbol('storage');
+
+/** What is given when nothing says otherwise (RFC 2046, 4.5.1). */
+export const ANY_BYTES = 'application/octet-stream';
+
+export interface PutOptions {
+  /** `type/subtype`, printable ASCII; application/octet-stream when left out. */
+  contentType?: string;
+  /** The size in bytes when it is known: another one is refused. */
+  size?: number;
+  /** More bytes than this are refused, as soon as they arrive. */
+  maxBytes?: number;
+}
+
+/** What was stored: its size in bytes and the SHA-256 of its bytes in hex. */
+export interface StoredBytes {
+  size: number;
+  sha256: string;
+}
+
+export interface StoredObject {
+  key: string;
+  /** Of the whole object, in bytes. */
+  size: number;
+  contentType: string;
+  lastModified: Date;
+  /** Changes with the bytes; without quotes. */
+  etag: string;
+}
+
+/** Bytes `start` to `end` (both included, from 0; to the last one when `end` is left out or beyond it), or the `last` n bytes. */
+export type ByteRange = { start: number; end?: number } | { last: number };
+
+/** The bytes from `start`, `length` of them. Whoever opened it reads `stream` to its end or destroys it. */
+export interface OpenedObject extends StoredObject {
+  stream: Readable;
+  start: number;
+  length: number;
+}
+
+export interface ListedObject {
+  key: string;
+  size: number;
+  lastModified: Date;
+}
+
+/** A large object that arrives in parts: all of `partSize` bytes, the last of what is left. */
+export interface UploadPlan {
+  /** Bytes of the whole object: at least 1. */
+  size: number;
+  /** 5 MiB to 5 GiB, and at most 10,000 of them: what S3 can take. */
+  partSize: number;
+  contentType?: string;
+}
+
+export interface OpenUpload extends UploadPlan {
+  uploadId: string;
+  key: string;
+  startedAt: Date;
+}
+
+export interface PartOptions {
+  /** What the sender says the part's size is: refused at once when it cannot be that part's. */
+  size?: number;
+  /** SHA-256 of the part in hex: other bytes are refused. */
+  sha256?: string;
+}
+
+/**
+ * Objects by key, whatever keeps them. A key is `area/name`, and more names when wanted: the area of small letters, digits
+ * and dashes, the names any text without control characters, none of them empty, `.` or `..`; at most 512 bytes of UTF-8.
+ *
+ * An object is there whole or not at all: a reader never sees a part of it, a put that fails leaves nothing, of puts at one
+ * time on one key one wins whole. What was answered is durable. A body is read to the end or, on a refusal, left as it is (not
+ * destroyed), so that an HTTP request can still be answered. Nothing is held in memory whole.
+ *
+ * All methods throw the errors of `storage.errors.ts`: InvalidKey, StorageUnavailable and those named here.
+ */
+export interface Storage {
+  /** @throws StoredObjectTooLarge, StoredSizeMismatch, SourceInterrupted when the body ends in an error */
+  put(key: string, body: Readable, options?: PutOptions): Promise<StoredBytes>;
+  /** @throws StoredObjectMissing, RangeNotSatisfiable when the range has no byte of the object */
+  open(key: string, range?: ByteRange): Promise<OpenedObject>;
+  /** @throws StoredObjectMissing */
+  stat(key: string): Promise<StoredObject>;
+  /** Removing what is not there is no error. A reader that has it open reads on. */
+  remove(key: string): Promise<void>;
+  /** In no particular order. What comes or goes meanwhile may be in it or not. */
+  list(prefix?: string): AsyncIterable<ListedObject>;
+  /** How much is stored below a prefix; goes through all of it. */
+  usage(prefix?: string): Promise<{ objects: number; bytes: number }>;
+  /** Resolves when an object could be stored now. */
+  ready(): Promise<void>;
+
+  /** Returns an id that cannot be guessed. The upload, and every part of it that was answered, outlives the process. */
+  beginUpload(key: string, plan: UploadPlan): Promise<string>;
+  /** @throws UploadMissing */
+  upload(uploadId: string): Promise<OpenUpload>;
+  /**
+   * Parts (from index 0) may come in any order, in parallel and again: the last whole one counts, one that breaks off changes nothing.
+   * @throws UploadMissing, PartOutOfRange, StoredSizeMismatch, ChecksumMismatch, SourceInterrupted
+   */
+  putPart(uploadId: string, index: number, body: Readable, options?: PartOptions): Promise<void>;
+  /** The indexes of the parts that are there, ascending. @throws UploadMissing */
+  parts(uploadId: string): Promise<number[]>;
+  /** Makes the object. Asked again (for a day at least) it gives the same answer. @throws UploadMissing, UploadIncomplete */
+  completeUpload(uploadId: string): Promise<{ key: string; size: number }>;
+  /** Throws away what arrived, never a completed object. Aborting what is not there is no error. */
+  abortUpload(uploadId: string): Promise<void>;
+  /** Uploads neither completed nor aborted that began before `olderThan`. */
+  listUploads(olderThan?: Date): AsyncIterable<OpenUpload>;
+
+  /** Throws away what killed processes left behind before `olderThan`; open uploads stay. Answers how many things it removed. */
+  sweep(olderThan: Date): Promise<number>;
+  /** Lets go of connections. */
+  close(): Promise<void>;
+}

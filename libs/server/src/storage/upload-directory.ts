@@ -1,0 +1,63 @@
+import { mkdir, open, readFile, stat, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ArrivedParts } from './arrived-parts.ts';
+import { makeDirectory, publish, syncDirectory, unlessAbsent, working, writeNew } from './durable-files.ts';
+import { UploadMissing } from './storage.errors.ts';
+import type { OpenUpload } from './storage.ts';
+import { partCount } from './upload-plan.ts';
+
+/**
+ * One upload on disk: `upload.json` says what it will be, `arrived` which parts are there, `data` holds their bytes at their
+ * offsets. Once `data` has become the object the rest stays as a record of it.
+ */
+export class UploadDirectory {
+  readonly path: string;
+  readonly data: string;
+  readonly arrived: ArrivedParts;
+
+  constructor(uploads: string, uploadId: string) {
+    if (!/^[0-9a-f]{32}$/.test(uploadId)) throw new UploadMissing();
+    this.path = join(uploads, uploadId);
+    this.data = join(this.path, 'data');
+    this.arrived = new ArrivedParts(join(this.path, 'arrived'));
+  }
+
+  /** Puts it there whole. `temporary` is a free name on the same file system. */
+  async create(upload: OpenUpload, temporary: string): Promise<void> {
+    await makeDirectory(dirname(temporary));
+    await mkdir(temporary, { mode: 0o700 });
+    await writeNew(join(temporary, 'upload.json'), JSON.stringify(upload));
+    await writeNew(join(temporary, 'arrived'), ArrivedParts.empty(partCount(upload)));
+    await writeNew(join(temporary, 'data'), '');
+    await syncDirectory(temporary);
+    await publish(temporary, this.path);
+  }
+
+  /** Of an open or a completed upload. @throws UploadMissing */
+  async read(): Promise<OpenUpload> {
+    const json = await working(() => readFile(join(this.path, 'upload.json'), 'utf8').catch(unlessAbsent));
+    if (json === undefined) throw new UploadMissing();
+    const upload = JSON.parse(json) as OpenUpload;
+    return { ...upload, startedAt: new Date(upload.startedAt) };
+  }
+
+  /** Neither completed nor aborted. */
+  async isOpen(): Promise<boolean> {
+    return (await working(() => stat(this.data).catch(unlessAbsent))) !== undefined;
+  }
+
+  async withData(work: (file: FileHandle) => Promise<void>): Promise<void> {
+    const file = await open(this.data, 'r+');
+    try {
+      await work(file);
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+export async function writeAt(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length;) {
+    done += (await file.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
+  }
+}
