@@ -35,7 +35,11 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @ApiOkResponse({ type: SessionView })
-  async signIn(@Body() body: SignIn, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionView> {
+  async signIn(
+    @Body() body: SignIn,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SessionView> {
     refuseOtherOrigins(request);
     const right = await this.failures.guard(request.ip ?? 'unknown', () => this.password.matches(body.password));
     if (!right) throw new Refusal('wrong_password');
@@ -62,6 +66,14 @@ export class AuthController {
 }
 
 function setSession(request: Request, response: Response, value: string, maxAge: number): void {
-  const cookie = { name: sessionCookie, value, httpOnly: true, sameSite: 'strict', path: '/', secure: request.secure, maxAge } as const;
+  const cookie = {
+    name: sessionCookie,
+    value,
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/',
+    secure: request.secure,
+    maxAge,
+  } as const;
   response.setHeader('Set-Cookie', stringifySetCookie(cookie));
 }

@@ -49,7 +49,9 @@ export class FailedAttempts {
         const entry = await bucket.get(key);
         const failures = [...within(entry?.operation === 'PUT' ? entry.json<number[]>() : []), Date.now()];
         try {
-          await (entry ? bucket.update(key, JSON.stringify(failures), entry.revision) : bucket.create(key, JSON.stringify(failures)));
+          await (entry
+            ? bucket.update(key, JSON.stringify(failures), entry.revision)
+            : bucket.create(key, JSON.stringify(failures)));
           return failures;
         } catch (error) {
           if (tries === 5) throw error;

@@ -16,7 +16,9 @@ export class Sessions {
   /** @returns the secret token of a new session */
   async begin(): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await this.buckets.use('sessions', sessionLifetime, (bucket) => bucket.put(keyOf(token), JSON.stringify({ since: new Date() })));
+    await this.buckets.use('sessions', sessionLifetime, (bucket) =>
+      bucket.put(keyOf(token), JSON.stringify({ since: new Date() })),
+    );
     return token;
   }
 

@@ -47,7 +47,11 @@ export class ServiceHttp {
     await pipeline(answer, response).catch(() => response.destroy());
   }
 
-  private async ask(request: Request, response: Response, { service, path, wait = patience }: Forwarding): Promise<IncomingMessage> {
+  private async ask(
+    request: Request,
+    response: Response,
+    { service, path, wait = patience }: Forwarding,
+  ): Promise<IncomingMessage> {
     const call = callOrOwn('gateway');
     const upstream = httpRequest(new URL(path, this.baseOf(service)), {
       method: request.method,

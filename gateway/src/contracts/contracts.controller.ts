@@ -1,7 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ContractSummary, ContractView, CreateContract, ListContracts, UpdateContract } from '@creator-desk/protocol/contracts/contract';
+import {
+  ContractSummary,
+  ContractView,
+  CreateContract,
+  ListContracts,
+  UpdateContract,
+} from '@creator-desk/protocol/contracts/contract';
 import { ContractId, type ContractsOperations } from '@creator-desk/protocol/contracts/operations';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';

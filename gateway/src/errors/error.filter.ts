@@ -33,7 +33,9 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 function badRequest(error: unknown): string {
-  return (error as Partial<HttpFailure>).type === 'entity.parse.failed' ? 'The request body is not valid JSON.' : 'The request is not valid.';
+  return (error as Partial<HttpFailure>).type === 'entity.parse.failed'
+    ? 'The request body is not valid JSON.'
+    : 'The request is not valid.';
 }
 
 /** @param more further properties of the body, where a call's answer has a shape of its own */

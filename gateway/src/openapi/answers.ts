@@ -10,7 +10,8 @@ export class Failure {
 }
 
 /** Documents how the calls of a controller fail. */
-export const Fails = (): ClassDecorator & MethodDecorator => applyDecorators(ApiDefaultResponse({ type: Failure, description: 'Refused' }));
+export const Fails = (): ClassDecorator & MethodDecorator =>
+  applyDecorators(ApiDefaultResponse({ type: Failure, description: 'Refused' }));
 
 /** Headers of a list that was asked for by page. */
 export const ListHeaders = {

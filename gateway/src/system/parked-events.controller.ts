@@ -1,7 +1,12 @@
 import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsUUID } from 'class-validator';
-import { ParkedEventView, serviceNames, type EventOperations, type ServiceName } from '@creator-desk/protocol/system/parked-event';
+import {
+  ParkedEventView,
+  serviceNames,
+  type EventOperations,
+  type ServiceName,
+} from '@creator-desk/protocol/system/parked-event';
 import { Fails } from '../openapi/answers.ts';
 import { EVENT_OPERATIONS } from './event-operations.ts';
 

@@ -43,7 +43,10 @@ export function securityHeaders(): RequestHandler {
 export function webClient(directory: string): Router {
   const page = readFileSync(join(directory, 'index.html'), 'utf8');
   const router = express.Router();
-  router.use('/assets', express.static(join(directory, 'assets'), { immutable: true, maxAge: '1y', index: false, fallthrough: false }));
+  router.use(
+    '/assets',
+    express.static(join(directory, 'assets'), { immutable: true, maxAge: '1y', index: false, fallthrough: false }),
+  );
   router.use(express.static(directory, { index: false, maxAge: '1h' }));
   router.get(/^(?!\/api(\/|$)|\/healthz$|\/readyz$)/, (request, response) => {
     // A portal's address is a secret and shows one creator's affairs.

@@ -27,7 +27,13 @@ function field(rules: Rules, schema: ApiPropertyOptions, checks: PropertyDecorat
     ? [IsNotEmpty({ message: required })]
     : [ValidateIf((_, value) => value !== undefined && !(nullable && value === null))];
   return applyDecorators(
-    ApiProperty({ required: Boolean(required), nullable: nullable ?? false, description, example, ...schema } as ApiPropertyOptions),
+    ApiProperty({
+      required: Boolean(required),
+      nullable: nullable ?? false,
+      description,
+      example,
+      ...schema,
+    } as ApiPropertyOptions),
     ...presence,
     ...checks,
   );
@@ -108,7 +114,12 @@ export function count(rules: Rules & { max: number }): PropertyDecorator {
 /** The id of a record: a positive integer. */
 export function id(rules: Rules = {}): PropertyDecorator {
   const message = `${rules.label ?? 'The id'} must be a positive whole number`;
-  return field(rules, { type: Number, minimum: 1 }, [Type(() => Number), IsInt({ message }), Min(1, { message }), Max(2 ** 31 - 1, { message })]);
+  return field(rules, { type: Number, minimum: 1 }, [
+    Type(() => Number),
+    IsInt({ message }),
+    Min(1, { message }),
+    Max(2 ** 31 - 1, { message }),
+  ]);
 }
 
 /** One of a few words. */
@@ -120,7 +131,10 @@ export function choice(values: readonly string[], rules: Rules = {}): PropertyDe
 }
 
 /** Several of a few words, each once. */
-export function choices(values: readonly string[], rules: Rules & { canonical?: (word: string) => string | undefined } = {}): PropertyDecorator {
+export function choices(
+  values: readonly string[],
+  rules: Rules & { canonical?: (word: string) => string | undefined } = {},
+): PropertyDecorator {
   const { canonical, ...rest } = rules;
   const label = rules.label ?? 'The list';
   return field(rest, { type: String, isArray: true, enum: [...values] }, [

@@ -4,7 +4,12 @@ import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validato
 
 /** What every list accepts. Without `page` the answer is the whole list. */
 export class ListQuery {
-  @ApiPropertyOptional({ minimum: 1, maximum: 1_000_000, type: Number, description: 'Page number, from 1. Without it the whole list is answered.' })
+  @ApiPropertyOptional({
+    minimum: 1,
+    maximum: 1_000_000,
+    type: Number,
+    description: 'Page number, from 1. Without it the whole list is answered.',
+  })
   @IsOptional()
   @Type(() => Number)
   @IsInt({ message: 'page must be a whole number from 1' })

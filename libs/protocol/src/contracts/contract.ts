@@ -65,14 +65,28 @@ export class CreateContract {
   @id({ nullable: true, label: 'Admin owner' })
   adminOwnerId?: number | null;
 
-  @id({ nullable: true, label: 'Source file', description: 'fileId of an extract answer: the document is kept with the contract' })
+  @id({
+    nullable: true,
+    label: 'Source file',
+    description: 'fileId of an extract answer: the document is kept with the contract',
+  })
   sourceFileId?: number | null;
 }
 
 /** Every field optional; what is left out stays. */
-export class UpdateContract extends PartialType(OmitType(CreateContract, ['sourceFileId'] as const), { skipNullProperties: false }) {}
+export class UpdateContract extends PartialType(OmitType(CreateContract, ['sourceFileId'] as const), {
+  skipNullProperties: false,
+}) {}
 
-export const contractSorts = sortsOf('fullName', 'socialHandle', 'monthlyFee', 'startDate', 'endDate', 'videosPerMonth', 'createdAt');
+export const contractSorts = sortsOf(
+  'fullName',
+  'socialHandle',
+  'monthlyFee',
+  'startDate',
+  'endDate',
+  'videosPerMonth',
+  'createdAt',
+);
 export type ContractSort = (typeof contractSorts)[number];
 
 export class ListContracts extends ListQuery {
@@ -118,7 +132,10 @@ export class ContractView {
   @ApiProperty({ type: Number, nullable: true }) feePerVideo!: number | null;
   @ApiProperty({ type: String, nullable: true }) exclusivity!: string | null;
   @ApiProperty({ enum: lifecycles }) status!: Lifecycle;
-  @ApiProperty({ type: Number, description: 'Calendar days until the end date in the business time zone; negative when it is over' })
+  @ApiProperty({
+    type: Number,
+    description: 'Calendar days until the end date in the business time zone; negative when it is over',
+  })
   daysRemaining!: number;
   @ApiProperty({ enum: expiries, description: 'Derived from the end date' }) expiry!: (typeof expiries)[number];
   @instant({ required: 'createdAt' }) createdAt!: string;

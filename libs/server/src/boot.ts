@@ -1,0 +1,47 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { readConfig, type ServiceConfig } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { JetStreamStrategy, type DeliveryRules } from './events/jetstream.strategy.ts';
+import { createLog, NestLog } from './log.ts';
+import { NATS } from './nats.module.ts';
+import { RpcServer } from './rpc/rpc.server.ts';
+import { validation } from './rpc/validation.ts';
+import { runProcess } from './run-process.ts';
+import { ServiceModule, type ServiceDefinition } from './service.module.ts';
+
+/** A service, listening: migrated first, then answering requests, then consuming events. */
+export async function startService<C extends ServiceConfig>(
+  definition: ServiceDefinition<C>,
+  config: C,
+  delivery?: DeliveryRules,
+): Promise<NestExpressApplication> {
+  const log = createLog(definition.name, config.LOG_LEVEL);
+  const module = await ServiceModule.around(definition, config, log, delivery);
+  const app = await NestFactory.create<NestExpressApplication>(module, {
+    logger: new NestLog(log),
+    abortOnError: false,
+    bodyParser: false,
+    forceCloseConnections: true,
+  });
+  app.useGlobalPipes(validation());
+  await migrate(app.get(MikroORM));
+  app.connectMicroservice(
+    { strategy: new RpcServer(app.get<NatsConnection>(NATS), definition.name) },
+    { inheritAppConfig: true },
+  );
+  app.connectMicroservice({ strategy: app.get(JetStreamStrategy) }, { inheritAppConfig: true });
+  await app.init();
+  await app.startAllMicroservices();
+  await app.listen(config.HTTP_PORT, config.HTTP_HOST);
+  log.info({ address: await app.getUrl() }, 'listening');
+  return app;
+}
+
+/** The main program of a service. */
+export async function runService<C extends ServiceConfig>(definition: ServiceDefinition<C>): Promise<void> {
+  await runProcess(definition.name, () => startService(definition, readConfig(definition.Config)));
+}

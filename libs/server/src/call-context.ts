@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
+
+/** What travels with a request: who asks, until when somebody waits, and the trace it belongs to. */
+export interface Call {
+  caller: Caller;
+  /** Epoch milliseconds. */
+  deadline: number;
+  /** W3C trace context; its trace id is the request id of the logs. */
+  traceparent: string;
+  idempotencyKey?: string;
+}
+
+const storage = new AsyncLocalStorage<Call>();
+
+/** How long the gateway waits for a command or query. */
+export const patience = 5_000;
+
+export function newTraceparent(): string {
+  return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
+}
+
+/** The same trace, a new span: for what leaves this process. */
+function childOf(traceparent: string): string {
+  return traceparent.replace(/^(00-[0-9a-f]{32})-[0-9a-f]{16}/, `$1-${randomBytes(8).toString('hex')}`);
+}
+
+export function runInCall<T>(call: Call, work: () => T): T {
+  return storage.run(call, work);
+}
+
+/** The call being served, if any: none in timers and at boot. */
+export function currentCall(): Call | undefined {
+  return storage.getStore();
+}
+
+export function traceId(call: Call | undefined): string | undefined {
+  return call?.traceparent.slice(3, 35);
+}
+
+/** Headers for the next process. The idempotency key goes only where the caller's own request goes on. */
+export function headersOf(call: Call): Record<string, string> {
+  return {
+    [callHeaders.caller]: JSON.stringify(call.caller),
+    [callHeaders.deadline]: String(call.deadline),
+    [callHeaders.traceparent]: childOf(call.traceparent),
+    ...(call.idempotencyKey && { [callHeaders.idempotencyKey]: call.idempotencyKey }),
+  };
+}
+
+/** @param header reads one header of the request that came in */
+export function callFrom(header: (name: string) => string | undefined): Call {
+  const traceparent = header(callHeaders.traceparent);
+  const idempotencyKey = header(callHeaders.idempotencyKey);
+  return {
+    caller: callerFrom(header(callHeaders.caller)),
+    deadline: Number(header(callHeaders.deadline)) || Date.now() + patience,
+    traceparent: traceparent && /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(traceparent) ? traceparent : newTraceparent(),
+    ...(idempotencyKey && { idempotencyKey }),
+  };
+}
+
+function callerFrom(header: string | undefined): Caller {
+  if (!header) return { kind: 'anonymous' };
+  try {
+    return JSON.parse(header) as Caller;
+  } catch {
+    return { kind: 'anonymous' };
+  }
+}
+
+/** The call being served, or one of the service itself (timers, reactions). */
+export function callOrOwn(service: string): Call {
+  return (
+    currentCall() ?? {
+      caller: { kind: 'service', name: service },
+      deadline: Date.now() + patience,
+      traceparent: newTraceparent(),
+    }
+  );
+}

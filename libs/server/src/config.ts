@@ -1,0 +1,121 @@
+import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
+import { plainToInstance, Transform, Type } from 'class-transformer';
+import {
+  getMetadataStorage,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Max,
+  Min,
+  validateSync,
+  ValidateBy,
+} from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+
+/** Thrown once at boot with every problem of the environment, one line each. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+const words = {
+  protocols: ['http', 'https', 'nats', 'tls', 'postgres', 'postgresql'],
+  require_tld: false,
+  require_protocol: true,
+};
+
+/** A TCP port; 0 asks the system for a free one. */
+export const port = (): PropertyDecorator =>
+  applyDecorators(
+    Type(() => Number),
+    ...[IsInt, () => Min(0), () => Max(65_535)].map((check) => check({ message: '$property must be a port number' })),
+  );
+
+/** An address with its scheme. */
+export const address = (): PropertyDecorator =>
+  IsUrl(words, { message: '$property must be an address such as http://localhost:4222' });
+
+/** A text that must be there. */
+export const secret = (): PropertyDecorator =>
+  applyDecorators(IsString({ message: '$property is missing' }), IsNotEmpty({ message: '$property is missing' }));
+
+/** An IANA time zone. */
+export const timeZone = (): PropertyDecorator =>
+  ValidateBy(
+    { name: 'timeZone', validator: { validate: isTimeZone } },
+    { message: '$property must be a time zone such as Europe/Berlin' },
+  );
+
+function isTimeZone(name: unknown): boolean {
+  try {
+    return typeof name === 'string' && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** What every process of ours reads from its environment. Property names are the variables' names. */
+export class ProcessConfig {
+  @address() NATS_URL = 'nats://127.0.0.1:4222';
+  /** Shared by all parts: proves that an internal HTTP call comes from one of them. */
+  @secret() INTERNAL_TOKEN!: string;
+  /** Decides what 'today' is. */
+  @timeZone() BUSINESS_TIMEZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+    message: '$property must be one of: fatal, error, warn, info, debug, trace',
+  })
+  LOG_LEVEL = 'info';
+  /** Copies of the event stream in a NATS cluster. */
+  @Type(() => Number)
+  @IsIn([1, 3, 5], { message: '$property must be 1, 3 or 5' })
+  NATS_REPLICAS = 1;
+}
+
+/** What every service reads besides. */
+export class ServiceConfig extends ProcessConfig {
+  @port() HTTP_PORT = 0;
+  @IsString() HTTP_HOST = '127.0.0.1';
+  /** The service's own database and role. */
+  @address() DATABASE_URL!: string;
+}
+
+/** Optional switch: '1', 'true' or 'yes'. */
+export const flag = (): PropertyDecorator =>
+  applyDecorators(
+    IsOptional(),
+    Transform(({ value }) => (typeof value === 'string' ? /^(1|true|yes)$/i.test(value) : value)),
+  );
+
+/**
+ * Reads a process's configuration once. `NAME_FILE` may name a file that holds NAME (a mounted secret).
+ * @throws ConfigError with all problems
+ */
+export function readConfig<C extends object>(Config: new () => C, env: NodeJS.ProcessEnv = process.env): C {
+  const names = new Set(
+    getMetadataStorage()
+      .getTargetValidationMetadatas(Config, '', false, false)
+      .map((rule) => rule.propertyName),
+  );
+  const given: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const name of names) {
+    const file = env[`${name}_FILE`];
+    try {
+      const value = file ? readFileSync(file, 'utf8').trim() : env[name];
+      if (value !== undefined && value !== '') given[name] = value;
+    } catch {
+      problems.push(`${name}_FILE names a file that cannot be read: ${file}`);
+    }
+  }
+  const config = plainToInstance(Config, given, { exposeDefaultValues: true });
+  for (const { constraints } of validateSync(config, { stopAtFirstError: true }))
+    problems.push(...Object.values(constraints ?? {}));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}

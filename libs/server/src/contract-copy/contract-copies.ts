@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
+import type { ContractDeleted, ContractFacts } from '@creator-desk/protocol/events';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { operationsOf } from '../rpc/rpc.client.ts';
+import { ContractCopy } from './contract-copy.entity.ts';
+
+/** The service's copies of contract facts. Events may come late, twice and in any order: the newest version wins. */
+@Injectable()
+export class ContractCopies {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(operationsOf('contracts')) private readonly contracts: ContractsOperations,
+  ) {}
+
+  async keep(facts: ContractFacts): Promise<void> {
+    await this.em.execute(
+      `insert into contract_copy (contract_id, version, full_name, social_handle, creator_id, monthly_fee, start_date, end_date,
+         status, platforms, videos_per_month, term_start)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, (select coalesce(array_agg(name), '{}') from jsonb_array_elements_text(?::jsonb) name), ?, ?)
+       on conflict (contract_id) do update set version = excluded.version, full_name = excluded.full_name,
+         social_handle = excluded.social_handle, creator_id = excluded.creator_id, monthly_fee = excluded.monthly_fee,
+         start_date = excluded.start_date, end_date = excluded.end_date, status = excluded.status, platforms = excluded.platforms,
+         videos_per_month = excluded.videos_per_month, term_start = excluded.term_start
+       where contract_copy.version < excluded.version and not contract_copy.deleted`,
+      [
+        facts.contractId,
+        facts.version,
+        facts.fullName,
+        facts.socialHandle,
+        facts.creatorId,
+        facts.monthlyFee,
+        facts.startDate,
+        facts.endDate,
+        facts.status,
+        JSON.stringify(facts.platforms),
+        facts.videosPerMonth,
+        facts.termStart,
+      ],
+    );
+  }
+
+  /** A tombstone: also for a contract whose creation has not been heard of yet. */
+  async forget({ contractId, version, fullName, socialHandle }: ContractDeleted): Promise<void> {
+    await this.em.execute(
+      `insert into contract_copy (contract_id, version, deleted, full_name, social_handle, monthly_fee, start_date, end_date, status,
+         platforms, videos_per_month, term_start)
+       values (?, ?, true, ?, ?, 0, 'epoch', 'epoch', 'ARCHIVED', '{}', 0, 'epoch')
+       on conflict (contract_id) do update set version = excluded.version, deleted = true`,
+      [contractId, version, fullName, socialHandle],
+    );
+  }
+
+  /**
+   * The copy of a contract; a contract just made, whose event is still on its way, is asked of its owner. Call it
+   * before a transaction begins.
+   * @throws Refusal contract.not_found, or unavailable when the copy lacks it and the owner is away
+   */
+  async find(contractId: number): Promise<ContractCopy> {
+    const known = await this.em.findOne(ContractCopy, { contractId });
+    if (known?.deleted) throw new Refusal('contract.not_found');
+    if (known) return known;
+    await this.keep(await this.contracts.facts({ id: contractId }));
+    return this.em.findOneOrFail(ContractCopy, { contractId });
+  }
+}

@@ -1,0 +1,39 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { LOG } from '../nats.module.ts';
+
+const hourly = 60 * 60 * 1000;
+
+/**
+ * Throws away what is past its time. Of the outbox the newest event of each thing and type stays for ever, so that
+ * copies can be rebuilt from it; the handled-event table stays whole, because an old event may always come again.
+ */
+@Injectable()
+export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.sweep().catch((err: unknown) => this.log.warn({ err }, 'housekeeping failed; it comes again in an hour'));
+    }, hourly).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  async sweep(): Promise<void> {
+    const em = this.em.fork();
+    await em.execute(`delete from idempotency_key where created_at < now() - interval '24 hours'`);
+    await em.execute(
+      `delete from outbox where published_at < now() - interval '90 days' and exists
+        (select 1 from outbox newer where newer.subject = outbox.subject and newer.type = outbox.type and newer.position > outbox.position)`,
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { Controller, type Type } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  ParkedEventId,
+  type EventOperations,
+  type ParkedEventView,
+  type ServiceName,
+} from '@creator-desk/protocol/system/parked-event';
+import { JetStreamStrategy } from './jetstream.strategy.ts';
+import { ParkedEvents } from './parked-events.ts';
+import { Relay } from './relay.ts';
+
+/** The controller with which a service answers about its own events: `portal.listParkedEvents` and the rest. */
+export function eventOperations(service: ServiceName): Type {
+  const asked = (operation: keyof EventOperations): MethodDecorator => MessagePattern(`${service}.${operation}`, Transport.NATS);
+
+  @Controller()
+  class EventsController implements EventOperations {
+    constructor(
+      private readonly parked: ParkedEvents,
+      private readonly strategy: JetStreamStrategy,
+      private readonly relay: Relay,
+      private readonly em: EntityManager,
+    ) {}
+
+    @asked('listParkedEvents')
+    listParkedEvents(): Promise<ParkedEventView[]> {
+      return this.parked.list(service);
+    }
+
+    @asked('replayParkedEvent')
+    async replayParkedEvent(@Payload() { id }: ParkedEventId): Promise<null> {
+      await this.parked.replay(id, (envelope) => this.strategy.dispatch(envelope));
+      return null;
+    }
+
+    @asked('republishEvents')
+    async republishEvents(): Promise<{ events: number }> {
+      const rows = await this.em.execute<{ count: string }[]>(
+        `with again as (update outbox set published_at = null, replays = replays + 1 where published_at is not null returning 1)
+         select count(*) from again`,
+      );
+      this.relay.wake();
+      return { events: Number(rows[0]?.count) };
+    }
+  }
+  return EventsController;
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Events, EventType } from '@creator-desk/protocol/events';
+import { currentCall } from '../call-context.ts';
+import { OutboxEvent } from './event.entities.ts';
+
+/** Where a use case announces what happened: written with the change, in the same flush, or not at all. */
+@Injectable()
+export class Outbox {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @param subject what it is about, such as 'contract/12' */
+  announce<T extends EventType>(type: T, subject: string, data: Events[T]): void {
+    const traceparent = currentCall()?.traceparent ?? null;
+    this.em.persist(this.em.create(OutboxEvent, { eventId: randomUUID(), type, subject, time: new Date(), traceparent, data }));
+  }
+}

@@ -1,0 +1,42 @@
+import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
+import { from, lastValueFrom, map, type Observable } from 'rxjs';
+import type { EventEnvelope } from '@creator-desk/protocol/events';
+import { newTraceparent, patience, runInCall } from '../call-context.ts';
+import { SERVICE, type ServiceIdentity } from '../service-identity.ts';
+import { EFFECT } from './reaction.ts';
+
+/** Around every reaction: one transaction that notes the event as handled and holds what the reaction writes. */
+@Injectable()
+export class ReactionInterceptor implements NestInterceptor {
+  constructor(
+    @Inject(MikroORM) private readonly orm: MikroORM,
+    private readonly reflector: Reflector,
+    @Inject(SERVICE) private readonly service: ServiceIdentity,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const effect = this.reflector.get<string | undefined>(EFFECT, context.getHandler());
+    if (effect === undefined) return next.handle();
+    const event = context.switchToRpc().getData<EventEnvelope>();
+    const call = {
+      caller: { kind: 'service' as const, name: this.service.name },
+      deadline: Date.now() + patience,
+      traceparent: event.traceparent ?? newTraceparent(),
+    };
+    const work = (): Promise<void> => RequestContext.create(this.orm.em, () => this.once(event.id, effect, next));
+    // One value always: Nest joins the reactions to one event, and a stream without a value would end the others' too.
+    return from(runInCall(call, work)).pipe(map(() => null));
+  }
+
+  private async once(eventId: string, effect: string, next: CallHandler): Promise<void> {
+    await this.orm.em.transactional(async (tx) => {
+      const fresh = await tx.execute(
+        'insert into handled_event (event_id, effect) values (?, ?) on conflict do nothing returning event_id',
+        [eventId, effect],
+      );
+      if (fresh.length > 0) await lastValueFrom(next.handle(), { defaultValue: undefined });
+    });
+  }
+}

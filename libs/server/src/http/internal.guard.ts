@@ -1,0 +1,28 @@
+import { timingSafeEqual, createHash } from 'node:crypto';
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { callHeaders } from '@creator-desk/protocol/caller';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { SERVICE, type ServiceIdentity } from '../service-identity.ts';
+
+const open = new Set(['/healthz', '/readyz']);
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** A service's HTTP answers only parts of this system; everybody else only learns whether it is well. */
+@Injectable()
+export class InternalGuard implements CanActivate {
+  private readonly expected: Buffer;
+
+  constructor(@Inject(SERVICE) service: ServiceIdentity) {
+    this.expected = digest(service.internalToken);
+  }
+
+  canActivate(context: ExecutionContext): boolean {
+    if (context.getType() !== 'http') return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    if (open.has(request.path)) return true;
+    const given = digest(request.get(callHeaders.internalToken) ?? '');
+    if (!timingSafeEqual(given, this.expected)) throw new Refusal('unauthenticated');
+    return true;
+  }
+}

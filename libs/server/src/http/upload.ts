@@ -1,0 +1,30 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestInterceptor, Type } from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+
+/** A file of a multipart request, received onto this machine's disk. Whoever gets it removes it. */
+export interface ReceivedUpload {
+  path: string;
+  originalname: string;
+  mimetype: string;
+  /** Bytes. */
+  size: number;
+}
+
+/**
+ * Receives one file of a multipart request onto the disk, never whole in memory.
+ * @param field name of the multipart field
+ * @param maxBytes a larger file is answered with 413 as soon as it is known to be larger
+ */
+export function uploadOf(field: string, maxBytes: number): Type<NestInterceptor> {
+  return FileInterceptor(field, {
+    dest: join(tmpdir(), 'creator-desk-uploads'),
+    limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 64 * 1024 },
+  });
+}
+
+/** The file's name as its sender wrote it: browsers send UTF-8, which the multipart parser takes for Latin-1. */
+export function originalName(file: ReceivedUpload): string {
+  return Buffer.from(file.originalname, 'latin1').toString('utf8');
+}

@@ -1,0 +1,39 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+import { currentCall, traceId } from './call-context.ts';
+
+/** JSON lines on standard output, each with the request id of the call it was written in. Secrets are never passed in. */
+export function createLog(part: string, level: string): Logger {
+  return pino({
+    level,
+    base: { part },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    mixin: () => {
+      const requestId = traceId(currentCall());
+      return requestId ? { requestId } : {};
+    },
+  });
+}
+
+/** Lets Nest write through the same log. Its start-up chatter is debug. */
+export class NestLog implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, context?: string): void {
+    this.logger.debug({ context }, String(message));
+  }
+
+  warn(message: unknown, context?: string): void {
+    this.logger.warn({ context }, String(message));
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    const err = message instanceof Error ? message : undefined;
+    this.logger.error({ err, detail: rest.find((part) => typeof part === 'string') }, err?.message ?? String(message));
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.error(message, ...rest);
+  }
+}

@@ -1,0 +1,32 @@
+import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Logger } from 'pino';
+import { throwError, type Observable } from 'rxjs';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { LOG } from '../nats.module.ts';
+
+/** What a service answers when a request fails: a refusal as it is; anything else is logged and told as `internal`. */
+@Catch()
+export class RefusalFilter implements ExceptionFilter {
+  constructor(@Inject(LOG) private readonly log: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): Observable<never> | void {
+    const refusal = this.refusalOf(error);
+    if (host.getType() === 'rpc') return throwError(() => refusal.toWire());
+    const response = host.switchToHttp().getResponse<Response>();
+    // A stream that broke half-way cannot become an error answer: cutting it tells the reader.
+    if (response.headersSent) response.destroy();
+    else response.status(refusal.status).json(refusal.toWire());
+  }
+
+  private refusalOf(error: unknown): Refusal {
+    if (error instanceof Refusal) return error;
+    if (error instanceof HttpException) {
+      if (error.getStatus() === 404) return new Refusal('not_found');
+      if (error.getStatus() === 413) return new Refusal('too_large');
+      if (error.getStatus() < 500) return new Refusal('invalid', { message: error.message });
+    }
+    this.log.error({ err: error }, 'a request failed');
+    return new Refusal('internal');
+  }
+}

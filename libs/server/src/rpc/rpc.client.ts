@@ -1,0 +1,60 @@
+import { Inject, Injectable, type FactoryProvider } from '@nestjs/common';
+import { headers as natsHeaders, NoRespondersError, RequestError, type NatsConnection } from '@nats-io/transport-node';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+import { callOrOwn, headersOf } from '../call-context.ts';
+import { NATS } from '../nats.module.ts';
+
+/** Seconds after which a caller may ask again when a service is away. */
+const retryAfter = 2;
+
+/** Asks other services over NATS, with the caller, the deadline and the trace of the call being served. */
+@Injectable()
+export class RpcClient {
+  constructor(@Inject(NATS) private readonly nats: NatsConnection) {}
+
+  /** @throws Refusal what the service refused, or `unavailable` when nobody answers in time */
+  async ask(subject: string, input: unknown): Promise<unknown> {
+    const call = callOrOwn(subject);
+    const headers = natsHeaders();
+    for (const [name, value] of Object.entries(headersOf(call))) headers.set(name, value);
+    const timeout = call.deadline - Date.now();
+    if (timeout <= 0) throw new Refusal('unavailable', { retryAfter });
+    const reply = await this.nats
+      .request(subject, JSON.stringify({ id: '1', pattern: subject, data: input }), { timeout, headers })
+      .catch((error: unknown) => {
+        throw unavailable(error);
+      });
+    const { response, err } = reply.json<{ response?: unknown; err?: unknown }>();
+    if (err !== undefined && err !== null) throw Refusal.fromWire(err) ?? new Refusal('internal');
+    return response;
+  }
+}
+
+/** Anything that kept the question from being answered is the other part being away; anything else is a defect. */
+function unavailable(error: unknown): Refusal {
+  const missing = error instanceof RequestError && error.isNoResponders();
+  return new Refusal('unavailable', { retryAfter: missing || error instanceof NoRespondersError ? 1 : retryAfter });
+}
+
+/** The token under which a service's operations are injected. */
+export const operationsOf = (service: ServiceName): string => `operations of ${service}`;
+
+/** A typed client of a service: `contracts.create(input)` asks on subject `contracts.create`. */
+export function provideOperations(service: ServiceName): FactoryProvider {
+  return {
+    provide: operationsOf(service),
+    inject: [RpcClient],
+    useFactory: (client: RpcClient) =>
+      new Proxy(
+        {},
+        // Nest looks for `then` and its life-cycle hooks on every provider: those are not operations.
+        {
+          get: (_, name) =>
+            typeof name === 'string' && !/^(then|on[A-Z]|before[A-Z])/.test(name)
+              ? (input: unknown) => client.ask(`${service}.${name}`, input)
+              : undefined,
+        },
+      ),
+  };
+}

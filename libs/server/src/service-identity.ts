@@ -1,0 +1,11 @@
+import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+
+/** Token of what a service is: its name and its own places. */
+export const SERVICE = Symbol('service');
+
+export interface ServiceIdentity {
+  name: ServiceName;
+  databaseUrl: string;
+  natsReplicas: number;
+  internalToken: string;
+}

@@ -1,0 +1,90 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Logger } from 'pino';
+import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+import { BUSINESS_ZONE, Clock } from './clock.ts';
+import type { ServiceConfig } from './config.ts';
+import { DatabaseModule, type DatabaseOptions } from './database/database.module.ts';
+import { Housekeeping } from './database/housekeeping.ts';
+import { ListReader } from './database/list-reader.ts';
+import { eventOperations } from './events/event-operations.ts';
+import { JetStreamStrategy, type DeliveryRules } from './events/jetstream.strategy.ts';
+import { Outbox } from './events/outbox.ts';
+import { ParkedEvents } from './events/parked-events.ts';
+import { ReactionInterceptor } from './events/reaction.interceptor.ts';
+import { Relay } from './events/relay.ts';
+import { HealthController } from './http/health.controller.ts';
+import { InternalGuard } from './http/internal.guard.ts';
+import { LOG, NATS, NatsModule } from './nats.module.ts';
+import { CallInterceptor } from './rpc/call.interceptor.ts';
+import { RefusalFilter } from './rpc/refusal.filter.ts';
+import { RpcClient, provideOperations, operationsOf } from './rpc/rpc.client.ts';
+import { SERVICE, type ServiceIdentity } from './service-identity.ts';
+
+/** What a service says about itself. */
+export interface ServiceDefinition<C extends ServiceConfig> {
+  name: ServiceName;
+  Config: new () => C;
+  database: Omit<DatabaseOptions, 'url'>;
+  /** Services it asks over NATS. */
+  asks?: ServiceName[];
+  /** Its features. */
+  module: (config: C) => DynamicModule | Promise<DynamicModule>;
+}
+
+/** Everything that services have in common, around the features of one. */
+@Global()
+@Module({})
+export class ServiceModule {
+  static async around<C extends ServiceConfig>(
+    definition: ServiceDefinition<C>,
+    config: C,
+    log: Logger,
+    delivery?: DeliveryRules,
+  ): Promise<DynamicModule> {
+    const { name, database, asks = [] } = definition;
+    const identity: ServiceIdentity = {
+      name,
+      databaseUrl: config.DATABASE_URL,
+      natsReplicas: config.NATS_REPLICAS,
+      internalToken: config.INTERNAL_TOKEN,
+    };
+    const strategy = {
+      provide: JetStreamStrategy,
+      inject: [NATS, ParkedEvents, LOG],
+      useFactory: (nats: NatsConnection, parked: ParkedEvents, logger: Logger) =>
+        new JetStreamStrategy(nats, name, config.NATS_REPLICAS, parked, logger, delivery),
+    };
+    const shared = [
+      RpcClient,
+      Outbox,
+      ListReader,
+      Clock,
+      { provide: BUSINESS_ZONE, useValue: config.BUSINESS_TIMEZONE },
+      { provide: SERVICE, useValue: identity },
+      ...asks.map(provideOperations),
+    ];
+    return {
+      module: ServiceModule,
+      imports: [
+        NatsModule.at(config.NATS_URL, name, log),
+        await DatabaseModule.with({ url: config.DATABASE_URL, ...database }),
+        await definition.module(config),
+      ],
+      controllers: [HealthController, eventOperations(name)],
+      providers: [
+        ...shared,
+        strategy,
+        Relay,
+        ParkedEvents,
+        Housekeeping,
+        { provide: APP_GUARD, useClass: InternalGuard },
+        { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: ReactionInterceptor },
+        { provide: APP_FILTER, useClass: RefusalFilter },
+      ],
+      exports: [RpcClient, Outbox, ListReader, Clock, SERVICE, ...asks.map(operationsOf)],
+    };
+  }
+}

@@ -1,0 +1,27 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@creator-desk/local/embedded/postgres';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Superuser address of the run's PostgreSQL; every test makes databases of its own there. */
+    postgresUrl: string;
+  }
+}
+
+/** One PostgreSQL for a test run, in a directory of its own. What it holds is thrown away, so it need not be durable. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(join(tmpdir(), 'creator-desk-test-'));
+  // Started by root, PostgreSQL runs as a user of its own, who must be able to get in.
+  chmodSync(directory, 0o711);
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const postgres = await startPostgres({ dataDir: join(directory, 'postgres'), settings });
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startNats, type NatsServer } from '@creator-desk/local/embedded/nats';
+
+/** A broker of the test's own, which the test may stop, kill and rob of its data. */
+export class TestBroker {
+  private constructor(
+    private readonly storeDir: string,
+    private server: NatsServer,
+  ) {}
+
+  static async start(): Promise<TestBroker> {
+    const storeDir = join(mkdtempSync(join(tmpdir(), 'creator-desk-nats-')), 'store');
+    return new TestBroker(storeDir, await startNats({ storeDir }));
+  }
+
+  get url(): string {
+    return this.server.url;
+  }
+
+  async stop(): Promise<void> {
+    await this.server.stop();
+  }
+
+  /** On the same port and store. */
+  async startAgain(): Promise<void> {
+    this.server = await startNats({ storeDir: this.storeDir, port: this.server.port });
+  }
+
+  /** Only while it is stopped. */
+  async loseData(): Promise<void> {
+    await rm(this.storeDir, { recursive: true, force: true });
+  }
+
+  async end(): Promise<void> {
+    await this.server.stop();
+    await rm(join(this.storeDir, '..'), { recursive: true, force: true });
+  }
+}

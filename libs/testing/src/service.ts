@@ -1,0 +1,85 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { Caller } from '@creator-desk/protocol/caller';
+import { callHeaders } from '@creator-desk/protocol/caller';
+import { newTraceparent, patience, runInCall } from '@creator-desk/server/call-context';
+import { startService } from '@creator-desk/server/boot';
+import type { ServiceConfig } from '@creator-desk/server/config';
+import type { DeliveryRules } from '@creator-desk/server/events/jetstream.strategy';
+import { RpcClient } from '@creator-desk/server/rpc/rpc.client';
+import type { ServiceDefinition } from '@creator-desk/server/service.module';
+import { createDatabase, type TestDatabase } from './database.ts';
+import { TestBroker } from './nats.ts';
+
+export const internalToken = 'internal token of the tests';
+export const businessZone = 'America/Chicago';
+
+/** Quick tries, so that a test of failing reactions need not wait. */
+export const quickDelivery: DeliveryRules = { delays: [20, 50, 100], ackWait: 1_000, concurrency: 8 };
+
+export interface RunningService {
+  app: NestExpressApplication;
+  database: TestDatabase;
+  /** Base of its internal HTTP. */
+  address: string;
+  /** GET on its internal HTTP. */
+  get(path: string): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+/** A service as it runs in production, on a database of its own and the given broker. */
+export async function startTestService<C extends ServiceConfig>(
+  definition: ServiceDefinition<C>,
+  broker: TestBroker,
+  options: { config?: Partial<C>; delivery?: DeliveryRules; database?: TestDatabase } = {},
+): Promise<RunningService> {
+  const database = options.database ?? (await createDatabase());
+  const config = Object.assign(new definition.Config(), {
+    NATS_URL: broker.url,
+    DATABASE_URL: database.url,
+    INTERNAL_TOKEN: internalToken,
+    BUSINESS_TIMEZONE: businessZone,
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
+    ...options.config,
+  });
+  const app = await startService(definition, config, options.delivery ?? quickDelivery);
+  const address = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  return {
+    app,
+    database,
+    address,
+    get: (path) => fetch(address + path, { headers: { [callHeaders.internalToken]: internalToken } }),
+    stop: async () => {
+      await app.close();
+      if (!options.database) await database.drop();
+    },
+  };
+}
+
+/** Asks services as the gateway does. */
+export class TestCaller {
+  private readonly client: RpcClient;
+
+  private constructor(private readonly nats: NatsConnection) {
+    this.client = new RpcClient(nats);
+  }
+
+  static async on(broker: TestBroker): Promise<TestCaller> {
+    return new TestCaller(await connect({ servers: broker.url }));
+  }
+
+  ask<T>(subject: string, input: unknown, as: { caller?: Caller; idempotencyKey?: string } = {}): Promise<T> {
+    const { caller = { kind: 'admin', via: 'session' }, idempotencyKey } = as;
+    const call = {
+      caller,
+      deadline: Date.now() + patience,
+      traceparent: newTraceparent(),
+      ...(idempotencyKey && { idempotencyKey }),
+    };
+    return runInCall(call, () => this.client.ask(subject, input)) as Promise<T>;
+  }
+
+  async close(): Promise<void> {
+    await this.nats.close();
+  }
+}

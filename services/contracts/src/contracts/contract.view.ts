@@ -1,0 +1,53 @@
+import { day, type Day } from '@creator-desk/domain/business-day';
+import { contractExpiry } from '@creator-desk/domain/contract-expiry';
+import { termEndOf } from '@creator-desk/domain/term';
+import type { ContractView } from '@creator-desk/protocol/contracts/contract';
+
+type Derived = 'termEnd' | 'daysRemaining' | 'expiry' | 'createdAt' | 'updatedAt';
+
+/** A contract as the entity holds it or as `contractColumns` selects it. */
+export type ContractRow = { [K in keyof Omit<ContractView, Derived>]?: ContractView[K] | null | undefined } & {
+  id: number;
+  endDate: string;
+  termStart: string;
+  createdAt: Date | string;
+  updatedAt: Date | string;
+};
+
+/** Columns of a ContractRow, for lists that are read straight from SQL. */
+export const contractColumns = `id, full_name as "fullName", social_handle as "socialHandle", monthly_fee as "monthlyFee",
+  start_date as "startDate", end_date as "endDate", notes, platform, to_json(platforms) as platforms, videos_per_month as "videosPerMonth",
+  creator_id as "creatorId", admin_owner_id as "adminOwnerId", title, original_pdf as "originalPdf", parsed_json as "parsedJson",
+  term_start as "termStart", total_videos as "totalVideos", fee_total as "feeTotal", fee_per_video as "feePerVideo", exclusivity,
+  status, created_at as "createdAt", updated_at as "updatedAt"`;
+
+export function contractView(row: ContractRow, today: Day): ContractView {
+  const stored = row as ContractView;
+  return {
+    id: row.id,
+    fullName: stored.fullName,
+    socialHandle: stored.socialHandle,
+    monthlyFee: stored.monthlyFee,
+    startDate: stored.startDate,
+    endDate: stored.endDate,
+    notes: row.notes ?? null,
+    platform: row.platform ?? null,
+    platforms: row.platforms ?? [],
+    videosPerMonth: row.videosPerMonth ?? 0,
+    creatorId: row.creatorId ?? null,
+    adminOwnerId: row.adminOwnerId ?? null,
+    title: row.title ?? null,
+    originalPdf: row.originalPdf ?? null,
+    parsedJson: row.parsedJson ?? null,
+    termStart: row.termStart,
+    termEnd: termEndOf(day(row.termStart)),
+    totalVideos: row.totalVideos ?? null,
+    feeTotal: row.feeTotal ?? null,
+    feePerVideo: row.feePerVideo ?? null,
+    exclusivity: row.exclusivity ?? null,
+    status: stored.status,
+    ...contractExpiry(day(row.endDate), today),
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}

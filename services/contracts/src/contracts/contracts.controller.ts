@@ -1,0 +1,110 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { CreateContract, type ContractSummary, type ContractView } from '@creator-desk/protocol/contracts/contract';
+import { ContractId, UpdateContractById, type ContractsOperations } from '@creator-desk/protocol/contracts/operations';
+import type { ContractFacts } from '@creator-desk/protocol/events';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { Clock } from '@creator-desk/server/clock';
+import { Outbox } from '@creator-desk/server/events/outbox';
+import { SourceFiles } from '../vault/source-files.ts';
+import { Creators } from '../users/creators.ts';
+import { Contract } from './contract.entity.ts';
+import { ContractLists } from './contract.list.ts';
+import { contractView } from './contract.view.ts';
+
+@Controller()
+export class ContractsController implements ContractsOperations {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly creators: Creators,
+    private readonly lists: ContractLists,
+    private readonly sources: SourceFiles,
+    private readonly clock: Clock,
+  ) {}
+
+  @MessagePattern('contracts.create', Transport.NATS)
+  async create(@Payload() input: CreateContract): Promise<ContractView> {
+    const contract = Contract.of(input);
+    await this.em
+      .transactional(async () => {
+        contract.creatorId = await this.creators.of(contract.socialHandle, contract.fullName);
+        await this.em.persist(contract).flush();
+        await this.takeSource(contract, input);
+        this.outbox.announce('contract.created', subjectOf(contract), contract.facts());
+      })
+      .catch(refuseTakenHandle);
+    return contractView(contract, this.clock.today());
+  }
+
+  @MessagePattern('contracts.read', Transport.NATS)
+  async read(@Payload() { id }: ContractId): Promise<ContractView> {
+    return contractView(await this.find(id), this.clock.today());
+  }
+
+  @MessagePattern('contracts.facts', Transport.NATS)
+  async facts(@Payload() { id }: ContractId): Promise<ContractFacts> {
+    return (await this.find(id)).facts();
+  }
+
+  @MessagePattern('contracts.update', Transport.NATS)
+  async update(@Payload() { id, ...input }: UpdateContractById): Promise<ContractView> {
+    return this.em
+      .transactional(async () => {
+        const contract = await this.find(id, LockMode.PESSIMISTIC_WRITE);
+        const { version, socialHandle } = contract;
+        contract.change(input);
+        if (contract.socialHandle !== socialHandle)
+          contract.creatorId = await this.creators.of(contract.socialHandle, contract.fullName);
+        await this.em.flush();
+        if (contract.version !== version) this.outbox.announce('contract.updated', subjectOf(contract), contract.facts());
+        return contractView(contract, this.clock.today());
+      })
+      .catch(refuseTakenHandle);
+  }
+
+  @MessagePattern('contracts.remove', Transport.NATS)
+  async remove(@Payload() { id }: ContractId): Promise<null> {
+    await this.em.transactional(async () => {
+      const contract = await this.find(id, LockMode.PESSIMISTIC_WRITE);
+      const { version, fullName, socialHandle } = contract;
+      this.em.remove(contract);
+      this.outbox.announce('contract.deleted', subjectOf(contract), {
+        contractId: id,
+        version: version + 1,
+        fullName,
+        socialHandle,
+      });
+    });
+    return null;
+  }
+
+  @MessagePattern('contracts.summary', Transport.NATS)
+  summary(): Promise<ContractSummary> {
+    return this.lists.summary(this.clock.today());
+  }
+
+  private async find(id: number, lockMode?: LockMode): Promise<Contract> {
+    const contract = await this.em.findOne(Contract, { id }, lockMode === undefined ? {} : { lockMode });
+    if (!contract) throw new Refusal('contract.not_found');
+    return contract;
+  }
+
+  private async takeSource(contract: Contract, { sourceFileId }: CreateContract): Promise<void> {
+    if (!sourceFileId) return;
+    const { address, parsedJson } = await this.sources.take(sourceFileId, contract.id);
+    contract.originalPdf = address;
+    contract.parsedJson = parsedJson;
+    await this.em.flush();
+  }
+}
+
+const subjectOf = (contract: Contract): string => `contract/${contract.id}`;
+
+/** Handles are unique without regard to case: the database says so, whoever comes second hears it. */
+function refuseTakenHandle(error: unknown): never {
+  if (!(error instanceof UniqueConstraintViolationException) || !error.message.includes('contracts_handle')) throw error;
+  const { message } = new Refusal('contract.handle_taken');
+  throw new Refusal('contract.handle_taken', { errors: { socialHandle: message } });
+}

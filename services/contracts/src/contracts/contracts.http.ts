@@ -1,0 +1,22 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ListContracts } from '@creator-desk/protocol/contracts/contract';
+import { Clock } from '@creator-desk/server/clock';
+import { sendList } from '@creator-desk/server/http/json-list';
+import { ContractLists } from './contract.list.ts';
+import { contractView } from './contract.view.ts';
+
+/** Lists travel over HTTP, because they may be longer than a message. */
+@Controller('contracts')
+export class ContractsHttp {
+  constructor(
+    private readonly lists: ContractLists,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  async list(@Query() query: ListContracts, @Res() response: Response): Promise<void> {
+    const today = this.clock.today();
+    await sendList(response, await this.lists.read(query, today), (row) => contractView(row, today));
+  }
+}

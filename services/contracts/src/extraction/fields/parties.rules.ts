@@ -1,0 +1,107 @@
+import { companyStem, findNames, isCompany, personName, squash, NAME_SHAPE } from '../reading/names.rules.ts';
+import type { Reading, Statement } from '../reading/statements.rules.ts';
+import { AGENCY_LABEL, AGENCY_ROLE, BRAND_LABEL, BRAND_ROLE, CREATOR_ROLE, LOAN_OUT_ROLE, WEAK_CREATOR_ROLE } from './roles.rules.ts';
+
+/** A party as a contract introduces it: `Nova Foods Ltd (the "Brand")`. */
+export interface Introduction {
+  side: 'creator' | 'weak creator' | 'brand' | 'agency';
+  /** The words before the role: the party's name and description. */
+  words: string;
+  statement: Statement;
+  index: number;
+}
+
+/** The other side and its helpers, as far as the document names them. */
+export interface OtherSide {
+  /** Squashed stems of company names ("northpinetool"), for comparing with handles and mail hosts. */
+  stems: string[];
+  /** Names of people who act for the brand or an agency. */
+  people: Set<string>;
+}
+
+const QUOTED_ROLE = new RegExp(
+  `\\(([^()]{0,120}?)["']?\\b(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})["']?([^()]{0,60})\\)|,?\\s+(?:hereinafter|hereafter)?,?\\s*(?:referred to as|called|known as|the)\\s+(?:the\\s+)?"(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})"`,
+  'gi',
+);
+const is = (source: string) => new RegExp(`^${source}$`, 'i');
+
+function sideOf(role: string): Introduction['side'] {
+  const text = role.trim();
+  if (is(CREATOR_ROLE).test(text)) return 'creator';
+  if (is(LOAN_OUT_ROLE).test(text)) return 'creator';
+  if (is(AGENCY_ROLE).test(text)) return 'agency';
+  if (is(BRAND_ROLE).test(text)) return 'brand';
+  return 'weak creator';
+}
+
+/** Every place where a party is introduced with its role: `X ("Influencer")`, `X (hereinafter "Talent")`, `X, the "Brand"`. */
+export function findIntroductions(reading: Reading): Introduction[] {
+  const found: Introduction[] = [];
+  for (const statement of reading.statements) {
+    let from = 0;
+    for (const match of statement.text.matchAll(QUOTED_ROLE)) {
+      const inside = match[0];
+      const role = match[2] ?? match[4] ?? '';
+      // In brackets without quotes only a bare role introduces: "(Influencer)", "(the Brand)", not "(see Company policy)".
+      if (match[2] && !/["']/.test(inside) && !/^\(\s*(?:the |hereinafter |as )*[\w -]{2,30}\)$/i.test(inside)) continue;
+      const words = statement.text.slice(from, match.index);
+      from = match.index + inside.length;
+      // "(the limited liability company, "Lender"; the person, "Influencer")": the creator wins.
+      const named = new RegExp(`["'](${CREATOR_ROLE})["']`, 'i').exec(inside)?.[1] ?? role;
+      found.push({ side: sideOf(named), words: partyWords(words), statement, index: match.index });
+    }
+  }
+  return found;
+}
+
+// The party's own words: what follows "between", "by", "and", "with" or the former party's bracket.
+function partyWords(words: string): string {
+  const cut = words.split(/\b(?:by and between|between|among|entered into (?:by|with)|made by|by and among|by)\b[:\s]+/i).at(-1) ?? words;
+  return cut.replace(/^[\s,;.:()-]*(?:and|with|&)\s+/i, '').replace(/^[\s,;.:()\d-]+/, '').trim();
+}
+
+/** The brand's and the agencies' names and people. */
+export function findOtherSide(reading: Reading, introductions: Introduction[]): OtherSide {
+  const companies: string[] = [];
+  const people = new Set<string>();
+  for (const one of introductions) {
+    if (one.side !== 'brand' && one.side !== 'agency') continue;
+    companies.push(leadingName(one.words));
+  }
+  for (const statement of reading.statements) {
+    const { label, text } = statement;
+    if (BRAND_LABEL.test(label) || AGENCY_LABEL.test(label)) {
+      const value = text.split(/[,(;|]|\s[–—-]\s|\s<|\. /)[0]?.trim() ?? '';
+      if (personName(value) && value.includes(' ')) people.add(personName(value) ?? '');
+      if (!/^(?:for|from|contact)$/i.test(label) || isCompany(value)) companies.push(value);
+    }
+    for (const match of text.matchAll(/\b(?:your|her|his|their|my) (?:agent|manager|lawyer|attorney|management|agency|publicist)\s*,?\s*/gi)) {
+      const next = findNames(text.slice(match.index + match[0].length))[0];
+      if (next && next.index < 3) people.add(next.name);
+    }
+    for (const match of text.matchAll(new RegExp(`(${NAME_SHAPE}),? \\((?:manager|agent|lawyer|attorney|management|[^)]*\\bmanager)\\)`, 'gu'))) {
+      people.add(match[1] ?? '');
+    }
+    for (const match of text.matchAll(new RegExp(`(?:${NAME_SHAPE}|[\\p{Lu}][\\p{L}& ]+),? (?:Inc|LLC|Ltd|GmbH|Corp|PLC|Pty|S\\.A|B\\.V)\\b`, 'gu'))) {
+      if (introductions.every((one) => !/creator/.test(one.side) || !one.words.includes(match[0]))) companies.push(match[0]);
+    }
+  }
+  const stems = companies.map((name) => squash(companyStem(name))).filter((stem) => stem.length >= 3);
+  return { stems: [...new Set(stems)], people };
+}
+
+function leadingName(words: string): string {
+  return words.split(/,|\ba (?:company|corporation|limited|Delaware|private|public)\b|\bwith (?:its|offices)\b|\(/)[0]?.trim() ?? '';
+}
+
+/** Whether a handle looks like the name of the brand or of an agency. */
+export function resemblesCompany(handle: string, { stems }: OtherSide): boolean {
+  const bare = squash(handle);
+  return stems.some((stem) => stem.includes(bare) || bare.includes(stem) || sharedStart(stem, bare) >= Math.max(5, Math.ceil(Math.min(stem.length, bare.length) * 0.6)));
+}
+
+function sharedStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
+}

@@ -1,0 +1,59 @@
+import type { Reading, Statement } from '../reading/statements.rules.ts';
+
+// Amendments and renewals state old terms beside the new ones. These rules tell which words speak of the old.
+
+const OLD_COLUMN = /\b(?:expiring|old|previous|prior|existing|current|original|before|was|from|initial|present|superseded|outgoing|to date)\b/i;
+const NEW_COLUMN = /\b(?:renewed|new|revised|amended|updated|after|now|renewal|replacement|restated|change[ds]?(?: to)?|to|extension|extended|going forward|proposed|agreed)\b/i;
+const CHANGES = /\b(?:amendment|addendum|renewal|extension|variation|amend(?:s|ed|ing)|renew(?:s|ed|ing)?|restated|side letter|supersed|extend(?:s|ed|ing)?)\b/i;
+
+/** Whether a document changes an earlier agreement, so that it may state old terms too. */
+export function changesEarlierTerms(reading: Reading): boolean {
+  return CHANGES.test(reading.text.slice(0, 1500)) || reading.tables.some((table) => oldColumns(table.header).size > 0);
+}
+
+/** Indexes of a table's columns that give the old terms; empty unless another column gives the new ones. */
+export function oldColumns(header: string[] | null): Set<number> {
+  const old = new Set<number>();
+  if (!header || header.length < 3) return old;
+  header.forEach((heading, at) => {
+    if (at > 0 && OLD_COLUMN.test(heading) && !/\b(?:new|renewed|revised|amended)\b/i.test(heading)) old.add(at);
+  });
+  const others = header.filter((heading, at) => at > 0 && !old.has(at) && heading !== '');
+  return others.some((heading) => NEW_COLUMN.test(heading)) ? old : new Set();
+}
+
+/** Leaves out the statements that stand in a column or under a heading or label of old terms. */
+export function withoutOldColumns(reading: Reading): Statement[] {
+  const headings = new Set<string>();
+  for (const table of reading.tables) {
+    for (const at of oldColumns(table.header)) headings.add(table.header?.[at] ?? '');
+  }
+  const changes = changesEarlierTerms(reading);
+  return reading.statements.filter((one) => {
+    if (one.column !== '' && headings.has(one.column)) return false;
+    return !(changes && OLD_LABEL.test(one.label || one.heading));
+  });
+}
+
+const OLD_LABEL = /^(?:the )?(?:expiring|old|previous|prior|former|existing|original|current|superseded)\b(?!.*\b(?:new|renewed|revised)\b)/i;
+
+// After these words the old value comes first and the new one after "to": "raised from $2,000 to $2,600".
+const OLD_FROM =
+  /\b(?:(?:up|down|away) from|(?:increas|rais|reduc|decreas|chang|mov|ris|amend|lower|adjust|extend|go|grow|step)(?:e|es|ed|s|ing|ped|n)?(?: up| down)? from)\b([^.;]{0,80})$/i;
+// After these the words are old until something new is named.
+const OLD_BEFORE =
+  /\b(?:instead of|in place of|rather than|replac(?:es|ing)|supersed(?:es|ing)|formerly|previous(?:ly)?|(?:was|were)(?! (?:agreed|discussed|settled|great|nice|good|lovely|so|very|a |able|happy|glad))|used to (?:be|pay)|ha(?:s|ve|d) been(?: paid)?|ran|until now|to date|so far|original(?:ly)?|prior|expir(?:ing|ed)|old|no longer|delet(?:e|es|ed|ing)|struck|dated)\b([^.;]{0,80})$/i;
+const NEW_WORDS =
+  /\b(?:now|new|becomes?|will be|shall be|is|are|amended to|changed to|replaced (?:by|with)|following|reads?|renewed?|revised|from the start of|going forward|increases? to|rises? to|goes up to|substitut\w+|extended to)\b/i;
+
+/** Whether the words at `index` state what an amendment replaces ("instead of $2,000", "was paid $2,000", "up from four"). */
+export function isSuperseded(text: string, index: number): boolean {
+  const before = text.slice(Math.max(0, index - 140), index);
+  const from = OLD_FROM.exec(before);
+  if (from) return !/\bto\b/i.test(from[1] ?? '');
+  const old = OLD_BEFORE.exec(before);
+  if (old && !NEW_WORDS.test(old[1] ?? '')) return true;
+  return /^[^.;,]{0,60}?\b(?:is|are|was|were)?\s*(?:hereby )?(?:deleted|replaced (?:by|with)|superseded|no longer applies|cease[sd]?)\b/i.test(
+    text.slice(index),
+  );
+}

@@ -1,0 +1,62 @@
+/** A label and what it labels: "Monthly fee: $2,000" → Monthly fee, $2,000. The label is '' for plain words. */
+export interface Labelled {
+  label: string;
+  text: string;
+}
+
+// "3.", "4.2", "(b)", "A.", "Section 4:", "•", "-", "[x]" before the words themselves.
+const NUMBERING =
+  /^(?:[-•*–—▪●◦■□‣·»>]+\s*|\[[ xX✓]\]\s*|(?:section|clause|article|item|art\.)\s+(?:\d+(?:\.\d+)*|[IVX]+)\s*[.:)–—-]?\s+|\(?(?:\d{1,2}(?:\.\d{1,2})+|\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s*(?=\S)|\d{1,2}(?:\.\d{1,2})+\s+|[A-H][.)]\s+(?=[A-Z]))+/i;
+const VERB =
+  /\b(?:is|are|was|were|will|shall|may|must|pays?|agrees?|replaced|reads?|has|have|had|do|does|can|starts on|begins on|ends on|wrote|said|provides?|receives?|undertakes?)\b/i;
+const LABEL = /^(["']?[\p{L}@#][\p{L}\p{M}\d '"/&@#.,()+%€£$-]{0,58}?)\s*(?::|=|\.{3,}|…+|·{3,}|_{3,})\s*(\S.*)$/su;
+const DASHED = /^([\p{Lu}@][\p{L}\p{M}\d '/&()]{1,40}?)\s+[–—-]\s+(\S.*)$/su;
+
+/** The words without the number, letter or bullet that lists them. */
+export function withoutNumbering(text: string): string {
+  // A leading number may itself be the value ("2. Videos" against "2.000"): only numbering that is followed by words goes.
+  const rest = text.replace(NUMBERING, '');
+  return rest === '' ? text : rest;
+}
+
+function isLabel(label: string): boolean {
+  const words = label.split(/\s+/);
+  return words.length <= 8 && !VERB.test(label) && !/^(?:https?|mailto|re|fwd?)$/i.test(label) && !/[.!?]\s+\p{Lu}/u.test(label);
+}
+
+/** Reads "Label: value", "Label – value" or "Label ..... value"; null when the words are no such pair. */
+export function labelled(text: string): Labelled | null {
+  const match = LABEL.exec(text);
+  if (match?.[1] && match[2] && isLabel(match[1]) && !/^\/\//.test(match[2]) && !/\d$/.test(match[1])) {
+    return { label: match[1].replace(/["']/g, '').trim(), text: match[2].replace(/^_+|_{3,}/g, ' ').trim() };
+  }
+  const dashed = DASHED.exec(text);
+  if (dashed?.[1] && dashed[2] && isLabel(dashed[1]) && dashed[1].split(/\s+/).length <= 4) {
+    return { label: dashed[1].trim(), text: dashed[2].trim() };
+  }
+  return null;
+}
+
+// Where another "Label: value" begins inside a line: after a full stop, comma, semicolon, bar, bullet or a wide space.
+const NEXT_LABEL = /(?:[.;,|•·]|\s[-–—])\s+(?=\p{Lu}[\p{L}'/&-]*(?: [\p{L}'/&()-]+){0,3}:\s)/u;
+
+/** Splits a line that holds several "Label: value" pairs. */
+export function splitPairs(text: string): string[] {
+  return text.split(NEXT_LABEL).map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** Whether a line is a heading: a few words, no value in them. */
+export function isHeading(text: string): boolean {
+  const words = withoutNumbering(text).replace(/[.:]$/, '');
+  if (words === '' || words.length > 70 || words.split(/\s+/).length > 8) return false;
+  if (/[@$€£_]|\d{3,}|[.;!?]\s|,$|:\s/.test(words) || !/^["'(]?\p{Lu}/u.test(words)) return false;
+  return !/[.;,]$/.test(text) || withoutNumbering(text) !== text;
+}
+
+/** A heading that runs in with its paragraph ("4. Fee. Company pays …"), or null. */
+export function runInHeading(sentence: string): string | null {
+  const words = withoutNumbering(sentence);
+  if (!/[.:–—-]$/.test(words) || words.split(/\s+/).length > 6) return null;
+  const heading = words.replace(/\s*[.:–—-]$/, '');
+  return isHeading(heading) && !VERB.test(heading) ? heading : null;
+}

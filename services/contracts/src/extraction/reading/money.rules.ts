@@ -1,0 +1,74 @@
+import { NUMBER_WORDS, wordsToNumber } from './number-words.rules.ts';
+
+/** An amount of money in a text. */
+export interface Money {
+  value: number;
+  index: number;
+  length: number;
+  /** As written, without its number: "$", "EUR"; '' when the text gives none. */
+  currency: string;
+}
+
+const SIGNS = '(?:US|CA|C|AU|A|NZ|S|HK|R|MX)?\\$|[€£¥₹₦₺₱₫₪₩]|zł|kr\\.?|Rs\\.?|Fr\\.|R(?=\\s?\\d{1,3}[ ,.]?\\d{3})';
+const CODES =
+  'USD|EUR|GBP|CAD|AUD|NZD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BRL|MXN|COP|ARS|CLP|ZAR|NGN|KES|GHS|EGP|AED|SAR|ILS|TRY|INR|PKR|SGD|HKD|MYR|PHP|THB|IDR|VND|JPY|CNY|KRW';
+const NAMES =
+  '(?:U\\.?S\\.?|Canadian|Australian|New Zealand|Singapore|American)?\\s*dollars?|euros?|pounds?(?: sterling)?|(?:Swiss )?francs?|rand|reais|pesos|rupees|kron(?:or|er)|naira|zloty(?:s|ch)?|yen|lira|dirhams?|quid|bucks';
+// Grouped by comma, dot, space or apostrophe, or not at all; a short decimal part; "4.5k"; Swiss and German ".–" and ",-" for no cents.
+const NUMBER = "\\d{1,3}(?:[.,' ]\\d{2,3})*(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?";
+const TAIL = '(?:[.,](?:-|–|—)+)?(?:\\s?[kK]\\b)?';
+
+const BEFORE = new RegExp(`(?<![\\p{L}\\d])(${CODES}|${SIGNS})\\s?\\$?\\s?(${NUMBER})(${TAIL})`, 'gu');
+const AFTER = new RegExp(`(?<![\\p{L}\\d.,])(${NUMBER})(${TAIL})\\s?(${CODES}|${SIGNS}|${NAMES})(?![\\p{L}\\d])`, 'giu');
+const WORDS = new RegExp(`\\b(${NUMBER_WORDS})(?:\\s+and\\s+(?:\\d{1,2}|no|zero|xx)\\s*/\\s*100)?\\s+(${NAMES}|${CODES})(?![\\p{L}])`, 'giu');
+const BARE = new RegExp(`(?<![\\p{L}\\d.,/-])(${NUMBER})(${TAIL})(?![\\p{L}\\d%/-]|[.,]\\d|\\s?%)`, 'gu');
+
+/**
+ * A number as English, German, French, Swiss or Indian usage writes it. A single separator before exactly three digits groups
+ * thousands, because money has two decimals: "1,234.56", "1.234,56", "1 234,56", "1'234.50", "1,20,000", "4500", "3.500".
+ */
+export function parseNumber(text: string): number {
+  const compact = text.replace(/[' ]/g, '');
+  const decimal = /[.,](\d{1,2})$/.exec(compact);
+  const whole = (decimal ? compact.slice(0, decimal.index) : compact).replace(/[.,]/g, '');
+  return Number(decimal ? `${whole}.${decimal[1]}` : whole);
+}
+
+function amount(number: string, tail: string): number {
+  if (!/k$/i.test(tail.trim())) return parseNumber(number);
+  // "4.5k": here the separator is a decimal point whatever follows it.
+  return Math.round(Number(number.replace(',', '.')) * 100_000) / 100;
+}
+
+/** Every amount with a currency, in the order of the text; the digits win where words and digits say the same thing twice. */
+export function findMoney(text: string): Money[] {
+  const found: Money[] = [];
+  const add = (match: RegExpMatchArray, value: number | null, currency: string) => {
+    const index = match.index ?? 0;
+    const clash = found.some((one) => index < one.index + one.length && one.index < index + match[0].length);
+    if (value === null || !Number.isFinite(value) || clash) return;
+    found.push({ value, index, length: match[0].length, currency: currency.trim() });
+  };
+  for (const match of text.matchAll(WORDS)) add(match, wordsToNumber(match[1] ?? ''), match[2] ?? '');
+  for (const match of text.matchAll(BEFORE)) add(match, amount(match[2] ?? '', match[3] ?? ''), match[1] ?? '');
+  for (const match of text.matchAll(AFTER)) add(match, amount(match[1] ?? '', match[2] ?? ''), match[3] ?? '');
+  found.sort((a, b) => a.index - b.index);
+  return found.filter((one, at) => !repeatedInDigits(text, one, found[at + 1]));
+}
+
+// "four thousand five hundred dollars ($4,500.00)"
+function repeatedInDigits(text: string, words: Money, digits: Money | undefined): boolean {
+  if (!digits || digits.index - (words.index + words.length) > 8) return false;
+  const between = text.slice(words.index + words.length, digits.index);
+  return /^\s*[([]\s*(?:U\.?S\.?)?\s*$/.test(between) && /^\p{L}/u.test(text.slice(words.index));
+}
+
+/** Numbers that carry no currency, for places whose label says that they are money ("Monthly fee (USD): 2,400"). */
+export function findBareAmounts(text: string): Money[] {
+  return [...text.matchAll(BARE)].map((match) => ({
+    value: amount(match[1] ?? '', match[2] ?? ''),
+    index: match.index,
+    length: match[0].length,
+    currency: '',
+  }));
+}

@@ -1,0 +1,58 @@
+/** The platforms that a contract can name, as the product spells them. */
+export const PLATFORMS = ['TikTok', 'Instagram', 'YouTube', 'X', 'Facebook', 'LinkedIn', 'Snapchat', 'Pinterest'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+const SPELLINGS: [Platform, RegExp][] = [
+  ['TikTok', /\btik[\s-]?toks?\b|\btik[\s-]?tok(?=\.com)/giu],
+  ['Instagram', /\binsta(?:gram)?\b|\bIGs?\b(?!\w)|\bIGTV\b|\binstagr\.am\b/giu],
+  ['YouTube', /\byou[\s-]?tube\b|\bYT\b|\byoutu\.be\b/giu],
+  ['Facebook', /\bface[\s-]?book\b|\bFB\b|\bfb\.com\b/giu],
+  ['LinkedIn', /\blinked[\s-]?in\b/giu],
+  ['Snapchat', /\bsnap[\s-]?chat\b/giu],
+  ['Pinterest', /\bpinterest\b/giu],
+  ['X', /\btwitter\b|\bx\.com\b/giu],
+];
+const NEIGHBOUR =
+  '(?:tik ?toks?|instagram|ig|you ?tube|yt|facebook|fb|linked ?in|snap ?chat|pinterest|twitter|threads|twitch|reels|shorts|stories)';
+// A lone capital X is a platform only where a platform is expected: in a list with others, after "on", as "X (formerly Twitter)".
+const LONE_X = new RegExp(
+  [
+    `${NEIGHBOUR}(?:\\s*(?:,|/|&|\\+|and|or|;|\\|)\\s*(?:and\\s+|or\\s+)?)X(?![\\w'"-])`,
+    `(?<![\\w"'.-])X(?=\\s*(?:,|/|&|\\+|and\\b|or\\b|;|\\|)\\s*(?:and\\s+|or\\s+)?${NEIGHBOUR})`,
+    `\\b(?:[Oo]n|[Tt]o|[Ff]or|[Vv]ia|[Hh]er|[Hh]is|[Tt]heir|[Yy]our|[Mm]y)\\s+X(?=\\s*(?:$|[.,;:)(/@]|and\\b|or\\b|account|profile|channel|handle|page|feed|each|every|per|at\\b|under\\b|as\\b|the\\b|during\\b|in\\b|with\\b))`,
+    `(?<![\\w"'.-])X(?=\\s*\\(?\\s*(?:\\(formerly|formerly|f\\.?k\\.?a|ex-|previously|account\\b|profile\\b|posts?\\b|threads?\\b|handle\\b|@))`,
+  ].join('|'),
+  'gu',
+);
+
+export interface PlatformMention {
+  platform: Platform;
+  index: number;
+  length: number;
+}
+
+/** Every platform that a text names, in its order. A label's value or a table's cell may be an X alone. */
+export function findPlatforms(text: string, { loneX = false } = {}): PlatformMention[] {
+  const found: PlatformMention[] = [];
+  for (const [platform, spelling] of SPELLINGS) {
+    for (const match of text.matchAll(spelling)) {
+      if (isPartOfHandleOrMail(text, match.index, match[0].length)) continue;
+      found.push({ platform, index: match.index, length: match[0].length });
+    }
+  }
+  // Case matters for the X itself but not for its neighbours: the neighbours are lowered first.
+  const lowered = text.replace(new RegExp(`\\b${NEIGHBOUR}\\b`, 'gi'), (name) => name.toLowerCase());
+  for (const match of lowered.matchAll(LONE_X)) found.push({ platform: 'X', index: match.index + match[0].indexOf('X'), length: 1 });
+  if (loneX) {
+    for (const match of text.matchAll(/(?<![\w@.'"-])X(?![\w@.'"-])/g)) found.push({ platform: 'X', index: match.index, length: 1 });
+  }
+  return found.sort((a, b) => a.index - b.index);
+}
+
+// "@tiktokmarta", "#tiktok" and "ads.tiktok" name no place to publish, but the host of a profile link does.
+function isPartOfHandleOrMail(text: string, index: number, length: number): boolean {
+  const before = text.slice(0, index);
+  if (/[@#_\w-]$/.test(before)) return true;
+  if (/\.$/.test(before) && !/\b(?:www|m|vm)\.$/i.test(before)) return true;
+  return /^(?:_|\.(?!com|be\b)\w)/.test(text.slice(index + length));
+}

@@ -1,0 +1,30 @@
+// Abbreviations whose full stop ends no sentence.
+const ABBREVIATION =
+  /(?:^|[\s("])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Jr|Sr|No|Nos|Art|Sec|Cl|Inc|Ltd|Co|Corp|LLC|Bros|Pty|vs|v|approx|incl|excl|ca|cf|eg|e\.g|ie|i\.e|a\.k\.a|p\.k\.a|f\.s\.o|d\.b\.a|f\.k\.a|attn|est|max|min|tel|ref|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|[A-Z]|(?:[A-Z]\.)+[A-Z]|[A-Z]\.[a-z]\.[a-z])$/i;
+
+/** Splits prose into sentences. A full stop after an abbreviation or an initial ends none, unless a new line of thought clearly begins. */
+export function sentencesOf(paragraph: string): string[] {
+  const sentences: string[] = [];
+  let from = 0;
+  for (const match of paragraph.matchAll(/[.!?]["')\]]*(?:\s+|$)|\n+/g)) {
+    const end = match.index + match[0].length;
+    const before = paragraph.slice(from, match.index);
+    const after = paragraph.slice(end);
+    if (match[0][0] === '.') {
+      if (after !== '' && !/^["'(\[]*[\p{Lu}\d@•-]/u.test(after)) continue;
+      if (after !== '' && ABBREVIATION.test(before) && !startsAnew(before, after)) continue;
+    }
+    const sentence = paragraph.slice(from, end).trim();
+    if (sentence !== '') sentences.push(sentence);
+    from = end;
+  }
+  const rest = paragraph.slice(from).trim();
+  if (rest !== '') sentences.push(rest);
+  return sentences;
+}
+
+// "…by Acme Inc. The Creator…": a company's suffix may end a sentence when an article or a label follows.
+function startsAnew(before: string, after: string): boolean {
+  if (!/(?:Inc|Ltd|Co|Corp|LLC|Pty|[A-Z]\.[A-Z])$/i.test(before)) return false;
+  return /^(?:The|This|These|It|In|If|For|All|Each|Both|We|You|Our|Your|Either|Any|[A-Z][a-z]+(?: [a-z]+){0,2}:)(?=\s|$)/.test(after);
+}

@@ -1,0 +1,102 @@
+import type { Block, DocumentText } from '../document-text.ts';
+import { isDayFirst, type DayFirst } from './dates.rules.ts';
+import { isHeading, labelled, runInHeading, splitPairs, withoutNumbering } from './labels.rules.ts';
+import { sentencesOf } from './sentences.rules.ts';
+import { tablesOf, type Table } from './tables.rules.ts';
+
+/** One thing that a document says: a sentence, or the value of a label, with what stands above it. */
+export interface Statement {
+  text: string;
+  /** The label directly before the words ("Monthly fee: …") or in the row's first cell; '' when there is none. */
+  label: string;
+  /** The heading or lead-in line in whose scope the words stand. */
+  heading: string;
+  /** The heading of the table column; '' outside tables with headings. */
+  column: string;
+  page: number;
+  /** Position in the document, rising. */
+  order: number;
+}
+
+/** A document, taken apart for the rules. */
+export interface Reading {
+  statements: Statement[];
+  tables: Table[];
+  /** Lines that stand under each other, column by column: what signature blocks are read from. */
+  columns: { page: number; text: string }[][];
+  text: string;
+  dayFirst: DayFirst;
+}
+
+/** Takes a document apart into statements, tables and columns. */
+export function readStatements(document: DocumentText): Reading {
+  const statements: Statement[] = [];
+  const tables = tablesOf(document.blocks);
+  let heading = '';
+  let leadIn = '';
+  const say = (page: number, text: string, label = '', column = '', under = heading) => {
+    if (text.trim() !== '') statements.push({ text: text.trim(), label, heading: under, column, page, order: statements.length });
+  };
+  const sayParagraph = (page: number, paragraph: string, label: string, column = '') => {
+    let under = leadIn || heading;
+    for (const [at, sentence] of sentencesOf(paragraph).entries()) {
+      const runIn = at === 0 && label === '' && paragraph.length > sentence.length ? runInHeading(sentence) : null;
+      if (runIn) heading = under = runIn;
+      for (const [nth, part] of splitPairs(withoutNumbering(sentence)).entries()) {
+        const pair = label === '' || nth > 0 ? labelled(part) : null;
+        if (pair) {
+          say(page, pair.text, pair.label, column, under);
+          if (nth === 0) under = pair.label;
+        } else if (label !== '' && at === 0 && nth === 0) {
+          say(page, part, label, column, under);
+          under = label;
+        } else say(page, part, '', column, under);
+      }
+    }
+  };
+  for (const block of document.blocks) {
+    const table = block.table === null ? undefined : tables.find((one) => one.number === block.table);
+    if (table) {
+      if (table.blocks[0] !== block) continue;
+      table.heading = leadIn || heading;
+      for (const pair of table.pairs) sayParagraph(pair.page, pair.text, pair.label, pair.column);
+      continue;
+    }
+    const text = block.cells.join(' ').trim();
+    const listed = withoutNumbering(text) !== text || text.length < 90;
+    if (!listed) leadIn = '';
+    if (isHeading(text) && labelled(withoutNumbering(text)) === null) {
+      heading = withoutNumbering(text).replace(/[.:]$/, '');
+      leadIn = '';
+      say(block.page, withoutNumbering(text), '', '', heading);
+    } else sayParagraph(block.page, block.cells.join('\n'), '');
+    if (/:$/.test(text)) leadIn = sentencesOf(text).at(-1) ?? '';
+  }
+  const text = document.blocks.map((block) => block.cells.join('\t')).join('\n');
+  return { statements, tables, columns: columnsOf(document.blocks), text, dayFirst: isDayFirst(text) };
+}
+
+function columnsOf(blocks: Block[]): Reading['columns'] {
+  const columns: Reading['columns'] = [];
+  let flow: { page: number; text: string }[] = [];
+  let at = 0;
+  while (at < blocks.length) {
+    const block = blocks[at];
+    if (!block) break;
+    if (block.table === null) {
+      flow.push(...block.cells.flatMap((cell) => cell.split('\n')).map((text) => ({ page: block.page, text: text.trim() })));
+      at++;
+      continue;
+    }
+    const rows = blocks.slice(at).filter((one) => one.table === block.table);
+    const width = Math.max(...rows.map((row) => row.cells.length));
+    if (flow.length > 0) columns.push(flow);
+    flow = [];
+    for (let column = 0; column < width; column++) {
+      columns.push(rows.flatMap((row) => (row.cells[column] ?? '').split('\n').map((text) => ({ page: row.page, text: text.trim() }))));
+    }
+    at = blocks.indexOf(rows.at(-1) ?? block) + 1;
+  }
+  if (flow.length > 0) columns.push(flow);
+  return columns.map((column) => column.filter((line) => line.text !== ''));
+}

@@ -1,0 +1,84 @@
+import type { Block } from '../document-text.ts';
+import { labelled } from './labels.rules.ts';
+
+/** A value of a table with what labels it: its row's first cell and its column's heading. */
+export interface TablePair {
+  page: number;
+  label: string;
+  column: string;
+  text: string;
+}
+
+export interface Table {
+  number: number;
+  page: number;
+  /** The heading under which the table stands; set while the document is read. */
+  heading: string;
+  /** The column headings, or null when the first row is a row like the others. */
+  header: string[] | null;
+  /** Rows without the header. */
+  rows: string[][];
+  pairs: TablePair[];
+  blocks: Block[];
+}
+
+const VALUE = /[$€£@]|\d{2,}|\d\s*(?:videos?|reels?|shorts?|clips?)/i;
+const KNOWN_LABEL =
+  /\b(?:name|handle|account|user ?name|date|start|end|from|until|to|term|period|duration|fee|rate|retainer|payment|compensation|platforms?|channels?|networks?|brand|client|company|advertiser|sponsor|creator|influencer|talent|artist|ambassador|agency|manager|contact|videos?|deliverables?|output|content|usage|exclusivity|e-?mail|address|phone|title|signed?|signature|notes?|commission|bonus|campaign|product|currency|territory)\b/i;
+
+/** The tables of a document with their headings found and their values labelled. */
+export function tablesOf(blocks: Block[]): Table[] {
+  const numbers = [...new Set(blocks.flatMap((block) => (block.table === null ? [] : [block.table])))];
+  return numbers.map((number) => {
+    const own = blocks.filter((block) => block.table === number);
+    const cells = own.map((block) => block.cells.map((cell) => cell.trim()));
+    const header = hasHeader(cells) ? (cells[0] ?? []) : null;
+    const rows = header ? cells.slice(1) : cells;
+    const pages = (header ? own.slice(1) : own).map((block) => block.page);
+    const pairs = rows.flatMap((row, at) => pairsOf(row, header).map((pair) => ({ ...pair, page: pages[at] ?? 1 })));
+    return { number, page: own[0]?.page ?? 1, heading: '', header, rows, pairs, blocks: own };
+  });
+}
+
+function hasHeader(rows: string[][]): boolean {
+  const first = rows[0] ?? [];
+  if (rows.length < 2 || first.length < 2 || first.filter((cell) => cell !== '').length < 2) return false;
+  if (first.some((cell) => VALUE.test(cell) || cell.length > 50 || /_{3,}/.test(cell) || labelled(cell))) return false;
+  if (first.length === 2) return /^(?:items?|terms?|field|detail|point|subject|key term|deal point|clause|#|no\.?|section|topic)?s?$/i.test(first[0] ?? '');
+  return !(rows.length > 2 && isPairsOfPairs(rows));
+}
+
+// Two pairs side by side in every row: "Start date | 1 May 2026 | End date | 31 Oct 2026".
+function isPairsOfPairs(rows: string[][]): boolean {
+  const four = rows.filter((row) => row.length === 4 && row.every((cell) => cell !== ''));
+  return four.length > 0 && four.length >= rows.length / 2 && four.every((row) => isBareLabel(row[0]) && isBareLabel(row[2]));
+}
+
+function isBareLabel(cell = ''): boolean {
+  return /:$/.test(cell) || (KNOWN_LABEL.test(cell) && !VALUE.test(cell) && cell.split(/\s+/).length <= 5);
+}
+
+function pairsOf(row: string[], header: string[] | null): Omit<TablePair, 'page'>[] {
+  const flat = row.map((cell) => cell.replace(/\n+/g, cell.includes('\n') && cell.length < 400 ? '; ' : ' '));
+  const [first = '', ...rest] = flat;
+  if (!header && flat.some((cell) => labelled(cell)) && !isBareLabel(first)) {
+    return flat.map((cell) => ({ label: '', column: '', text: cell }));
+  }
+  if (header && header.length > 2) {
+    const label = { label: '', column: header[0] ?? '', text: first };
+    return [label, ...rest.map((text, at) => ({ label: clean(first), column: header[at + 1] ?? '', text }))];
+  }
+  if (flat.length === 4 && isBareLabel(first) && isBareLabel(rest[1])) {
+    return [
+      { label: clean(first), column: '', text: rest[0] ?? '' },
+      { label: clean(rest[1] ?? ''), column: '', text: rest[2] ?? '' },
+    ];
+  }
+  const values = rest.filter((cell) => cell !== '');
+  if (first === '' || values.length === 0) return [{ label: '', column: '', text: first || values.join('; ') }];
+  return [{ label: clean(first), column: '', text: values.join('; ') }];
+}
+
+function clean(label: string): string {
+  return label.replace(/\s*:$/, '').replace(/^\d+(?:\.\d+)*[.)]?\s+/, '');
+}

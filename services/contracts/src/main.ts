@@ -1,0 +1,4 @@
+import { runService } from '@creator-desk/server/boot';
+import { contractsService } from './service.ts';
+
+await runService(contractsService);

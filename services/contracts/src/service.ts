@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import type { ServiceDefinition } from '@creator-desk/server/service.module';
+import { StorageModule } from '@creator-desk/server/storage/storage.module';
+import { ContractsConfig } from './config.ts';
+import { Contract } from './contracts/contract.entity.ts';
+import { ContractLists } from './contracts/contract.list.ts';
+import { ContractsController } from './contracts/contracts.controller.ts';
+import { ContractsHttp } from './contracts/contracts.http.ts';
+import { ContractTables } from './migrations/0001-contracts.ts';
+import { Creators } from './users/creators.ts';
+import { User } from './users/user.entity.ts';
+import { ContractFile } from './vault/contract-file.entity.ts';
+import { SourceFiles } from './vault/source-files.ts';
+import { VaultHttp } from './vault/vault.http.ts';
+
+@Module({
+  controllers: [ContractsController, ContractsHttp, VaultHttp],
+  providers: [ContractLists, Creators, SourceFiles],
+})
+class ContractsModule {}
+
+export const contractsService: ServiceDefinition<ContractsConfig> = {
+  name: 'contracts',
+  Config: ContractsConfig,
+  database: {
+    entities: [Contract, ContractFile, User],
+    migrations: [{ name: '0001-contracts', class: ContractTables }],
+  },
+  module: (config) => ({ module: ContractsModule, imports: [StorageModule.of(config)] }),
+};
