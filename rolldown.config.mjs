@@ -5,10 +5,10 @@ import { defineConfig } from 'rolldown';
 
 const own = /^@creator-desk\//;
 const { name } = JSON.parse(readFileSync('package.json', 'utf8'));
-const workers = globSync('src/**/*.worker.ts');
+const entries = globSync('src/**/{main,*.main,*.worker}.ts');
 
 export default defineConfig({
-  input: Object.fromEntries(['src/main.ts', ...workers].map((file) => [basename(file, '.ts'), file])),
+  input: Object.fromEntries(entries.map((file) => [basename(file, '.ts'), file])),
   platform: 'node',
   external: (id) => !/^[./]/.test(id) && !own.test(id) && !id.startsWith('@oxc-project/runtime') && id !== name,
   resolve: { extensions: ['.ts', '.js'] },
