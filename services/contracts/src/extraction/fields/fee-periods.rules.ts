@@ -8,32 +8,68 @@ export interface Period {
   times: number;
 }
 
-const EACH = '(?:per|a|an|each|every|for each|for every|in each|/|by the|for one)\\s*(?:full\\s+|calendar\\s+|contract\\s+|completed\\s+|consecutive\\s+|single\\s+)?';
+const EACH =
+  '(?:per|a|an|each|every|for each|for every|in each|/|by the|for one)\\s*(?:full\\s+|calendar\\s+|contract\\s+|completed\\s+|consecutive\\s+|single\\s+)?';
 const UNITS: [Period['unit'], number, string][] = [
-  ['video', 1, `(?:(?:per|for each|for every|each|every|a|/)\\s*(?:(?:finished|approved|delivered|published|individual|single|short[- ]form|branded|sponsored|completed|dedicated|new|posted|accepted|tiktok|instagram|youtube)\\s+){0,2}(?:videos?|reels?|shorts?\\b|clips?|tiktoks?|vlogs?|films?|deliverables?|pieces? of content|content pieces?|assets?|episodes?|posts?)|apiece)(?!\\s+(?:over|beyond|in excess|above|that))`],
-  ['month', 2, `(?:semi-?monthly|twice (?:a|per|each|every) month|twice monthly|(?:on|by) the (?:1st|first)(?: day)? and (?:the )?(?:15th|fifteenth|16th|sixteenth)|bi-?monthly on the)`],
-  ['month', 1, `(?:${EACH}months?\\b|monthly|p\\.?\\s?c?\\.?m\\b\\.?|/\\s?mo\\b\\.?|/\\s?mth\\b|per mensem|month by month|month-to-month|p/m|mensual|mensuels?|par mois|pro monat|monatlich|al mes|ao mês)`],
+  [
+    'video',
+    1,
+    `(?:(?:per|for each|for every|each|every|a|/)\\s*(?:(?:finished|approved|delivered|published|individual|single|short[- ]form|branded|sponsored|completed|dedicated|new|posted|accepted|tiktok|instagram|youtube)\\s+){0,2}(?:videos?|reels?|shorts?\\b|clips?|tiktoks?|vlogs?|films?|deliverables?|pieces? of content|content pieces?|assets?|episodes?|posts?)|apiece)(?!\\s+(?:over|beyond|in excess|above|that))`,
+  ],
+  [
+    'month',
+    2,
+    `(?:semi-?monthly|twice (?:a|per|each|every) month|twice monthly|(?:on|by) the (?:1st|first)(?: day)? and (?:the )?(?:15th|fifteenth|16th|sixteenth)|bi-?monthly on the)`,
+  ],
+  [
+    'month',
+    1,
+    `(?:${EACH}months?\\b|monthly|p\\.?\\s?c?\\.?m\\b\\.?|/\\s?mo\\b\\.?|/\\s?mth\\b|per mensem|month by month|month-to-month|p/m|mensual|mensuels?|par mois|pro monat|monatlich|al mes|ao mês)`,
+  ],
   ['week', 0.5, `(?:every (?:two|2|second|other) weeks?|fortnightly|per fortnight|bi-?weekly|${EACH}fortnight)`],
   ['week', 1, `(?:${EACH}week\\b|weekly)`],
   ['quarter', 1, `(?:${EACH}quarter\\b|quarterly|every three (?:\\(3\\) )?months|every 3 months)`],
   ['half-year', 1, `(?:${EACH}half-?year|half-?yearly|semi-?annual(?:ly)?|every six months)`],
   ['year', 1, `(?:${EACH}(?:calendar |contract )?(?:year|annum)\\b|annual(?:ly)?|yearly|p\\.a\\.)`],
-  ['term', 1, `(?:for (?:the )?(?:entire |whole |full |initial )?(?:term|engagement|campaign|contract|agreement|period|duration|project)\\b|in total|total (?:fee|compensation|consideration|payment|contract value|amount)|a total of|totall?ing|aggregate|overall|lump sum|flat fee of)`],
+  [
+    'term',
+    1,
+    `(?:for (?:the )?(?:entire |whole |full |initial )?(?:term|engagement|campaign|contract|agreement|period|duration|project)\\b|in total|total (?:fee|compensation|consideration|payment|contract value|amount)|a total of|totall?ing|aggregate|overall|lump sum|flat fee of)`,
+  ],
 ];
 
 /** The period of an amount: the words behind it, else before it, else its label, column or heading. */
 export function periodOf(statement: Statement, money: Money): Period | null {
   const { text, label, column, heading } = statement;
-  const after = (text.slice(money.index + money.length, money.index + money.length + 70).split(/;\s|\.\s(?=\p{Lu})|[$€£]|\b(?:plus|as well as|in addition)\b/u)[0] ?? '').replace(/^\s*[)\]"']*/, '');
-  const before = text.slice(Math.max(0, money.index - 90), money.index).split(/;\s|\.\s(?=\p{Lu})|[$€£]\s?\d[\d.,]*/u).at(-1) ?? '';
-  return nearest(after.slice(0, 32), 'first') ?? nearest(before, 'last') ?? nearest(`${label} ${column}`, 'first') ?? nearest(after, 'first') ?? nearest(heading.length < 60 ? heading : '', 'first');
+  const after = (
+    text
+      .slice(money.index + money.length, money.index + money.length + 70)
+      .split(/;\s|\.\s(?=\p{Lu})|[$€£]|\b(?:plus|as well as|in addition)\b/u)[0] ?? ''
+  ).replace(/^\s*[)\]"']*/, '');
+  const before =
+    text
+      .slice(Math.max(0, money.index - 90), money.index)
+      .split(/;\s|\.\s(?=\p{Lu})|[$€£]\s?\d[\d.,]*/u)
+      .at(-1) ?? '';
+  return (
+    nearest(after.slice(0, 32), 'first') ??
+    nearest(before, 'last') ??
+    nearest(`${label} ${column}`, 'first') ??
+    nearest(after, 'first') ??
+    nearest(heading.length < 60 ? heading : '', 'first')
+  );
 }
 
 function nearest(words: string, which: 'first' | 'last'): Period | null {
   let found: { period: Period; index: number } | null = null;
   for (const [unit, times, source] of UNITS) {
     for (const match of words.matchAll(new RegExp(`(?<![\\w-])${source}|^/${source}`, 'giu'))) {
-      if (/^monthly$/i.test(match[0]) && /^\s*(?:report|invoice|invoic|call|meeting|statement|deliverable|video|content|basis of)/i.test(words.slice(match.index + match[0].length))) {
+      if (
+        /^monthly$/i.test(match[0]) &&
+        /^\s*(?:report|invoice|invoic|call|meeting|statement|deliverable|video|content|basis of)/i.test(
+          words.slice(match.index + match[0].length),
+        )
+      ) {
         if (!/^\s*invoic/i.test(words.slice(match.index + match[0].length))) continue;
       }
       const better = !found || (which === 'first' ? match.index < found.index : match.index > found.index);
@@ -45,11 +81,15 @@ function nearest(words: string, which: 'first' | 'last'): Period | null {
 
 /** Equal instalments that a total is paid in; `count` is null when they are only called monthly. */
 export function instalmentsOf(text: string): { count: number | null; monthly: boolean } | null {
-  const match = new RegExp(`(?:(${COUNT})\\s+)?(?:(?:equal|even|consecutive|successive|identical|monthly|calendar|regular|level),?\\s+(?:and\\s+)?){1,4}(?:instal?lments?|payments?|parts|portions|tranches|amounts|rates)`, 'i').exec(text);
+  const match = new RegExp(
+    `(?:(${COUNT})\\s+)?(?:(?:equal|even|consecutive|successive|identical|monthly|calendar|regular|level),?\\s+(?:and\\s+)?){1,4}(?:instal?lments?|payments?|parts|portions|tranches|amounts|rates)`,
+    'i',
+  ).exec(text);
   const plain = new RegExp(`(${COUNT})\\s+(?:instal?lments?|tranches)`, 'i').exec(text);
   const one = match ?? plain;
   if (!one) return null;
   const around = text.slice(one.index, one.index + one[0].length + 60);
-  const monthly = /\bmonth/i.test(around) && !/\b(?:every|each) (?:two|three|2|3|six|6) months|quarterly|bi-?monthly/i.test(around);
+  const monthly =
+    /\bmonth/i.test(around) && !/\b(?:every|each) (?:two|three|2|3|six|6) months|quarterly|bi-?monthly/i.test(around);
   return { count: one[1] ? countOf(one[1]) : null, monthly };
 }

@@ -1,7 +1,7 @@
 import { roundedMonths, wholeMonths } from '../reading/calendar.rules.ts';
 import { findBareAmounts, findMoney, type Money } from '../reading/money.rules.ts';
 import type { Reading, Statement } from '../reading/statements.rules.ts';
-import { best, evidenceOf, type Candidate } from './candidate.ts';
+import { best, evidenceOf, type Candidate } from './candidate.rules.ts';
 import { instalmentsOf, periodOf, type Period } from './fee-periods.rules.ts';
 import { changesEarlierTerms, isSuperseded } from './superseded.rules.ts';
 
@@ -12,8 +12,10 @@ export interface FeeContext {
   endDate: string | null;
 }
 
-const FEE_LABEL = /\b(?:fees?|retainer|compensation|remuneration|payment|pay|salary|stipend|honorarium|rate|consideration|amount|price|price|monthly|budget|cost|money|financials?|commercials?|investment|earnings|instal?lments?)\b/i;
-const FEE_WORD = /\b(?:fees?|retainer|compensat\w+|remunerat\w+|pay(?:s|ment|ments|able|ing)?|paid|salary|stipend|honorarium|rate|consideration|receives?|earns?|instal?lments?|invoices?)\b/i;
+const FEE_LABEL =
+  /\b(?:fees?|retainer|compensation|remuneration|payment|pay|salary|stipend|honorarium|rate|consideration|amount|price|price|monthly|budget|cost|money|financials?|commercials?|investment|earnings|instal?lments?)\b/i;
+const FEE_WORD =
+  /\b(?:fees?|retainer|compensat\w+|remunerat\w+|pay(?:s|ment|ments|able|ing)?|paid|salary|stipend|honorarium|rate|consideration|receives?|earns?|instal?lments?|invoices?)\b/i;
 // Money that is not the base fee. Looked for in the amount's own clause.
 const NOT_THE_FEE =
   /\b(?:bonus(?:es)?|incentive|cancel\w*|kill fee|licen[cs]\w*|usage|buy-?out|whitelist\w*|boost\w*|ad spend|media (?:spend|budget)|paid media|spark ads?|deposit|penalt\w+|liquidated|damages|late|interest|charge[sd]?|expenses?|travel|accommodation|hotel|flights?|reimburs\w+|receipts?|one-?off|one-?time|once|single (?:renewal )?payment|signing|signature|sign-?on|up-?front|advance|product(?:s|ion)? (?:value|worth|allowance|budget|costs?)?|worth|retail|value[d]?|gift\w*|samples?|free|allowance|voucher|credit|kit|additional|extra|further|exceed\w*|re-?edits?|re-?shoots?|revisions?|rounds?|liab\w+|insur\w+|indemn\w+|owe|cap(?:ped)?|not exceed|up to|tax(?:es)?|vat|gst|withh\w+|commission|affiliate|referral|sign-?ups?|sales|click|CPM|view\w*|per (?:sale|order|lead|click|view|sign-?up|day|hour|trip|event|story|photo|round|post that)|event|appearance|shoot day|day rate|kept|exclusivity|renewal payment|threshold|minimum payout|carried over|minimum|below|equipment|props|studio|discount|code|transfer|admin\w*|charity|donat\w+|storage)\b/gi;
@@ -42,12 +44,16 @@ function mentionsIn(statement: Statement, changes: boolean): Mention[] {
   const where = `${statement.label} ${statement.column}`;
   let amounts = findMoney(statement.text);
   if (amounts.length === 0 && FEE_LABEL.test(where) && !/\b(?:date|day|terms|due|method|schedule|currency)\b/i.test(where)) {
-    amounts = findBareAmounts(statement.text).filter((one) => one.value >= 50).slice(0, 1);
+    amounts = findBareAmounts(statement.text)
+      .filter((one) => one.value >= 50)
+      .slice(0, 1);
   }
-  return amounts.filter((money) => money.value > 0).map((money) => {
-    const period = periodOf(statement, money);
-    return { money, statement, period, score: weigh(statement, money, period, changes) };
-  });
+  return amounts
+    .filter((money) => money.value > 0)
+    .map((money) => {
+      const period = periodOf(statement, money);
+      return { money, statement, period, score: weigh(statement, money, period, changes) };
+    });
 }
 
 function weigh(statement: Statement, money: Money, period: Period | null, changes: boolean): number {
@@ -60,15 +66,29 @@ function weigh(statement: Statement, money: Money, period: Period | null, change
   if (FEE_WORD.test(clause)) score += 2;
   if (period?.unit === 'month') score += 4;
   else if (period) score += 3;
-  const distractors = new Set([...clause.matchAll(NOT_THE_FEE)].map((match) => match[0].toLowerCase()).filter((word) => counts(word, clause, money, text)));
+  const distractors = new Set(
+    [...clause.matchAll(NOT_THE_FEE)].map((match) => match[0].toLowerCase()).filter((word) => counts(word, clause, money, text)),
+  );
   score -= Math.min(distractors.size * 4, 9);
   if (NOT_THE_FEE_LABEL.test(where)) score -= 8;
-  else if (NOT_THE_FEE_LABEL.test(heading) && label === '' && !/\b(?:fee|retainer|compensation|pay\w*|remuneration)\b/i.test(heading)) score -= 3;
+  else if (
+    NOT_THE_FEE_LABEL.test(heading) &&
+    label === '' &&
+    !/\b(?:fee|retainer|compensation|pay\w*|remuneration)\b/i.test(heading)
+  )
+    score -= 3;
   if (isSuperseded(text, money.index)) score -= changes ? 12 : 5;
   if (changes && OLD.test(text.slice(Math.max(0, money.index - 60), money.index))) score -= 4;
   if (/\b(?:base|fixed|flat|recurring|monthly|retainer)\b/i.test(clause)) score += 1;
-  if (/^\W{0,3}(?:net\b|after (?:commission|deduct))/i.test(text.slice(money.index + money.length)) || /\b(?:net|after (?:the )?(?:agency )?commission|i\.e\. net)(?: of| amount| to \w+)?(?: is| of)?\s*$/i.test(text.slice(0, money.index))) score -= 3;
-  if (/\b(?:incl(?:uding|usive|\.)?|gross)(?: of)?\b[^.;]{0,12}\b(?:vat|gst|tax|hst|mwst|iva)\b/i.test(clause.slice(0, 160))) score -= 2;
+  if (
+    /^\W{0,3}(?:net\b|after (?:commission|deduct))/i.test(text.slice(money.index + money.length)) ||
+    /\b(?:net|after (?:the )?(?:agency )?commission|i\.e\. net)(?: of| amount| to \w+)?(?: is| of)?\s*$/i.test(
+      text.slice(0, money.index),
+    )
+  )
+    score -= 3;
+  if (/\b(?:incl(?:uding|usive|\.)?|gross)(?: of)?\b[^.;]{0,12}\b(?:vat|gst|tax|hst|mwst|iva)\b/i.test(clause.slice(0, 160)))
+    score -= 2;
   return score;
 }
 
@@ -77,17 +97,31 @@ const NOT_THE_FEE_LABEL =
 
 // The amount's own clause: sentences that pay two things separate them by "and", "plus", ";" or a comma before a new verb.
 function clauseOf(text: string, money: Money): string {
-  const before = text.slice(0, money.index).split(/;\s|\.\s|\b(?:plus|in addition(?: to)?|on top of|as well as|together with|while|but|whereas)\b|,\s(?:and|with|not)\b|\)\s|(?<=\d\S*\s(?:per|a|each) \w+)\s+and\b/i).at(-1) ?? '';
-  const after = text.slice(money.index + money.length).split(/;\s|\.\s|\b(?:plus|in addition|on top|as well as|together with|while|but|whereas|minus|less|before|excluding|exclusive of|net of|subject to)\b|,\s(?:and|with|due|payable|paid|by|within|in|at|the)\b|\s\(|\sand\b/i)[0] ?? '';
+  const before =
+    text
+      .slice(0, money.index)
+      .split(
+        /;\s|\.\s|\b(?:plus|in addition(?: to)?|on top of|as well as|together with|while|but|whereas)\b|,\s(?:and|with|not)\b|\)\s|(?<=\d\S*\s(?:per|a|each) \w+)\s+and\b/i,
+      )
+      .at(-1) ?? '';
+  const after =
+    text
+      .slice(money.index + money.length)
+      .split(
+        /;\s|\.\s|\b(?:plus|in addition|on top|as well as|together with|while|but|whereas|minus|less|before|excluding|exclusive of|net of|subject to)\b|,\s(?:and|with|due|payable|paid|by|within|in|at|the)\b|\s\(|\sand\b/i,
+      )[0] ?? '';
   return `${before}${text.slice(money.index, money.index + money.length)}${after}`;
 }
 
 // Some words are innocent in places: "paid once a month", "payable in advance", "up to 30 days", "the monthly fee for additional …".
 function counts(word: string, clause: string, money: Money, text: string): boolean {
   if (word === 'once') return !/\bonce (?:a|per|every|each) month\b/i.test(clause);
-  if (word === 'advance' || word === 'up-front' || word === 'upfront') return !/\bin advance\b|\bup-?front (?:each|every|on the)\b/i.test(clause);
-  if (/^(?:minimum|kept|code|credit|free|below|charge|charges|charged|event|transfer|once)$/.test(word)) return new RegExp(`\\b${word}\\b[^.;]{0,40}$`, 'i').test(text.slice(0, money.index)) && word !== 'charge';
-  if (word === 'commission') return !/\b(?:before|less|minus|excluding|exclusive of|subject to|plus|gross of)\b[^.;]{0,30}commission/i.test(text);
+  if (word === 'advance' || word === 'up-front' || word === 'upfront')
+    return !/\bin advance\b|\bup-?front (?:each|every|on the)\b/i.test(clause);
+  if (/^(?:minimum|kept|code|credit|free|below|charge|charges|charged|event|transfer|once)$/.test(word))
+    return new RegExp(`\\b${word}\\b[^.;]{0,40}$`, 'i').test(text.slice(0, money.index)) && word !== 'charge';
+  if (word === 'commission')
+    return !/\b(?:before|less|minus|excluding|exclusive of|subject to|plus|gross of)\b[^.;]{0,30}commission/i.test(text);
   if (/^(?:vat|gst|tax|taxes|withh\w+)$/.test(word)) return false;
   if (word === 'late') return /\blate (?:fee|payment|charge|invoice)/i.test(clause);
   if (/^view/.test(word)) return !/\breview/i.test(clause);
@@ -97,11 +131,18 @@ function counts(word: string, clause: string, money: Money, text: string): boole
 
 function monthly({ money, statement, period, score }: Mention, context: FeeContext): Candidate<number>[] {
   const evidence = evidenceOf(statement, money.index);
-  const say = (value: number, bonus: number, confidence: number) => [{ value: cents(value), score: score + bonus, confidence, evidence }];
+  const say = (value: number, bonus: number, confidence: number) => [
+    { value: cents(value), score: score + bonus, confidence, evidence },
+  ];
   const instalments = instalmentsOf(statement.text);
   if (period?.unit === 'month') return say(money.value * period.times, 0, 0.96);
   if (instalments && period?.unit !== 'video') {
-    if (/\b(?:instal?lments?|payments?)\s+(?:of|at)\s+(?:[\w ]{0,12}\()?$|\bof\s*$/i.test(statement.text.slice(Math.max(0, money.index - 30), money.index)) && /instal?lments?|payments/i.test(statement.text.slice(Math.max(0, money.index - 45), money.index))) {
+    if (
+      /\b(?:instal?lments?|payments?)\s+(?:of|at)\s+(?:[\w ]{0,12}\()?$|\bof\s*$/i.test(
+        statement.text.slice(Math.max(0, money.index - 30), money.index),
+      ) &&
+      /instal?lments?|payments/i.test(statement.text.slice(Math.max(0, money.index - 45), money.index))
+    ) {
       return instalments.monthly ? say(money.value, 3, 0.9) : [];
     }
     const count = instalments.count ?? monthsOf(context);
@@ -118,7 +159,12 @@ function monthly({ money, statement, period, score }: Mention, context: FeeConte
   }
   if (period?.unit === 'video') return [];
   // A label or heading may give the period: "Monthly fee", "Fee (per month)".
-  return score >= 4 && !/\b(?:total|overall|project|campaign) (?:fee|price|amount|compensation)\b/i.test(`${statement.label} ${statement.column} ${statement.text}`) ? say(money.value, -1, 0.6) : [];
+  return score >= 4 &&
+    !/\b(?:total|overall|project|campaign) (?:fee|price|amount|compensation)\b/i.test(
+      `${statement.label} ${statement.column} ${statement.text}`,
+    )
+    ? say(money.value, -1, 0.6)
+    : [];
 }
 
 function monthsOf({ startDate, endDate }: FeeContext): number | null {
@@ -127,13 +173,29 @@ function monthsOf({ startDate, endDate }: FeeContext): number | null {
 
 function perVideoFee({ money, statement, period, score }: Mention, { videosPerMonth }: FeeContext): Candidate<number>[] {
   if (period?.unit !== 'video' || !videosPerMonth) return [];
-  return [{ value: cents(money.value * videosPerMonth), score: score + 1, confidence: 0.82, evidence: evidenceOf(statement, money.index) }];
+  return [
+    {
+      value: cents(money.value * videosPerMonth),
+      score: score + 1,
+      confidence: 0.82,
+      evidence: evidenceOf(statement, money.index),
+    },
+  ];
 }
 
 // One fee per platform: "$1,500 per month for TikTok and $1,000 per month for YouTube".
 function addUp(mentions: Mention[], top: Candidate<number>): Candidate<number> {
-  const parts = mentions.filter((one) => one.period?.unit === 'month' && evidenceOf(one.statement, one.money.index).text === top.evidence.text && one.score >= top.score - 1);
-  const perPlatform = parts.filter((one) => /^[^.;,$€£]{0,25}\b(?:for|on)\s+(?:the |her |his |their )?(?:tiktok|instagram|youtube|facebook|linkedin|snapchat|pinterest|x\b|twitter)/i.test(one.statement.text.slice(one.money.index + one.money.length)));
+  const parts = mentions.filter(
+    (one) =>
+      one.period?.unit === 'month' &&
+      evidenceOf(one.statement, one.money.index).text === top.evidence.text &&
+      one.score >= top.score - 1,
+  );
+  const perPlatform = parts.filter((one) =>
+    /^[^.;,$€£]{0,25}\b(?:for|on)\s+(?:the |her |his |their )?(?:tiktok|instagram|youtube|facebook|linkedin|snapchat|pinterest|x\b|twitter)/i.test(
+      one.statement.text.slice(one.money.index + one.money.length),
+    ),
+  );
   if (perPlatform.length < 2 || perPlatform.length !== parts.length) return top;
   return { ...top, value: cents(perPlatform.reduce((all, one) => all + one.money.value, 0)), confidence: 0.75 };
 }

@@ -1,6 +1,6 @@
 import { squash } from '../reading/names.rules.ts';
-import type { Reading, Statement } from '../reading/statements.rules.ts';
-import { evidenceOf, type Candidate } from './candidate.ts';
+import type { Statement } from '../reading/statements.rules.ts';
+import { evidenceOf, type Candidate } from './candidate.rules.ts';
 import { resemblesCompany, type OtherSide } from './parties.rules.ts';
 import { AGENCY_LABEL, BRAND_LABEL, isCreatorLabel } from './roles.rules.ts';
 
@@ -18,29 +18,39 @@ export interface HandleMention {
 const AT = /(?<![\p{L}\d._%+/@-])@\s?([\p{L}\d_](?:[\p{L}\d._-]{0,38}[\p{L}\d_])?)/gu;
 const PROFILE =
   /(?:https?:\/\/)?(?:(?:www|m|vm)\.)?(?:tiktok\.com\/@|instagram\.com\/|youtube\.com\/(?:@|c\/|user\/)|x\.com\/@?|twitter\.com\/@?|facebook\.com\/|fb\.com\/|linkedin\.com\/in\/|snapchat\.com\/(?:add\/|@)|pinterest\.(?:com|co\.uk|de|fr)\/|threads\.(?:net|com)\/@|twitch\.tv\/)([\p{L}\d_][\p{L}\d._-]{1,38})/giu;
-const NOT_PROFILES = /^(?:p|reel|reels|watch|shorts|explore|pages|groups|sharer?|hashtag|intent|home|about|legal|terms|policies|business|channel|in|company)$/i;
-const HANDLE_LABEL = /\b(?:handles?|user ?names?|accounts?|profiles?|socials?|social media|screen name|@|tiktok|instagram|ig|insta|youtube|yt|twitter|x|facebook|snapchat|pinterest|linkedin|channels?|alias|page)\b/i;
-const BARE_LABEL = /\b(?:handles?|user ?names?|screen name|account names?|profile names?|(?:tiktok|instagram|ig|insta|youtube|snapchat|twitter|social media) (?:id|name|account))\b/i;
+const NOT_PROFILES =
+  /^(?:p|reel|reels|watch|shorts|explore|pages|groups|sharer?|hashtag|intent|home|about|legal|terms|policies|business|channel|in|company)$/i;
+const HANDLE_LABEL =
+  /\b(?:handles?|user ?names?|accounts?|profiles?|socials?|social media|screen name|@|tiktok|instagram|ig|insta|youtube|yt|twitter|x|facebook|snapchat|pinterest|linkedin|channels?|alias|page)\b/i;
+const BARE_LABEL =
+  /\b(?:handles?|user ?names?|screen name|account names?|profile names?|(?:tiktok|instagram|ig|insta|youtube|snapchat|twitter|social media) (?:id|name|account))\b/i;
 const BARE = /^["'(]*([a-z\d_](?:[a-z\d._-]{1,38}[a-z\d_]))["')]*(?=$|[\s,;(/])/i;
-const NAMED = /\b(?:under|by|with|using|has|goes by) the (?:name|handle|user ?name|alias|screen name|account(?: name)?)\s+(?:of\s+)?["']?([a-z\d_](?:[a-z\d._]{1,38}[a-z\d_]))["']?/giu;
-const HANDLE_WORD = /\b(?:handle|user ?name|screen name)(?:\s+(?:is|of|being))?\s*:?\s+["']?([a-z\d_](?:[a-z\d._]{2,38}[a-z\d_]))["']?/giu;
-const NO_VALUE = /^(?:n\/?a|none|tb[adc]|to be|not|see|same|as|various|all|the|on|is|of|and|and\/or|handle|tiktok|instagram|youtube|facebook|linkedin|snapchat|pinterest|twitter|x|pending|unknown|yes|no)$/i;
+const NAMED =
+  /\b(?:under|by|with|using|has|goes by) the (?:name|handle|user ?name|alias|screen name|account(?: name)?)\s+(?:of\s+)?["']?([a-z\d_](?:[a-z\d._]{1,38}[a-z\d_]))["']?/giu;
+const HANDLE_WORD =
+  /\b(?:handle|user ?name|screen name)(?:\s+(?:is|of|being))?\s*:?\s+["']?([a-z\d_](?:[a-z\d._]{2,38}[a-z\d_]))["']?/giu;
+const NO_VALUE =
+  /^(?:n\/?a|none|tb[adc]|to be|not|see|same|as|various|all|the|on|is|of|and|and\/or|handle|tiktok|instagram|youtube|facebook|linkedin|snapchat|pinterest|twitter|x|pending|unknown|yes|no)$/i;
 
-const OWN = /\b(?:her|his|their|your|my|own|influencer'?s?|creator'?s?|talent'?s?|artist'?s?|ambassador'?s?|you|runs?|operates?|known as|name|p\/k\/a|a\/k\/a|pka|aka|account|accounts|channel|channels|handle|profile|page|publish\w*|post(?:s|ed|ing)?|creates?)\b[^.;@]{0,50}$/i;
+const OWN =
+  /\b(?:her|his|their|your|my|own|influencer'?s?|creator'?s?|talent'?s?|artist'?s?|ambassador'?s?|you|runs?|operates?|known as|name|p\/k\/a|a\/k\/a|pka|aka|account|accounts|channel|channels|handle|profile|page|publish\w*|post(?:s|ed|ing)?|creates?)\b[^.;@]{0,50}$/i;
 const FOREIGN =
   /\b(?:tag(?:s|ged|ging)?|mention(?:s|ed|ing)?|credit(?:s|ed|ing)?|re-?post\w*|re-?shar\w*|collab(?:orator)? (?:post )?(?:with|invite)|@-?mention|follow(?:s|ing)?|invit\w+|whitelist\w*|amplif\w+|boost\w*|our(?: own| official)?(?: brand)? (?:accounts?|channels?|page|profile|handle|feed|social|socials|\w+ (?:account|channel|page))|its(?: own)? (?:channels?|accounts?|website|social)|(?:company|brand|client|sponsor|advertiser|agency|retailer)(?:'s|s')?(?: own| official)?(?: social| brand| \w+)? (?:accounts?|channels?|page|profile|handle|feed|social)|owned channels|official|share (?:it|them|the \w+)? ?(?:on|to|via)|usage|organic)\b[^.;]{0,60}$/i;
-const FOREIGN_AFTER = /^\S*\s*(?:may|can|will|shall|must be|should be|has the right to)\s+(?:re-?post|re-?share|share|use|be (?:tagged|mentioned|credited))/i;
-const FOREIGN_LABEL = /\b(?:usage|licen[cs]e|tags?|tagging|mentions?|hashtags?|disclosure|credits?|whitelist\w*|re-?post\w*|paid media|brand|client|company|advertiser|sponsor|agency|e-?mail|signature|notices?)\b/i;
+const FOREIGN_AFTER =
+  /^\S*\s*(?:may|can|will|shall|must be|should be|has the right to)\s+(?:re-?post|re-?share|share|use|be (?:tagged|mentioned|credited))/i;
+const FOREIGN_LABEL =
+  /\b(?:usage|licen[cs]e|tags?|tagging|mentions?|hashtags?|disclosure|credits?|whitelist\w*|re-?post\w*|paid media|brand|client|company|advertiser|sponsor|agency|e-?mail|signature|notices?)\b/i;
 const PRIMARY = /\b(?:primary|main|principal|lead|flagship)\b/i;
 
 /** Every account that the document mentions, weighed for being the creator's. */
-export function handleMentions(reading: Reading, statements: Statement[], other: OtherSide, creator: string | null): HandleMention[] {
+export function handleMentions(statements: Statement[], other: OtherSide, creator: string | null): HandleMention[] {
   const found: HandleMention[] = [];
   for (const statement of statements) {
     for (const { handle, index, length, bare } of handlesIn(statement)) {
       const score = weigh(statement, handle, index, length, bare, other, creator);
       const around = statement.text.slice(Math.max(0, index - 40), index + length + 25);
-      const primary = PRIMARY.test(statement.label) || PRIMARY.test(statement.column) || PRIMARY.test(clauseAround(around, handle));
+      const primary =
+        PRIMARY.test(statement.label) || PRIMARY.test(statement.column) || PRIMARY.test(clauseAround(around, handle));
       found.push({ handle, index, statement, score, primary });
     }
   }
@@ -51,13 +61,20 @@ function handlesIn({ text, label, heading }: Statement): { handle: string; index
   const found: { handle: string; index: number; length: number; bare: boolean }[] = [];
   const add = (handle: string | undefined, index: number, length: number, bare = false) => {
     const clean = (handle ?? '').replace(/[._-]+$/, '');
-    if (clean.length < 2 || NOT_PROFILES.test(clean) || found.some((one) => index < one.index + one.length && one.index < index + length)) return;
+    if (
+      clean.length < 2 ||
+      NOT_PROFILES.test(clean) ||
+      found.some((one) => index < one.index + one.length && one.index < index + length)
+    )
+      return;
     found.push({ handle: clean, index, length, bare });
   };
   for (const match of text.matchAll(PROFILE)) add(match[1], match.index, match[0].length);
   for (const match of text.matchAll(AT)) add(match[1], match.index, match[0].length);
   for (const pattern of [NAMED, HANDLE_WORD]) {
-    for (const match of text.matchAll(pattern)) if (match[1] && !NO_VALUE.test(match[1])) add(match[1], match.index + match[0].lastIndexOf(match[1]), match[1].length, true);
+    for (const match of text.matchAll(pattern))
+      if (match[1] && !NO_VALUE.test(match[1]))
+        add(match[1], match.index + match[0].lastIndexOf(match[1]), match[1].length, true);
   }
   if (found.length === 0 && (BARE_LABEL.test(label) || (label === '' && BARE_LABEL.test(heading) && !text.includes(' ')))) {
     const match = BARE.exec(text);
@@ -66,7 +83,15 @@ function handlesIn({ text, label, heading }: Statement): { handle: string; index
   return found.sort((a, b) => a.index - b.index);
 }
 
-function weigh(statement: Statement, handle: string, index: number, length: number, bare: boolean, other: OtherSide, creator: string | null): number {
+function weigh(
+  statement: Statement,
+  handle: string,
+  index: number,
+  length: number,
+  bare: boolean,
+  other: OtherSide,
+  creator: string | null,
+): number {
   const { text, label, heading, column } = statement;
   const before = text.slice(Math.max(0, index - 110), index);
   const after = text.slice(index + length, index + length + 60);
@@ -102,9 +127,14 @@ function clauseAround(words: string, handle: string): string {
 /** Whether a handle is made of a person's name: "bartbrews" for Bartholomew, "liweicodes" for Li Wei Zhang. */
 export function resemblesPerson(handle: string, person: string): boolean {
   const bare = squash(handle);
-  const parts = person.split(/[\s-]+/).map(squash).filter((part) => part.length >= 2);
+  const parts = person
+    .split(/[\s-]+/)
+    .map(squash)
+    .filter((part) => part.length >= 2);
   if (bare.includes(parts.slice(0, 2).join('')) && parts.length > 1) return true;
-  return parts.some((part) => (part.length >= 4 ? bare.includes(part) || bare.startsWith(part.slice(0, 4)) : part.length === 3 && bare.startsWith(part)));
+  return parts.some((part) =>
+    part.length >= 4 ? bare.includes(part) || bare.startsWith(part.slice(0, 4)) : part.length === 3 && bare.startsWith(part),
+  );
 }
 
 /** The creator's account: the one called primary, else the first that the words give to the creator. */

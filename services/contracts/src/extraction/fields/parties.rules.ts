@@ -1,6 +1,14 @@
 import { companyStem, findNames, isCompany, personName, squash, NAME_SHAPE } from '../reading/names.rules.ts';
 import type { Reading, Statement } from '../reading/statements.rules.ts';
-import { AGENCY_LABEL, AGENCY_ROLE, BRAND_LABEL, BRAND_ROLE, CREATOR_ROLE, LOAN_OUT_ROLE, WEAK_CREATOR_ROLE } from './roles.rules.ts';
+import {
+  AGENCY_LABEL,
+  AGENCY_ROLE,
+  BRAND_LABEL,
+  BRAND_ROLE,
+  CREATOR_ROLE,
+  LOAN_OUT_ROLE,
+  WEAK_CREATOR_ROLE,
+} from './roles.rules.ts';
 
 /** A party as a contract introduces it: `Nova Foods Ltd (the "Brand")`. */
 export interface Introduction {
@@ -56,8 +64,12 @@ export function findIntroductions(reading: Reading): Introduction[] {
 
 // The party's own words: what follows "between", "by", "and", "with" or the former party's bracket.
 function partyWords(words: string): string {
-  const cut = words.split(/\b(?:by and between|between|among|entered into (?:by|with)|made by|by and among|by)\b[:\s]+/i).at(-1) ?? words;
-  return cut.replace(/^[\s,;.:()-]*(?:and|with|&)\s+/i, '').replace(/^[\s,;.:()\d-]+/, '').trim();
+  const cut =
+    words.split(/\b(?:by and between|between|among|entered into (?:by|with)|made by|by and among|by)\b[:\s]+/i).at(-1) ?? words;
+  return cut
+    .replace(/^[\s,;.:()-]*(?:and|with|&)\s+/i, '')
+    .replace(/^[\s,;.:()\d-]+/, '')
+    .trim();
 }
 
 /** The brand's and the agencies' names and people. */
@@ -75,14 +87,20 @@ export function findOtherSide(reading: Reading, introductions: Introduction[]): 
       if (personName(value) && value.includes(' ')) people.add(personName(value) ?? '');
       if (!/^(?:for|from|contact)$/i.test(label) || isCompany(value)) companies.push(value);
     }
-    for (const match of text.matchAll(/\b(?:your|her|his|their|my) (?:agent|manager|lawyer|attorney|management|agency|publicist)\s*,?\s*/gi)) {
+    for (const match of text.matchAll(
+      /\b(?:your|her|his|their|my) (?:agent|manager|lawyer|attorney|management|agency|publicist)\s*,?\s*/gi,
+    )) {
       const next = findNames(text.slice(match.index + match[0].length))[0];
       if (next && next.index < 3) people.add(next.name);
     }
-    for (const match of text.matchAll(new RegExp(`(${NAME_SHAPE}),? \\((?:manager|agent|lawyer|attorney|management|[^)]*\\bmanager)\\)`, 'gu'))) {
+    for (const match of text.matchAll(
+      new RegExp(`(${NAME_SHAPE}),? \\((?:manager|agent|lawyer|attorney|management|[^)]*\\bmanager)\\)`, 'gu'),
+    )) {
       people.add(match[1] ?? '');
     }
-    for (const match of text.matchAll(new RegExp(`(?:${NAME_SHAPE}|[\\p{Lu}][\\p{L}& ]+),? (?:Inc|LLC|Ltd|GmbH|Corp|PLC|Pty|S\\.A|B\\.V)\\b`, 'gu'))) {
+    for (const match of text.matchAll(
+      new RegExp(`(?:${NAME_SHAPE}|[\\p{Lu}][\\p{L}& ]+),? (?:Inc|LLC|Ltd|GmbH|Corp|PLC|Pty|S\\.A|B\\.V)\\b`, 'gu'),
+    )) {
       if (introductions.every((one) => !/creator/.test(one.side) || !one.words.includes(match[0]))) companies.push(match[0]);
     }
   }
@@ -91,13 +109,20 @@ export function findOtherSide(reading: Reading, introductions: Introduction[]): 
 }
 
 function leadingName(words: string): string {
-  return words.split(/,|\ba (?:company|corporation|limited|Delaware|private|public)\b|\bwith (?:its|offices)\b|\(/)[0]?.trim() ?? '';
+  return (
+    words.split(/,|\ba (?:company|corporation|limited|Delaware|private|public)\b|\bwith (?:its|offices)\b|\(/)[0]?.trim() ?? ''
+  );
 }
 
 /** Whether a handle looks like the name of the brand or of an agency. */
 export function resemblesCompany(handle: string, { stems }: OtherSide): boolean {
   const bare = squash(handle);
-  return stems.some((stem) => stem.includes(bare) || bare.includes(stem) || sharedStart(stem, bare) >= Math.max(5, Math.ceil(Math.min(stem.length, bare.length) * 0.6)));
+  return stems.some(
+    (stem) =>
+      stem.includes(bare) ||
+      bare.includes(stem) ||
+      sharedStart(stem, bare) >= Math.max(5, Math.ceil(Math.min(stem.length, bare.length) * 0.6)),
+  );
 }
 
 function sharedStart(one: string, other: string): number {

@@ -1,6 +1,6 @@
 import { findPlatforms, PLATFORMS, type Platform } from '../reading/platform-names.rules.ts';
 import type { Statement } from '../reading/statements.rules.ts';
-import { evidenceOf, type Candidate } from './candidate.ts';
+import { evidenceOf, type Candidate } from './candidate.rules.ts';
 import { ownHandles, type HandleMention } from './handle.rules.ts';
 import { isSuperseded } from './superseded.rules.ts';
 
@@ -35,11 +35,18 @@ export function readPlatforms(statements: Statement[], handles: HandleMention[])
   const counted = listed.length > 0 ? votes.filter((one) => one.score >= 2) : votes.filter((one) => one.score >= 1.5);
   const totals = new Map<Platform, number>();
   for (const one of votes) totals.set(one.platform, (totals.get(one.platform) ?? 0) + one.score);
-  const chosen = PLATFORMS.filter((platform) => counted.some((one) => one.platform === platform) && (totals.get(platform) ?? 0) > -4);
+  const chosen = PLATFORMS.filter(
+    (platform) => counted.some((one) => one.platform === platform) && (totals.get(platform) ?? 0) > -4,
+  );
   const first = [...counted].sort((a, b) => b.score - a.score)[0];
   if (chosen.length === 0 || !first) return null;
   const value = [...chosen].sort((a, b) => orderOf(counted, a) - orderOf(counted, b));
-  return { value, score: first.score, confidence: first.score >= 5 ? 0.95 : first.score >= 3 ? 0.88 : 0.7, evidence: evidenceOf(first.statement, first.index) };
+  return {
+    value,
+    score: first.score,
+    confidence: first.score >= 5 ? 0.95 : first.score >= 3 ? 0.88 : 0.7,
+    evidence: evidenceOf(first.statement, first.index),
+  };
 }
 
 function orderOf(votes: PlatformVote[], platform: Platform): number {
@@ -66,7 +73,7 @@ function votesOf(statement: Statement, own: Set<string>): PlatformVote[] {
     if (FOREIGN.test(clause)) score -= 5;
     if (DENIED.test(clause) && !/\bnot (?:only|just|limited to)\b/i.test(clause)) score -= 6;
     if (DENIED_AFTER.test(after)) score -= 6;
-    if (isSuperseded(text, index) && !/^[^.;]{0,4}twitter/i.test(text.slice(index)) ) score -= 4;
+    if (isSuperseded(text, index) && !/^[^.;]{0,4}twitter/i.test(text.slice(index))) score -= 4;
     score += handleNearby(text, index, length, own);
     return { platform, score, statement, index };
   });
@@ -74,7 +81,10 @@ function votesOf(statement: Statement, own: Set<string>): PlatformVote[] {
   for (const { platform } of findPlatforms(label, { loneX: label.length < 12 })) {
     const short = label.split(/\s+/).length <= 4;
     const handle = [...text.matchAll(/@([\p{L}\d._-]+)/gu)].map((match) => match[1]?.toLowerCase().replace(/[._-]+$/, '') ?? '');
-    const counted = /\b(?:videos?|reels?|shorts?|clips?|posts?|per month|monthly|each month|a month|month|followers)\b|^\d+$/i.test(`${text} ${column}`);
+    const counted =
+      /\b(?:videos?|reels?|shorts?|clips?|posts?|per month|monthly|each month|a month|month|followers)\b|^\d+$/i.test(
+        `${text} ${column}`,
+      );
     const mine = handle.some((one) => own.has(one));
     if (!short || foreignLabel || FOREIGN_LABEL.test(heading)) continue;
     if (/^(?:no|none|n\/a|0|-|–|—|not included|excluded)\b/i.test(text)) continue;
@@ -85,7 +95,9 @@ function votesOf(statement: Statement, own: Set<string>): PlatformVote[] {
 
 // "TikTok (@her.own)" speaks for the platform, "Instagram @thebrand" against it; a link to her profile too.
 function handleNearby(text: string, index: number, length: number, own: Set<string>): number {
-  const next = /^[^.;@]{0,25}@([\p{L}\d._-]+)/u.exec(text.slice(index + length)) ?? /^\.com\/(?:in\/|add\/|c\/|user\/)?@?([\p{L}\d._-]+)/u.exec(text.slice(index + length));
+  const next =
+    /^[^.;@]{0,25}@([\p{L}\d._-]+)/u.exec(text.slice(index + length)) ??
+    /^\.com\/(?:in\/|add\/|c\/|user\/)?@?([\p{L}\d._-]+)/u.exec(text.slice(index + length));
   const last = /@([\p{L}\d._-]+)\)?,?\s+(?:on|\()\s*[^.;@]{0,40}$/u.exec(text.slice(0, index));
   const known = [next?.[1], last?.[1]].filter((one) => one !== undefined).map((one) => one.toLowerCase().replace(/[._-]+$/, ''));
   if (known.length === 0) return 0;

@@ -1,7 +1,7 @@
-import { plainText, type DocumentText } from '../document-text.ts';
+import type { DocumentText } from '../document-text.ts';
 import type { ExtractedFields, FieldName, FieldReading } from '../extraction.ts';
 import { readStatements } from '../reading/statements.rules.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate } from './candidate.rules.ts';
 import { readMonthlyFee } from './fee.rules.ts';
 import { nameVotes, readFullName } from './full-name.rules.ts';
 import { handleMentions, readHandle } from './handle.rules.ts';
@@ -18,7 +18,7 @@ export function readFields(document: DocumentText): FieldReading {
   const introductions = findIntroductions(reading);
   const other = findOtherSide(reading, introductions);
   const fullName = readFullName(nameVotes(reading, introductions, other));
-  const mentions = handleMentions(reading, statements, other, fullName?.value ?? null);
+  const mentions = handleMentions(statements, other, fullName?.value ?? null);
   const term = readTerm(reading, statements);
   const days = { startDate: term.start?.value ?? null, endDate: term.end?.value ?? null };
   const videos = readVideosPerMonth(reading, statements, days);
@@ -39,7 +39,10 @@ export function readFields(document: DocumentText): FieldReading {
 // Words recognised from a picture may hold mistakes, so that nothing read from them is sure.
 const RECOGNISED = 0.85;
 
-function asReading(found: { [F in FieldName]: Candidate<NonNullable<ExtractedFields[F]>> | null }, recognised: boolean): FieldReading {
+function asReading(
+  found: { [F in FieldName]: Candidate<NonNullable<ExtractedFields[F]>> | null },
+  recognised: boolean,
+): FieldReading {
   const data: ExtractedFields = {
     fullName: found.fullName?.value ?? null,
     socialHandle: found.socialHandle?.value ?? null,
@@ -59,5 +62,3 @@ function asReading(found: { [F in FieldName]: Candidate<NonNullable<ExtractedFie
   }
   return reading;
 }
-
-export { plainText };

@@ -6,10 +6,12 @@ export const CREATOR_ROLE =
 /** Roles that fit a creator when the other side is the brand. */
 export const WEAK_CREATOR_ROLE =
   '(?:(?:independent )?contractor|service provider|provider|supplier|consultant|freelancer|collaborator|licensor|contributor|associate|promoter|publisher|you|partner|second party|party b|party 2)';
-export const LOAN_OUT_ROLE = '(?:lender|loan[- ]?out(?: company)?|furnishing company|personal service company|creator entity|talent entity)';
+export const LOAN_OUT_ROLE =
+  '(?:lender|loan[- ]?out(?: company)?|furnishing company|personal service company|creator entity|talent entity)';
 export const BRAND_ROLE =
   '(?:company|brand|client|advertiser|sponsor|customer|marketer|merchant|retailer|principal|commissioner|business|hirer|producer|employer|we|us|our|licensee|organi[sz]er|manufacturer|the label|hotel|publisher|first party|party a|party 1)';
-export const AGENCY_ROLE = '(?:agency|agent|manager|management(?: company)?|representative|mcn|network|talent agency|booking agent)';
+export const AGENCY_ROLE =
+  '(?:agency|agent|manager|management(?: company)?|representative|mcn|network|talent agency|booking agent)';
 
 const whole = (source: string) => new RegExp(`^(?:the |your |our )?${source}(?:'s)?$`, 'i');
 const word = (source: string) => new RegExp(`\\b${source}\\b`, 'i');
@@ -21,19 +23,23 @@ export const isBrandRole = (text: string) => whole(BRAND_ROLE).test(text.trim())
 /** Labels under which the creator's own name stands. */
 export function isCreatorLabel(label: string): boolean {
   const text = label.trim();
-  if (NOT_THE_NAME.test(text) || word(BRAND_ROLE).test(text.replace(/brand ambassador/gi, '').replace(/\b(?:you|your)\b/gi, ''))) return false;
-  return word(CREATOR_ROLE).test(text) || whole(WEAK_CREATOR_ROLE).test(text) || /^(?:you|for you|between you|party b|second party)$/i.test(text);
+  if (NOT_THE_NAME.test(text) || word(BRAND_ROLE).test(text.replace(/brand ambassador/gi, '').replace(/\b(?:you|your)\b/gi, '')))
+    return false;
+  return (
+    word(CREATOR_ROLE).test(text) ||
+    whole(WEAK_CREATOR_ROLE).test(text) ||
+    /^(?:you|for you|between you|party b|second party)$/i.test(text)
+  );
 }
 
 const NOT_THE_NAME =
   /\b(?:handle|account|user ?name|e-?mail|address|phone|tel|fee|rate|payment|platforms?|channels?|id|tax|bank|iban|manager|agent|agency|contact|obligations?|deliverables|services|rights|content|shall|will|warrant\w*|approval|commission|program(?:me)?|brief|date|relations|lead|support)\b/i;
 
 /** Labels under which a person's name stands, whoever's it is. */
-export const NAME_LABEL = /^(?:(?:printed?|full|legal|real|first and last|birth|given|civil) ?(?:legal )?|full legal )?names?(?: \((?:print(?:ed)?|legal|full|block letters|in full|please print)[^)]*\))?$|^(?:print(?:ed)? name|name in full|known legally as|legal identity)$/i;
+export const NAME_LABEL =
+  /^(?:(?:printed?|full|legal|real|first and last|birth|given|civil) ?(?:legal )?|full legal )?names?(?: \((?:print(?:ed)?|legal|full|block letters|in full|please print)[^)]*\))?$|^(?:print(?:ed)? name|name in full|known legally as|legal identity)$/i;
 
-export const AGENCY_LABEL = word(
-  '(?:agency|agent|manager|management|represent(?:ed by|ation|ative)|mcn|booking|c\\/o|attn|cc)',
-);
+export const AGENCY_LABEL = word('(?:agency|agent|manager|management|represent(?:ed by|ation|ative)|mcn|booking|c\\/o|attn|cc)');
 
 /** Labels of the brand's side: its name, its people. */
 export const BRAND_LABEL =

@@ -2,9 +2,12 @@ import type { Reading, Statement } from '../reading/statements.rules.ts';
 
 // Amendments and renewals state old terms beside the new ones. These rules tell which words speak of the old.
 
-const OLD_COLUMN = /\b(?:expiring|old|previous|prior|existing|current|original|before|was|from|initial|present|superseded|outgoing|to date)\b/i;
-const NEW_COLUMN = /\b(?:renewed|new|revised|amended|updated|after|now|renewal|replacement|restated|change[ds]?(?: to)?|to|extension|extended|going forward|proposed|agreed)\b/i;
-const CHANGES = /\b(?:amendment|addendum|renewal|extension|variation|amend(?:s|ed|ing)|renew(?:s|ed|ing)?|restated|side letter|supersed|extend(?:s|ed|ing)?)\b/i;
+const OLD_COLUMN =
+  /\b(?:expiring|old|previous|prior|existing|current|original|before|was|from|initial|present|superseded|outgoing|to date)\b/i;
+const NEW_COLUMN =
+  /\b(?:renewed|new|revised|amended|updated|after|now|renewal|replacement|restated|change[ds]?(?: to)?|to|extension|extended|going forward|proposed|agreed)\b/i;
+const CHANGES =
+  /\b(?:amendment|addendum|renewal|extension|variation|amend(?:s|ed|ing)|renew(?:s|ed|ing)?|restated|side letter|supersed|extend(?:s|ed|ing)?)\b/i;
 
 /** Whether a document changes an earlier agreement, so that it may state old terms too. */
 export function changesEarlierTerms(reading: Reading): boolean {
@@ -35,7 +38,8 @@ export function withoutOldColumns(reading: Reading): Statement[] {
   });
 }
 
-const OLD_LABEL = /^(?:the )?(?:expiring|old|previous|prior|former|existing|original|current|superseded)\b(?!.*\b(?:new|renewed|revised)\b)/i;
+const OLD_LABEL =
+  /^(?:the )?(?:expiring|old|previous|prior|former|existing|original|current|superseded)\b(?!.*\b(?:new|renewed|revised)\b)/i;
 
 // After these words the old value comes first and the new one after "to": "raised from $2,000 to $2,600".
 const OLD_FROM =

@@ -4,20 +4,29 @@ const TERM_LABEL =
   /\b(?:term|period|duration|dates?|validity|length|timeline|timeframe|time frame|flight|run(?:s|ning)? (?:dates|time|from)|engagement|commitment|start|begin\w*|commence\w*|effective|end|expir\w*|from|until|when|window|lifespan|schedule)\b/i;
 const FOREIGN_TOPIC =
   /\b(?:usage|use of|licen[cs]\w*|exclusiv\w*|whitelist\w*|re-?post\w*|re-?shar\w*|archive|paid media|boost\w*|pay(?:ment|ments|able|ing)?|paid|invoic\w*|deposit|bonus|event|launch (?:party|event)|workshop|shoot(?:ing)? day|attend\w*|draft\w*|ship\w*|sampl\w*|product (?:send|deliver)\w*|tax\w*|notice|confidential\w*|surviv\w*|compet\w*|blackout|embargo|holiday|vacation|listed|follower numbers|birth|born|dob|arbitrat\w*|mediat\w*|governing|law|report\w*|insurance|first (?:draft|video|post|reel)|proposal|countersign\w*|reply|respond|offer (?:is )?(?:valid|open)|last updated|version|printed|discount code|voucher|promo(?:tion)? code|instal?lment|review|call|meeting|trip|travel|delete|remove|kept (?:up|online|live))\b/i;
-export const SIGNING = /\b(?:sign(?:ed|ature|ing)|dated?|executed|made (?:on|as of|this)|entered into|date of (?:this )?(?:agreement|letter|memo|contract)|accepted|agreed)\b/i;
+export const SIGNING =
+  /\b(?:sign(?:ed|ature|ing)|dated?|executed|made (?:on|as of|this)|entered into|date of (?:this )?(?:agreement|letter|memo|contract)|accepted|agreed)\b/i;
 
-export const termLabel = (label: string) => TERM_LABEL.test(label) && !/\b(?:payment|notice|usage|licen[cs]e|exclusiv\w*|key|deal|general|other|signature|signed|invoice|birth|delivery|special|of (?:this )?(?:agreement|letter|memo|contract|signature)|terms)\b/i.test(label);
+export const termLabel = (label: string) =>
+  TERM_LABEL.test(label) &&
+  !/\b(?:payment|notice|usage|licen[cs]e|exclusiv\w*|key|deal|general|other|signature|signed|invoice|birth|delivery|special|of (?:this )?(?:agreement|letter|memo|contract|signature)|terms)\b/i.test(
+    label,
+  );
 export const isForeignTopic = (words: string) => FOREIGN_TOPIC.test(words);
 
 export function aboutTheTerm(text: string): boolean {
-  return /\b(?:term|agreement|contract|engagement|services?|collaboration|partnership|period|retainer|campaign|runs?|ambassador\w*|programme?|cooperation|relationship|work(?:s|ing)?|deal|arrangement|appointment|role|in (?:force|effect))\b/i.test(text);
+  return /\b(?:term|agreement|contract|engagement|services?|collaboration|partnership|period|retainer|campaign|runs?|ambassador\w*|programme?|cooperation|relationship|work(?:s|ing)?|deal|arrangement|appointment|role|in (?:force|effect))\b/i.test(
+    text,
+  );
 }
 
 /** How strongly a label announces the first day: 0 not at all. */
 export function startLabel(label: string): number {
   const text = label.trim();
-  if (/\b(?:payment|usage|licen[cs]e|exclusiv\w*|whitelist\w*|event|signature|birth|invoice|posting|shoot)\b/i.test(text)) return 0;
-  if (/\b(?:start\w*|begin\w*|commence\w*|effective|first day|kick-?off|from|valid from|go-?live|inception)\b/i.test(text)) return /\b(?:date|day|of|term|start|starts?|begins?|commencement|effective|from)\b/i.test(text) ? 6 : 5;
+  if (/\b(?:payment|usage|licen[cs]e|exclusiv\w*|whitelist\w*|event|signature|birth|invoice|posting|shoot)\b/i.test(text))
+    return 0;
+  if (/\b(?:start\w*|begin\w*|commence\w*|effective|first day|kick-?off|from|valid from|go-?live|inception)\b/i.test(text))
+    return /\b(?:date|day|of|term|start|starts?|begins?|commencement|effective|from)\b/i.test(text) ? 6 : 5;
   return 0;
 }
 
@@ -25,15 +34,33 @@ export function startLabel(label: string): number {
 export function endLabel(label: string): number {
   const text = label.trim();
   if (/\b(?:payment|usage|licen[cs]e|exclusiv\w*|whitelist\w*|event|signature|invoice|early)\b/i.test(text)) return 0;
-  if (/\b(?:end|ends|ending|expir\w*|until|till|finish\w*|conclu\w*|completion|last day|terminat(?:es|ion date)|through|thru|to|valid (?:until|to))\b/i.test(text)) return 6;
+  if (
+    /\b(?:end|ends|ending|expir\w*|until|till|finish\w*|conclu\w*|completion|last day|terminat(?:es|ion date)|through|thru|to|valid (?:until|to))\b/i.test(
+      text,
+    )
+  )
+    return 6;
   return 0;
 }
 
 /** How strongly the words before (and after) a date say that something begins on it. */
 export function startWords(before: string, after = ''): number {
   const gap = '[^.;]{0,30}$';
-  if (new RegExp(`\\b(?:effective date|start date|commencement date)\\b["')]*(?:\\s*(?:is|shall be|means|of|:|will be))?\\s*(?:the )?$`, 'i').test(before)) return 6;
-  if (new RegExp(`\\b(?:start(?:s|ing|ed)?|begin(?:s|ning)?|began|commenc(?:e|es|ing|ement)|takes? effect|in (?:force|effect) (?:from|as of|on)|effective(?: as of| from| on)?|with effect from|kicks? off|goes live|first day|come(?:s)? into (?:force|effect)|enters? into (?:force|effect))${gap}`, 'i').test(before) && !/\b(?:end(?:s|ing)?|expir\w+|until|through|to|finish\w*|conclud\w*)\b[^.;]{0,25}$/i.test(before)) return 5;
+  if (
+    new RegExp(
+      `\\b(?:effective date|start date|commencement date)\\b["')]*(?:\\s*(?:is|shall be|means|of|:|will be))?\\s*(?:the )?$`,
+      'i',
+    ).test(before)
+  )
+    return 6;
+  if (
+    new RegExp(
+      `\\b(?:start(?:s|ing|ed)?|begin(?:s|ning)?|began|commenc(?:e|es|ing|ement)|takes? effect|in (?:force|effect) (?:from|as of|on)|effective(?: as of| from| on)?|with effect from|kicks? off|goes live|first day|come(?:s)? into (?:force|effect)|enters? into (?:force|effect))${gap}`,
+      'i',
+    ).test(before) &&
+    !/\b(?:end(?:s|ing)?|expir\w+|until|through|to|finish\w*|conclud\w*)\b[^.;]{0,25}$/i.test(before)
+  )
+    return 5;
   if (/^[^.;]{0,30}\(?\s*(?:the |hereinafter )*["'](?:effective date|start date|commencement date)["']/i.test(after)) return 6;
   if (/\b(?:from|as of|as from|since|between)\s+(?:and including\s+)?(?:the\s+)?$/i.test(before)) return 3;
   if (/^\s*(?:is the (?:start|effective|commencement)|onwards?\b|forward\b)/i.test(after)) return 4;
@@ -42,18 +69,45 @@ export function startWords(before: string, after = ''): number {
 
 /** How strongly the words before a date say that something ends on it. */
 export function endWords(before: string): number {
-  if (/\b(?:end date|expir(?:y|ation) date|termination date|last day|final day)\b["')]*(?:\s*(?:is|shall be|means|of|:|will be))?\s*(?:the )?$/i.test(before)) return 6;
-  if (/\b(?:end(?:s|ing|ed)?|expir(?:es?|ing|y)|finish(?:es|ing)?|conclud(?:es?|ing)|terminat(?:es|ing)(?! (?:this|the agreement) )|runs? (?:out|until|through|to|till)|clos(?:es|ing)|last(?:s|ing)? (?:until|through|to|till)|wraps? up|continu(?:es?|ing) (?:until|through|to)|complete[sd]? on|stops?|is over)\b[^.;]{0,25}$/i.test(before)) return 5;
-  if (/\b(?:until|till|through|thru|up to(?: and including)?|to and including|no later than the end of|extended (?:to|until|through))\s+(?:and including\s+)?(?:(?:the\s+)?(?:end|close|last day) of\s+(?:business (?:on\s+)?)?)?(?:the\s+)?$/i.test(before)) return 4;
+  if (
+    /\b(?:end date|expir(?:y|ation) date|termination date|last day|final day)\b["')]*(?:\s*(?:is|shall be|means|of|:|will be))?\s*(?:the )?$/i.test(
+      before,
+    )
+  )
+    return 6;
+  if (
+    /\b(?:end(?:s|ing|ed)?|expir(?:es?|ing|y)|finish(?:es|ing)?|conclud(?:es?|ing)|terminat(?:es|ing)(?! (?:this|the agreement) )|runs? (?:out|until|through|to|till)|clos(?:es|ing)|last(?:s|ing)? (?:until|through|to|till)|wraps? up|continu(?:es?|ing) (?:until|through|to)|complete[sd]? on|stops?|is over)\b[^.;]{0,25}$/i.test(
+      before,
+    )
+  )
+    return 5;
+  if (
+    /\b(?:until|till|through|thru|up to(?: and including)?|to and including|no later than the end of|extended (?:to|until|through))\s+(?:and including\s+)?(?:(?:the\s+)?(?:end|close|last day) of\s+(?:business (?:on\s+)?)?)?(?:the\s+)?$/i.test(
+      before,
+    )
+  )
+    return 4;
   return 0;
 }
 
 /** Whether the words between two dates make them a range. */
 export function rangeWords(between: string, before: string): boolean {
-  const words = between.trim().replace(/^["')\](]+|["'(]+$/g, '').trim();
-  if (/^(?:,?\s*(?:and\s+)?(?:to|through|thru|until|till|up to|up until|up to and including|through to|–|—|-|->|→|»|ending(?: on)?|and ending(?: on)?|to and including|and runs?(?: to| until| through)?|bis|au|al|hasta))(?:\s+and\s+including)?\s*(?:on\s+)?(?:the\s+)?(?:end of\s+)?$/i.test(words)) return true;
+  const words = between
+    .trim()
+    .replace(/^["')\](]+|["'(]+$/g, '')
+    .trim();
+  if (
+    /^(?:,?\s*(?:and\s+)?(?:to|through|thru|until|till|up to|up until|up to and including|through to|–|—|-|->|→|»|ending(?: on)?|and ending(?: on)?|to and including|and runs?(?: to| until| through)?|bis|au|al|hasta))(?:\s+and\s+including)?\s*(?:on\s+)?(?:the\s+)?(?:end of\s+)?$/i.test(
+      words,
+    )
+  )
+    return true;
   if (/\bbetween\s+(?:the\s+)?$/i.test(before) && /^(?:and|&)(?: the)?$/i.test(words)) return true;
-  return /^[^.;\d]{0,90}\b(?:end(?:s|ing)?|expir(?:es?|ing)|continu(?:es?|ing)[^.;\d]{0,30}(?:until|through|to)|finish(?:es)?|conclud(?:es?|ing)|terminat(?:es|ing)|runs? (?:until|through|to)|lasts? (?:until|through)|(?:until|through|till)|clos(?:es|ing)|wraps? up)(?: on| at| with)?(?: the end of)?(?: the)?(?:\s+\w+day,?)?$/i.test(words) && !/\b(?:usage|licen|exclusiv|payment)\b/i.test(words);
+  return (
+    /^[^.;\d]{0,90}\b(?:end(?:s|ing)?|expir(?:es?|ing)|continu(?:es?|ing)[^.;\d]{0,30}(?:until|through|to)|finish(?:es)?|conclud(?:es?|ing)|terminat(?:es|ing)|runs? (?:until|through|to)|lasts? (?:until|through)|(?:until|through|till)|clos(?:es|ing)|wraps? up)(?: on| at| with)?(?: the end of)?(?: the)?(?:\s+\w+day,?)?$/i.test(
+      words,
+    ) && !/\b(?:usage|licen|exclusiv|payment)\b/i.test(words)
+  );
 }
 
 const OPEN =
@@ -62,5 +116,10 @@ const OPEN =
 /** Whether the words say that the term has no fixed end. */
 export function isOpenEnded(text: string, label: string): boolean {
   if (/^(?:usage|licen[cs]e|exclusivity|confidentiality)/i.test(label)) return false;
-  return OPEN.test(text) && !/\b(?:thereafter|then|afterwards|after (?:that|the initial)|initial (?:term|period)|renews?|usage|licen[cs]e|confidential|posts? (?:stay|remain)|content (?:stays|remains)|arrears|payment calendar)\b/i.test(text);
+  return (
+    OPEN.test(text) &&
+    !/\b(?:thereafter|then|afterwards|after (?:that|the initial)|initial (?:term|period)|renews?|usage|licen[cs]e|confidential|posts? (?:stay|remain)|content (?:stays|remains)|arrears|payment calendar)\b/i.test(
+      text,
+    )
+  );
 }

@@ -1,10 +1,21 @@
-import { addDays, addMonths, asEnd, asStart } from '../reading/calendar.rules.ts';
+import { asEnd, asStart } from '../reading/calendar.rules.ts';
 import { findDates, type DateMention } from '../reading/dates.rules.ts';
 import { findDurations, firstDay, lastDay, type Duration } from '../reading/durations.rules.ts';
 import type { Reading, Statement } from '../reading/statements.rules.ts';
-import { best, evidenceOf, type Candidate } from './candidate.ts';
+import { best, evidenceOf, type Candidate } from './candidate.rules.ts';
 import { changesEarlierTerms, isSuperseded } from './superseded.rules.ts';
-import { aboutTheTerm, endWords, isForeignTopic, isOpenEnded, rangeWords, SIGNING, startWords, termLabel, endLabel, startLabel } from './term-words.rules.ts';
+import {
+  aboutTheTerm,
+  endWords,
+  isForeignTopic,
+  isOpenEnded,
+  rangeWords,
+  SIGNING,
+  startWords,
+  termLabel,
+  endLabel,
+  startLabel,
+} from './term-words.rules.ts';
 
 /** The term that a document states; `open` when it says that it has no fixed end. */
 export interface Term {
@@ -21,9 +32,16 @@ interface Dated {
 /** First and last day of the term. */
 export function readTerm(reading: Reading, statements: Statement[]): Term {
   const changes = changesEarlierTerms(reading);
-  const dated = statements.map((statement) => ({ statement, dates: findDates(statement.text, reading.dayFirst), durations: findDurations(statement.text) }));
+  const dated = statements.map((statement) => ({
+    statement,
+    dates: findDates(statement.text, reading.dayFirst),
+    durations: findDurations(statement.text),
+  }));
   const ranges = dated.flatMap((one) => rangesIn(one, changes));
-  const range = ranges.reduce<(typeof ranges)[number] | null>((top, one) => (top === null || one.start.score > top.start.score ? one : top), null);
+  const range = ranges.reduce<(typeof ranges)[number] | null>(
+    (top, one) => (top === null || one.start.score > top.start.score ? one : top),
+    null,
+  );
   const starts = dated.flatMap((one) => startsIn(one, changes));
   const ends = dated.flatMap((one) => endsIn(one, changes));
   let start = best(starts);
@@ -34,7 +52,10 @@ export function readTerm(reading: Reading, statements: Statement[]): Term {
   start ??= signingDay(dated, reading);
   const open = statements.find((statement) => isOpenEnded(statement.text, statement.label));
   const lengths = dated.flatMap((one) => lengthsIn(one, changes));
-  const length = lengths.reduce<(typeof lengths)[number] | null>((top, one) => (top === null || one.score > top.score ? one : top), null);
+  const length = lengths.reduce<(typeof lengths)[number] | null>(
+    (top, one) => (top === null || one.score > top.score ? one : top),
+    null,
+  );
   const chosenStart = start && start.score >= 3 ? start : null;
   if (chosenStart && end && end.value <= chosenStart.value) {
     end = best(ends.filter((one) => one.value > chosenStart.value));
@@ -44,7 +65,10 @@ export function readTerm(reading: Reading, statements: Statement[]): Term {
     return { start: chosenStart, end: { value, score: length.score, confidence: 0.88, evidence: length.evidence } };
   }
   if (length && !chosenStart && end && end.score >= 3) {
-    return { start: { value: firstDay(end.value, length.duration), score: length.score, confidence: 0.7, evidence: length.evidence }, end };
+    return {
+      start: { value: firstDay(end.value, length.duration), score: length.score, confidence: 0.7, evidence: length.evidence },
+      end,
+    };
   }
   if (open && (!end || end.score < 7)) end = null;
   return { start: chosenStart, end: end && end.score >= 3 ? end : null };
@@ -60,10 +84,15 @@ function rangesIn({ statement, dates }: Dated, changes: boolean): { start: Candi
     if (!rangeWords(between, text.slice(Math.max(0, from.index - 12), from.index))) return [];
     const [start, end] = [asStart(from.date), asEnd(to.date)];
     if (start >= end) return [];
-    const score = weigh(statement, from.index, changes) + 3 + (/^\s*(?:–|—|-|to|through|until)\s*$/i.test(between) && text.length < 60 ? 1 : 0);
+    const score =
+      weigh(statement, from.index, changes) +
+      3 +
+      (/^\s*(?:–|—|-|to|through|until)\s*$/i.test(between) && text.length < 60 ? 1 : 0);
     if (score < 4) return [];
     const evidence = evidenceOf(statement, from.index);
-    return [{ start: { value: start, score, confidence: 0.95, evidence }, end: { value: end, score, confidence: 0.95, evidence } }];
+    return [
+      { start: { value: start, score, confidence: 0.95, evidence }, end: { value: end, score, confidence: 0.95, evidence } },
+    ];
   });
 }
 
@@ -82,7 +111,12 @@ function weigh(statement: Statement, index: number, changes: boolean): number {
 }
 
 function clauseBefore(text: string, index: number): string {
-  return text.slice(Math.max(0, index - 110), index).split(/[.;]\s|,\s(?:and|but|while|the)\s/).at(-1) ?? '';
+  return (
+    text
+      .slice(Math.max(0, index - 110), index)
+      .split(/[.;]\s|,\s(?:and|but|while|the)\s/)
+      .at(-1) ?? ''
+  );
 }
 
 function startsIn({ statement, dates }: Dated, changes: boolean): Candidate<string>[] {
@@ -94,7 +128,14 @@ function startsIn({ statement, dates }: Dated, changes: boolean): Candidate<stri
     const strength = Math.max(startWords(before, after), labelStrength);
     if (strength === 0) return [];
     const score = strength + weigh(statement, mention.index, changes) - (endWords(before) > startWords(before, after) ? 6 : 0);
-    return [{ value: asStart(mention.date), score, confidence: strength >= 4 ? 0.93 : 0.75, evidence: evidenceOf(statement, mention.index) }];
+    return [
+      {
+        value: asStart(mention.date),
+        score,
+        confidence: strength >= 4 ? 0.93 : 0.75,
+        evidence: evidenceOf(statement, mention.index),
+      },
+    ];
   });
 }
 
@@ -107,12 +148,22 @@ function endsIn({ statement, dates }: Dated, changes: boolean): Candidate<string
     const strength = Math.max(endWords(before), labelStrength);
     if (strength === 0) return [];
     const score = strength + weigh(statement, mention.index, changes);
-    return [{ value: asEnd(mention.date), score, confidence: strength >= 4 ? 0.93 : 0.75, evidence: evidenceOf(statement, mention.index) }];
+    return [
+      {
+        value: asEnd(mention.date),
+        score,
+        confidence: strength >= 4 ? 0.93 : 0.75,
+        evidence: evidenceOf(statement, mention.index),
+      },
+    ];
   });
 }
 
 // "for six (6) months from the Effective Date", "Term: 12 months"
-function lengthsIn({ statement, durations }: Dated, changes: boolean): { duration: Duration; score: number; evidence: Candidate<string>['evidence'] }[] {
+function lengthsIn(
+  { statement, durations }: Dated,
+  changes: boolean,
+): { duration: Duration; score: number; evidence: Candidate<string>['evidence'] }[] {
   const { text, label, column, heading } = statement;
   return durations.flatMap((duration) => {
     const before = text.slice(Math.max(0, duration.index - 80), duration.index);
@@ -121,12 +172,38 @@ function lengthsIn({ statement, durations }: Dated, changes: boolean): { duratio
     let score = 0;
     if (termLabel(where)) score += 4;
     else if (where === '' && termLabel(heading)) score += 2;
-    if (/\b(?:term|agreement|contract|engagement|retainer|campaign|partnership|collaboration|ambassador\w*|programme?|services|period|appointment|work together|this deal|memo|cooperation|relationship)\b[^.;]{0,60}$/i.test(before)) score += 2;
-    if (/\b(?:for|of|lasts?|runs?(?: for)?|continues?(?: for)?|period of|term of|duration of|in (?:force|effect) for|initial|remains?|spans?|covers?)\s*(?:an? )?(?:initial |fixed |total |minimum |period of |term of |(?:further |additional ))*$/i.test(before)) score += 2;
-    if (/^[\s-]*(?:initial )?(?:term|engagement|campaign|partnership|collaboration|period|retainer|agreement|contract|programme?|ambassador\w*|deal|commitment)\b/i.test(after)) score += 3;
-    if (/^\s*(?:,\s*)?(?:from|after|following|beginning|starting|commencing|as of|counted from|with effect)\b/i.test(after)) score += 2;
-    if (/\b(?:notice|prior|cure|remedy|after|within|following|invoice|receipt|net|before|every|each|usage|licen[cs]\w*|repost\w*|exclusiv\w*|confidential\w*|surviv\w*|renew\w*|successive|additional|further term|thereafter|late|previous|past|last|every|paid|payment|first publication|age|least|draft\w*|compet\w*|retention|archive|storage|story|stories|live|(?:stay|remain|kept|keep)s? (?:up|live|online|posted))\b[^.;]{0,45}$/i.test(before.replace(/(?:amend|exten|renew)\w* (?:for|by)\s*(?:a )?(?:further|additional)?\s*(?:period of|term of)?\s*$/i, ''))) score -= 6;
-    if (/^['\s-]*(?:(?:prior |written |advance )+notice|notice|'|of notice|after (?:the )?(?:end|expir|terminat|publication|posting|it)|before|from (?:first )?(?:publication|posting|receipt|invoice|delivery|the date of (?:each )?(?:post|publication))|late|following (?:the )?(?:end|expir|terminat|publication)|of exclusivity|usage|licen[cs]e|exclusivity|each|per )/i.test(after)) score -= 7;
+    if (
+      /\b(?:term|agreement|contract|engagement|retainer|campaign|partnership|collaboration|ambassador\w*|programme?|services|period|appointment|work together|this deal|memo|cooperation|relationship)\b[^.;]{0,60}$/i.test(
+        before,
+      )
+    )
+      score += 2;
+    if (
+      /\b(?:for|of|lasts?|runs?(?: for)?|continues?(?: for)?|period of|term of|duration of|in (?:force|effect) for|initial|remains?|spans?|covers?)\s*(?:an? )?(?:initial |fixed |total |minimum |period of |term of |(?:further |additional ))*$/i.test(
+        before,
+      )
+    )
+      score += 2;
+    if (
+      /^[\s-]*(?:initial )?(?:term|engagement|campaign|partnership|collaboration|period|retainer|agreement|contract|programme?|ambassador\w*|deal|commitment)\b/i.test(
+        after,
+      )
+    )
+      score += 3;
+    if (/^\s*(?:,\s*)?(?:from|after|following|beginning|starting|commencing|as of|counted from|with effect)\b/i.test(after))
+      score += 2;
+    if (
+      /\b(?:notice|prior|cure|remedy|after|within|following|invoice|receipt|net|before|every|each|usage|licen[cs]\w*|repost\w*|exclusiv\w*|confidential\w*|surviv\w*|renew\w*|successive|additional|further term|thereafter|late|previous|past|last|every|paid|payment|first publication|age|least|draft\w*|compet\w*|retention|archive|storage|story|stories|live|(?:stay|remain|kept|keep)s? (?:up|live|online|posted))\b[^.;]{0,45}$/i.test(
+        before.replace(/(?:amend|exten|renew)\w* (?:for|by)\s*(?:a )?(?:further|additional)?\s*(?:period of|term of)?\s*$/i, ''),
+      )
+    )
+      score -= 6;
+    if (
+      /^['\s-]*(?:(?:prior |written |advance )+notice|notice|'|of notice|after (?:the )?(?:end|expir|terminat|publication|posting|it)|before|from (?:first )?(?:publication|posting|receipt|invoice|delivery|the date of (?:each )?(?:post|publication))|late|following (?:the )?(?:end|expir|terminat|publication)|of exclusivity|usage|licen[cs]e|exclusivity|each|per )/i.test(
+        after,
+      )
+    )
+      score -= 7;
     if (isForeignTopic(where) || (where === '' && isForeignTopic(heading) && !termLabel(heading))) score -= 6;
     if (duration.unit !== 'month' && duration.count < 21) score -= 3;
     if (isSuperseded(text, duration.index)) score -= changes ? 8 : 2;
@@ -136,12 +213,20 @@ function lengthsIn({ statement, durations }: Dated, changes: boolean): { duratio
 
 // A term that runs from signature begins on the last date of signing that the document gives.
 function signingDay(dated: Dated[], reading: Reading): Candidate<string> | null {
-  const fromSigning = /\b(?:commenc\w+|begin\w*|start\w*|effective|in force|runs?|months?|term|from|upon|on)\b[^.;]{0,60}\b(?:the )?(?:date of (?:the )?(?:last |final |this |its |full )?(?:signature|execution|signing|agreement|letter|memo)|(?:its |the |full |last )?(?:signature|execution|signing)(?: date)?|date (?:hereof|above|below|first written|written above|of this)|effective date|today|signing date|last signature)/i;
+  const fromSigning =
+    /\b(?:commenc\w+|begin\w*|start\w*|effective|in force|runs?|months?|term|from|upon|on)\b[^.;]{0,60}\b(?:the )?(?:date of (?:the )?(?:last |final |this |its |full )?(?:signature|execution|signing|agreement|letter|memo)|(?:its |the |full |last )?(?:signature|execution|signing)(?: date)?|date (?:hereof|above|below|first written|written above|of this)|effective date|today|signing date|last signature)/i;
   if (!fromSigning.test(reading.text)) return null;
   const days = dated.flatMap(({ statement, dates }) =>
-    dates.filter((mention) => SIGNING.test(`${statement.label} ${statement.text.slice(Math.max(0, mention.index - 50), mention.index)}`)).map((mention) => ({ value: asStart(mention.date), score: 3, confidence: 0.6, evidence: evidenceOf(statement, mention.index) })),
+    dates
+      .filter((mention) =>
+        SIGNING.test(`${statement.label} ${statement.text.slice(Math.max(0, mention.index - 50), mention.index)}`),
+      )
+      .map((mention) => ({
+        value: asStart(mention.date),
+        score: 3,
+        confidence: 0.6,
+        evidence: evidenceOf(statement, mention.index),
+      })),
   );
   return days.sort((a, b) => (a.value < b.value ? 1 : -1))[0] ?? null;
 }
-
-export { addDays, addMonths };

@@ -12,7 +12,9 @@ export function daysInMonth(year: number, month: number): number {
 }
 
 export function isRealDay({ year, month, day }: CalendarDay): boolean {
-  return year >= 1990 && year <= 2100 && month >= 1 && month <= 12 && (day === null || (day >= 1 && day <= daysInMonth(year, month)));
+  return (
+    year >= 1990 && year <= 2100 && month >= 1 && month <= 12 && (day === null || (day >= 1 && day <= daysInMonth(year, month)))
+  );
 }
 
 /** YYYY-MM-DD; a month without a day is its first day, as a start is read. */

@@ -19,7 +19,9 @@ const MONTHS: Record<string, number> = {
   enero: 1, febrero: 2, marzo: 3, abril: 4, mayo: 5, junio: 6, julio: 7, agosto: 8, septiembre: 9, octubre: 10, noviembre: 11, diciembre: 12,
 }; // prettier-ignore
 
-const MONTH = `(?:${Object.keys(MONTHS).sort((a, b) => b.length - a.length).join('|')})\\.?(?![\\p{L}])`;
+const MONTH = `(?:${Object.keys(MONTHS)
+  .sort((a, b) => b.length - a.length)
+  .join('|')})\\.?(?![\\p{L}])`;
 const YEAR = "(?:\\d{4}|'\\d{2})";
 const WEEKDAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,?\\s+(?:the\\s+)?)?';
 const DAY = `(?:\\d{1,2}\\s*(?:st|nd|rd|th)?(?![\\d:])|${ORDINAL_WORDS})(?:\\s*\\(\\s*\\d{1,2}\\s*(?:st|nd|rd|th)?\\s*\\))?`;
@@ -111,7 +113,11 @@ export function isDayFirst(text: string): DayFirst {
   }
   if (votes !== 0) return votes > 0;
   if (/(?:€|£|\b(?:EUR|GBP|euros?|A\$|AUD|NZD|ZAR|INR|CHF|SEK|NOK|DKK|PLN|NGN|KES)\b)/.test(text)) return true;
-  if (/\b(?:GmbH|S\.?A\.?S\.?|S\.?r\.?l\.?|B\.?V\.?|Pty|PLC|plc|A\/S|AB|Oy|S\.?L\.?|Sp\. z)\b/.test(text) && !/\b(?:Inc|LLC)\b/.test(text)) return true;
+  if (
+    /\b(?:GmbH|S\.?A\.?S\.?|S\.?r\.?l\.?|B\.?V\.?|Pty|PLC|plc|A\/S|AB|Oy|S\.?L\.?|Sp\. z)\b/.test(text) &&
+    !/\b(?:Inc|LLC)\b/.test(text)
+  )
+    return true;
   // A document that writes days before month names in words does so in numbers too.
   const dayThenMonth = text.match(new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${MONTH}\\s+\\d{4}`, 'giu'))?.length ?? 0;
   const monthThenDay = text.match(new RegExp(`\\b${MONTH}\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4}`, 'giu'))?.length ?? 0;

@@ -9,8 +9,12 @@ export interface Duration {
   length: number;
 }
 
-const UNIT = '(?:calendar\\s+|full\\s+|consecutive\\s+|whole\\s+|business\\s+)?(days?|weeks?|fortnights?|months?|mos?\\b\\.?|quarters?|years?|yrs?\\b\\.?)';
-const COUNTED = new RegExp(`\\b(${COUNT}|an?|half\\s+an?|a\\s+half)(?:\\s+|-|\\s+full\\s+)(?:further\\s+|additional\\s+|more\\s+|consecutive\\s+)?${UNIT}(?![\\p{L}])`, 'giu');
+const UNIT =
+  '(?:calendar\\s+|full\\s+|consecutive\\s+|whole\\s+|business\\s+)?(days?|weeks?|fortnights?|months?|mos?\\b\\.?|quarters?|years?|yrs?\\b\\.?)';
+const COUNTED = new RegExp(
+  `\\b(${COUNT}|an?|half\\s+an?|a\\s+half)(?:\\s+|-|\\s+full\\s+)(?:further\\s+|additional\\s+|more\\s+|consecutive\\s+)?${UNIT}(?![\\p{L}])`,
+  'giu',
+);
 
 const UNITS: Record<string, [number, Duration['unit']]> = {
   d: [1, 'day'],

@@ -42,7 +42,10 @@ const NEXT_LABEL = /(?:[.;,|•·]|\s[-–—])\s+(?=\p{Lu}[\p{L}'/&-]*(?: [\p{L
 
 /** Splits a line that holds several "Label: value" pairs. */
 export function splitPairs(text: string): string[] {
-  return text.split(NEXT_LABEL).map((part) => part.trim()).filter((part) => part !== '');
+  return text
+    .split(NEXT_LABEL)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 /** Whether a line is a heading: a few words, no value in them. */

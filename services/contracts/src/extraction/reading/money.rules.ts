@@ -20,7 +20,10 @@ const TAIL = '(?:[.,](?:-|–|—)+)?(?:\\s?[kK]\\b)?';
 
 const BEFORE = new RegExp(`(?<![\\p{L}\\d])(${CODES}|${SIGNS})\\s?\\$?\\s?(${NUMBER})(${TAIL})`, 'gu');
 const AFTER = new RegExp(`(?<![\\p{L}\\d.,])(${NUMBER})(${TAIL})\\s?(${CODES}|${SIGNS}|${NAMES})(?![\\p{L}\\d])`, 'giu');
-const WORDS = new RegExp(`\\b(${NUMBER_WORDS})(?:\\s+and\\s+(?:\\d{1,2}|no|zero|xx)\\s*/\\s*100)?\\s+(${NAMES}|${CODES})(?![\\p{L}])`, 'giu');
+const WORDS = new RegExp(
+  `\\b(${NUMBER_WORDS})(?:\\s+and\\s+(?:\\d{1,2}|no|zero|xx)\\s*/\\s*100)?\\s+(${NAMES}|${CODES})(?![\\p{L}])`,
+  'giu',
+);
 const BARE = new RegExp(`(?<![\\p{L}\\d.,/-])(${NUMBER})(${TAIL})(?![\\p{L}\\d%/-]|[.,]\\d|\\s?%)`, 'gu');
 
 /**

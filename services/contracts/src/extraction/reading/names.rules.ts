@@ -26,7 +26,7 @@ const NOT_NAMES = new Set(
     'november december jan feb mar apr jun jul aug sept sep oct nov dec monday tuesday wednesday thursday friday saturday sunday street road ' +
     'avenue lane drive suite floor po box city state county country republic kingdom united states north south east west new agreed accepted ' +
     'confidential draft final page duration period start end monthly month months year social media key notes note subject re sent email mail ' +
-    'phone address details summary renewal extension original current creator\'s influencer\'s talent\'s full legal exclusivity usage bonus ' +
+    "phone address details summary renewal extension original current creator's influencer's talent's full legal exclusivity usage bonus " +
     'individual print printed witness authorised authorized representative both read approved campaign product products programme program ' +
     'independent entire governing law notices confidentiality termination commission currency territory tbd tba na usd eur gbp ' +
     'professionally known handles overview scope work statement order purchase number reference status taxes dollars euros pounds ' +
@@ -40,7 +40,11 @@ export function isCompany(text: string): boolean {
 
 /** A person's name without title, role or surrounding marks, or null when the words are no such name. */
 export function personName(text: string): string | null {
-  const bare = text.trim().replace(TITLE, '').replace(/[,;:.]+$/, '').trim();
+  const bare = text
+    .trim()
+    .replace(TITLE, '')
+    .replace(/[,;:.]+$/, '')
+    .trim();
   if (!new RegExp(`^${NAME_SHAPE}$`, 'u').test(bare) || isCompany(bare)) return null;
   const words = bare.split(/\s+/);
   if (words.some((word) => NOT_NAMES.has(word.toLowerCase().replace(/[.,]/g, '')))) return null;
@@ -78,7 +82,11 @@ export function inNameCase(name: string): string {
   return name
     .toLowerCase()
     .split(' ')
-    .map((word, at) => (at > 0 && new RegExp(`^${PARTICLE}$`, 'u').test(word) ? word : word.replace(/(^|[-'])(\p{L})/gu, (_, mark: string, letter: string) => mark + letter.toUpperCase())))
+    .map((word, at) =>
+      at > 0 && new RegExp(`^${PARTICLE}$`, 'u').test(word)
+        ? word
+        : word.replace(/(^|[-'])(\p{L})/gu, (_, mark: string, letter: string) => mark + letter.toUpperCase()),
+    )
     .join(' ');
 }
 
@@ -96,9 +104,14 @@ export function squash(text: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-const SUFFIX = /[,.]?\s*\b(?:LLC|Inc|Incorporated|Ltd|Limited|LLP|PLC|Corp|Corporation|Co|Company|GmbH|AG|S\.?A\.?S?|SARL|B\.?V|Pty|Pte|Oy|AB|ApS|A\/S|S\.?L|S\.?r\.?l|S\.?p\.?A)\b\.?/gi;
+const SUFFIX =
+  /[,.]?\s*\b(?:LLC|Inc|Incorporated|Ltd|Limited|LLP|PLC|Corp|Corporation|Co|Company|GmbH|AG|S\.?A\.?S?|SARL|B\.?V|Pty|Pte|Oy|AB|ApS|A\/S|S\.?L|S\.?r\.?l|S\.?p\.?A)\b\.?/gi;
 
 /** The part of a company's name that its handle is made of: "Hopline Brewing Supplies, Inc." → Hopline Brewing Supplies. */
 export function companyStem(name: string): string {
-  return name.replace(SUFFIX, '').replace(/\(.*$/, '').replace(/[,.;:]+$/, '').trim();
+  return name
+    .replace(SUFFIX, '')
+    .replace(/\(.*$/, '')
+    .replace(/[,.;:]+$/, '')
+    .trim();
 }

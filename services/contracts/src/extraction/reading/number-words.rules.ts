@@ -25,7 +25,10 @@ export const COUNT = `(?:${NUMBER_WORDS}\\s*\\(\\s*\\d{1,3}\\s*\\)|\\d{1,3}\\s*\
 
 /** The number that a run of number words says, or null. */
 export function wordsToNumber(words: string): number | null {
-  const parts = words.toLowerCase().split(/[\s-]+/).filter((part) => part !== 'and' && part !== '');
+  const parts = words
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter((part) => part !== 'and' && part !== '');
   if (parts.length === 0) return null;
   let total = 0;
   let group = 0;
@@ -50,7 +53,10 @@ export function countOf(text: string): number | null {
 
 /** What an ordinal in words says: "twenty-first" → 21. */
 export function ordinalOf(text: string): number | null {
-  const parts = text.toLowerCase().trim().split(/[\s-]+/);
+  const parts = text
+    .toLowerCase()
+    .trim()
+    .split(/[\s-]+/);
   const last = ORDINALS[parts.at(-1) ?? ''];
   if (last === undefined) return null;
   return parts.length === 1 ? last : (UNITS[parts[0] ?? ''] ?? 0) + last;

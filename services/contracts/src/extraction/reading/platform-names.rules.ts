@@ -42,9 +42,11 @@ export function findPlatforms(text: string, { loneX = false } = {}): PlatformMen
   }
   // Case matters for the X itself but not for its neighbours: the neighbours are lowered first.
   const lowered = text.replace(new RegExp(`\\b${NEIGHBOUR}\\b`, 'gi'), (name) => name.toLowerCase());
-  for (const match of lowered.matchAll(LONE_X)) found.push({ platform: 'X', index: match.index + match[0].indexOf('X'), length: 1 });
+  for (const match of lowered.matchAll(LONE_X))
+    found.push({ platform: 'X', index: match.index + match[0].indexOf('X'), length: 1 });
   if (loneX) {
-    for (const match of text.matchAll(/(?<![\w@.'"-])X(?![\w@.'"-])/g)) found.push({ platform: 'X', index: match.index, length: 1 });
+    for (const match of text.matchAll(/(?<![\w@.'"-])X(?![\w@.'"-])/g))
+      found.push({ platform: 'X', index: match.index, length: 1 });
   }
   return found.sort((a, b) => a.index - b.index);
 }

@@ -11,7 +11,7 @@ export function sentencesOf(paragraph: string): string[] {
     const before = paragraph.slice(from, match.index);
     const after = paragraph.slice(end);
     if (match[0][0] === '.') {
-      if (after !== '' && !/^["'(\[]*[\p{Lu}\d@•-]/u.test(after)) continue;
+      if (after !== '' && !/^["'([]*[\p{Lu}\d@•-]/u.test(after)) continue;
       if (after !== '' && ABBREVIATION.test(before) && !startsAnew(before, after)) continue;
     }
     const sentence = paragraph.slice(from, end).trim();
@@ -26,5 +26,7 @@ export function sentencesOf(paragraph: string): string[] {
 // "…by Acme Inc. The Creator…": a company's suffix may end a sentence when an article or a label follows.
 function startsAnew(before: string, after: string): boolean {
   if (!/(?:Inc|Ltd|Co|Corp|LLC|Pty|[A-Z]\.[A-Z])$/i.test(before)) return false;
-  return /^(?:The|This|These|It|In|If|For|All|Each|Both|We|You|Our|Your|Either|Any|[A-Z][a-z]+(?: [a-z]+){0,2}:)(?=\s|$)/.test(after);
+  return /^(?:The|This|These|It|In|If|For|All|Each|Both|We|You|Our|Your|Either|Any|[A-Z][a-z]+(?: [a-z]+){0,2}:)(?=\s|$)/.test(
+    after,
+  );
 }

@@ -93,7 +93,9 @@ function columnsOf(blocks: Block[]): Reading['columns'] {
     if (flow.length > 0) columns.push(flow);
     flow = [];
     for (let column = 0; column < width; column++) {
-      columns.push(rows.flatMap((row) => (row.cells[column] ?? '').split('\n').map((text) => ({ page: row.page, text: text.trim() }))));
+      columns.push(
+        rows.flatMap((row) => (row.cells[column] ?? '').split('\n').map((text) => ({ page: row.page, text: text.trim() }))),
+      );
     }
     at = blocks.indexOf(rows.at(-1) ?? block) + 1;
   }

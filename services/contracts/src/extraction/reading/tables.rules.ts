@@ -44,7 +44,10 @@ function hasHeader(rows: string[][]): boolean {
   const first = rows[0] ?? [];
   if (rows.length < 2 || first.length < 2 || first.filter((cell) => cell !== '').length < 2) return false;
   if (first.some((cell) => VALUE.test(cell) || cell.length > 50 || /_{3,}/.test(cell) || labelled(cell))) return false;
-  if (first.length === 2) return /^(?:items?|terms?|field|detail|point|subject|key term|deal point|clause|#|no\.?|section|topic)?s?$/i.test(first[0] ?? '');
+  if (first.length === 2)
+    return /^(?:items?|terms?|field|detail|point|subject|key term|deal point|clause|#|no\.?|section|topic)?s?$/i.test(
+      first[0] ?? '',
+    );
   return !(rows.length > 2 && isPairsOfPairs(rows));
 }
 

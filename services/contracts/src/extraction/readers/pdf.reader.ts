@@ -1,0 +1,111 @@
+import { getDocumentProxy } from 'unpdf';
+import type { ExtractionProgress } from '../extraction.ts';
+import { DocumentRefused } from '../document-refused.ts';
+import type { DocumentText } from '../document-text.ts';
+import { layOut, type Piece } from './page-layout.rules.ts';
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+type Page = Awaited<ReturnType<Pdf['getPage']>>;
+
+/** A PDF's text layer; the pages that have none are listed, to be recognised from their pictures. */
+export interface PdfText extends DocumentText {
+  /** Numbers of pages without words, from 1. */
+  silentPages: number[];
+  /** Pieces of every page, so that recognised pages can be laid out between them. */
+  pieces: Piece[][];
+}
+
+// More pages than any contract has: a file with more is no contract, and reading it would only take time.
+const MOST_PAGES = 500;
+const FEWEST_LETTERS = 12;
+
+/** Reads the text layer of every page. Scripts in the file are never run and nothing is fetched. */
+export async function readPdf(bytes: Uint8Array, onProgress: (step: ExtractionProgress) => void): Promise<PdfText> {
+  const pdf = await open(bytes);
+  try {
+    if (pdf.numPages === 0) throw new DocumentRefused('unreadable', 'The PDF has no pages.');
+    if (pdf.numPages > MOST_PAGES)
+      throw new DocumentRefused('too_complex', `The PDF has ${pdf.numPages} pages; at most ${MOST_PAGES} can be read.`);
+    const pieces: Piece[][] = [];
+    for (let number = 1; number <= pdf.numPages; number++) {
+      onProgress({ stage: 'reading', page: number, pages: pdf.numPages });
+      pieces.push(await readPage(pdf, number));
+    }
+    const silentPages = pieces.flatMap((page, at) => (lettersIn(page) < FEWEST_LETTERS ? [at + 1] : []));
+    return { blocks: layOut(pieces), pagesRead: pdf.numPages, pagesTotal: pdf.numPages, recognised: false, silentPages, pieces };
+  } finally {
+    await pdf.loadingTask.destroy();
+  }
+}
+
+async function open(bytes: Uint8Array): Promise<Pdf> {
+  try {
+    // pdf.js takes the buffer over: it gets its own.
+    return await getDocumentProxy(new Uint8Array(bytes), {
+      enableXfa: false,
+      disableFontFace: true,
+      useSystemFonts: false,
+      disableAutoFetch: true,
+      stopAtErrors: false,
+      verbosity: 0,
+    });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): DocumentRefused {
+  if (error instanceof DocumentRefused) return error;
+  if (error instanceof Error && error.name === 'PasswordException') return new DocumentRefused('encrypted');
+  return new DocumentRefused('unreadable', 'The PDF is damaged and could not be read.');
+}
+
+async function readPage(pdf: Pdf, number: number): Promise<Piece[]> {
+  let page: Page;
+  try {
+    page = await pdf.getPage(number);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  const view = page.getViewport({ scale: 1 });
+  const place = (x: number, y: number): [number, number] => {
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = view.transform as number[];
+    return [a * x + c * y + e, b * x + d * y + f];
+  };
+  const content = await page.getTextContent();
+  const words = content.items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = item.transform as number[];
+    const [x, y] = place(e, f);
+    const [towardsX, towardsY] = place(e + a, f + b);
+    // Text that stands at an angle is a watermark or a stamp.
+    if (Math.abs(towardsY - y) > 0.2 * Math.abs(towardsX - x)) return [];
+    return [{ x, y, width: item.width, height: Math.hypot(c, d) || item.height || 10, text: item.str }];
+  });
+  return [...words, ...(await filledIn(page, place))];
+}
+
+const PROFILE = /(?:tiktok|instagram|youtube|x|twitter|facebook|linkedin|snapchat|pinterest)\.com\/\S+/i;
+
+// What was filled into a form's fields, and profile links behind words, are no part of the page's own text.
+async function filledIn(page: Page, place: (x: number, y: number) => [number, number]): Promise<Piece[]> {
+  const annotations: unknown[] = await page.getAnnotations();
+  return annotations.flatMap((annotation) => {
+    const { rect, url, fieldValue, checkBox, exportValue } = annotation as Record<string, unknown>;
+    if (!Array.isArray(rect)) return [];
+    const [left = 0, bottom = 0, right = 0, top = 0] = rect.map(Number);
+    const [x, y] = place(left, bottom);
+    const height = Math.min(12, Math.abs(top - bottom));
+    const piece = (text: string, from = x) => [
+      { x: from, y: y - 0.25 * height, width: Math.max(1, Math.min(right - left, text.length * height * 0.5)), height, text },
+    ];
+    if (checkBox === true) return piece(fieldValue === exportValue && fieldValue !== 'Off' ? '☑' : '☐');
+    if (typeof fieldValue === 'string' && fieldValue.trim() !== '') return piece(fieldValue);
+    if (typeof url === 'string' && PROFILE.test(url)) return piece(` ${PROFILE.exec(url)?.[0] ?? ''}`, x + (right - left));
+    return [];
+  });
+}
+
+function lettersIn(page: Piece[]): number {
+  return page.reduce((sum, piece) => sum + (piece.text.match(/[\p{L}\d]/gu)?.length ?? 0), 0);
+}
