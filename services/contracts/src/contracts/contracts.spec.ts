@@ -1,34 +1,30 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import type { ContractDeleted, ContractFacts } from '@creator-desk/protocol/events';
 import { contractInput, makeContract } from '../../test/factories.ts';
-import { contractsService } from '../service.ts';
+import { startContracts, type RunningContracts } from '../../test/running.ts';
 
-let broker: TestBroker;
-let service: RunningService;
-let caller: TestCaller;
+let contracts: RunningContracts;
 
 beforeAll(async () => {
-  broker = await TestBroker.start();
-  service = await startTestService(contractsService, broker, {
-    config: { STORAGE_DIR: mkdtempSync(join(tmpdir(), 'creator-desk-storage-')) },
-  });
-  caller = await TestCaller.on(broker);
+  contracts = await startContracts();
 });
 
-afterAll(async () => {
-  await caller.close();
-  await service.stop();
-  await broker.end();
-});
+afterAll(() => contracts.stop());
+
+const ask = <T = ContractView>(operation: string, input: object): Promise<T> =>
+  contracts.caller.ask<T>(`contracts.${operation}`, input);
+
+/** What was announced about a contract, oldest first. */
+async function announced<T>(contract: { id: number }): Promise<{ type: string; data: T }[]> {
+  return contracts.service.database.query(`select type, data from outbox where subject = $1 order by position`, [
+    `contract/${contract.id}`,
+  ]);
+}
 
 describe('creating a contract', () => {
   it('stores it as agreed and answers it with what follows from it', async () => {
-    const contract = await makeContract(caller, {
+    const contract = await makeContract(contracts.caller, {
       fullName: 'Jane Doe',
       socialHandle: 'jane.creates',
       monthlyFee: '$4,500',
@@ -51,11 +47,21 @@ describe('creating a contract', () => {
       platform: null,
     });
     expect(contract.creatorId).toBeGreaterThan(0);
-    expect(await caller.ask<ContractView>('contracts.read', { id: contract.id })).toEqual(contract);
+    expect(await ask('read', { id: contract.id })).toEqual(contract);
+  });
+
+  it('announces it with the facts that others keep copies of', async () => {
+    const contract = await makeContract(contracts.caller, { monthlyFee: '99.5', videosPerMonth: 3 });
+    expect(await announced<ContractFacts>(contract)).toMatchObject([
+      {
+        type: 'contract.created',
+        data: { contractId: contract.id, version: 1, monthlyFee: '99.50', videosPerMonth: 3, creatorId: contract.creatorId },
+      },
+    ]);
   });
 
   it('names every missing field in the specified words', async () => {
-    await expect(caller.ask('contracts.create', {})).rejects.toMatchObject({
+    await expect(ask('create', {})).rejects.toMatchObject({
       status: 400,
       errors: {
         fullName: 'Full name is required',
@@ -66,27 +72,126 @@ describe('creating a contract', () => {
       },
     });
   });
+
+  it.each([
+    [
+      'an end date before the start',
+      { startDate: '2026-05-02', endDate: '2026-05-01' },
+      'endDate',
+      'End date must be after start date',
+    ],
+    [
+      'an end date equal to the start',
+      { startDate: '2026-05-01', endDate: '2026-05-01' },
+      'endDate',
+      'End date must be after start date',
+    ],
+    ['a day that does not exist', { startDate: '2026-02-30' }, 'startDate', 'Start date must be a date (YYYY-MM-DD)'],
+    ['a negative fee', { monthlyFee: '-1' }, 'monthlyFee', /amount/],
+    ['a fee of eleven digits', { monthlyFee: '12345678901' }, 'monthlyFee', /amount/],
+    ['a name of blanks', { fullName: '   ' }, 'fullName', 'Full name is required'],
+    ['a name with a NUL', { fullName: 'Jane\0Doe' }, 'fullName', /cannot be stored/],
+    ['a platform nobody knows', { platforms: ['MySpace'] }, 'platforms', /Platforms may hold/],
+    ['half a video', { videosPerMonth: 1.5 }, 'videosPerMonth', /whole number/],
+    ['a property nobody knows', { colour: 'red' }, 'colour', 'colour is not a known field'],
+  ])('refuses %s', async (_, wrong, field, message) => {
+    await expect(ask('create', { ...contractInput(), ...wrong })).rejects.toMatchObject({
+      status: 400,
+      errors: { [field]: typeof message === 'string' ? message : (expect.stringMatching(message) as string) },
+    });
+  });
+
+  it('finds the creator again by the handle, also after the contract was deleted', async () => {
+    const first = await makeContract(contracts.caller, { socialHandle: '@comes.back' });
+    await ask('remove', { id: first.id });
+    const second = await makeContract(contracts.caller, { socialHandle: '@Comes.Back' });
+    expect(second.creatorId).toBe(first.creatorId);
+  });
 });
 
 describe('one handle, one contract', () => {
   it('makes one contract of 50 that are created at once, and tells the others why not', async () => {
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, index) => makeContract(caller, { socialHandle: index % 2 ? '@Crowded' : '@crowded' })),
+      Array.from({ length: 50 }, (_, index) =>
+        makeContract(contracts.caller, { socialHandle: index % 2 ? '@Crowded' : '@crowded' }),
+      ),
     );
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map((outcome) => outcome.reason as Error);
     expect(refused).toHaveLength(49);
     for (const reason of refused)
       expect(reason).toMatchObject({ status: 409, message: 'A contract with this social handle already exists' });
   });
+
+  it('does not let an update take the handle of another contract', async () => {
+    await makeContract(contracts.caller, { socialHandle: '@mine' });
+    const other = await makeContract(contracts.caller);
+    await expect(ask('update', { id: other.id, socialHandle: 'MINE' })).rejects.toMatchObject({ status: 409 });
+    expect(await ask('read', { id: other.id })).toEqual(other);
+  });
 });
 
-describe('the list', () => {
-  it('answers pages, the total and the rows that were searched for', async () => {
-    await makeContract(caller, { fullName: 'Zoë Searchable', socialHandle: '@find_me%' });
-    const found = await service.get('/contracts?search=ND_ME%25&page=1');
-    expect(found.headers.get('x-total-count')).toBe('1');
-    expect(await found.json()).toMatchObject([{ fullName: 'Zoë Searchable' }]);
-    expect(await (await service.get('/contracts')).json()).not.toHaveLength(1);
-    expect(contractInput().socialHandle).toMatch(/^@/);
+describe('updating a contract', () => {
+  it('changes what is named, keeps the rest and announces it once', async () => {
+    const contract = await makeContract(contracts.caller, { notes: 'as before', platforms: ['YouTube'] });
+    const changed = await ask('update', { id: contract.id, monthlyFee: 2000, platform: 'twitter' });
+    expect(changed).toMatchObject({
+      monthlyFee: '2000.00',
+      notes: 'as before',
+      platform: 'twitter',
+      platforms: ['YouTube', 'X'],
+    });
+    await ask('update', { id: contract.id, monthlyFee: '2,000.00' });
+    expect((await announced(contract)).map(({ type }) => type)).toEqual(['contract.created', 'contract.updated']);
+  });
+
+  it('takes none as no platform and leaves the list alone', async () => {
+    const contract = await makeContract(contracts.caller, { platforms: ['TikTok'], platform: 'tiktok' });
+    expect(await ask('update', { id: contract.id, platform: 'none' })).toMatchObject({ platform: null, platforms: ['TikTok'] });
+  });
+
+  it('checks a new end date against the stored start', async () => {
+    const contract = await makeContract(contracts.caller, { startDate: '2026-06-01', endDate: '2026-12-01' });
+    await expect(ask('update', { id: contract.id, endDate: '2026-05-31' })).rejects.toMatchObject({
+      errors: { endDate: 'End date must be after start date' },
+    });
+  });
+
+  it('refuses to empty a required field', async () => {
+    const contract = await makeContract(contracts.caller);
+    await expect(ask('update', { id: contract.id, fullName: '' })).rejects.toMatchObject({
+      errors: { fullName: 'Full name is required' },
+    });
+  });
+
+  it('moves the running term with the start date', async () => {
+    const contract = await makeContract(contracts.caller, { startDate: '2026-06-01', endDate: '2026-12-01' });
+    expect(await ask('update', { id: contract.id, startDate: '2026-06-05' })).toMatchObject({
+      termStart: '2026-06-05',
+      termEnd: '2026-07-05',
+    });
+  });
+
+  it('keeps both of two changes made at once', async () => {
+    const contract = await makeContract(contracts.caller);
+    await Promise.all([
+      ask('update', { id: contract.id, fullName: 'New Name' }),
+      ask('update', { id: contract.id, notes: 'New notes' }),
+    ]);
+    expect(await ask('read', { id: contract.id })).toMatchObject({ fullName: 'New Name', notes: 'New notes' });
+  });
+});
+
+describe('deleting a contract', () => {
+  it('removes it and announces that it is gone, in a version above the last', async () => {
+    const contract = await makeContract(contracts.caller);
+    await ask('remove', { id: contract.id });
+    await expect(ask('read', { id: contract.id })).rejects.toMatchObject({ status: 404, message: 'Contract not found' });
+    const [created, deleted] = await announced<ContractDeleted>(contract);
+    expect(deleted?.type).toBe('contract.deleted');
+    expect(deleted?.data.version).toBeGreaterThan(created?.data.version ?? 0);
+  });
+
+  it('says that there is no such contract the second time', async () => {
+    await expect(ask('remove', { id: 2_000_000 })).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ContractFacts } from '@creator-desk/protocol/events';
+import type { PortalLinkView } from '@creator-desk/protocol/portal/portal-link';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { portalService } from '../service.ts';
+
+let broker: TestBroker;
+let portal: RunningService;
+let caller: TestCaller;
+let contracts: TestNeighbour;
+
+beforeAll(async () => {
+  broker = await TestBroker.start();
+  contracts = await TestNeighbour.on(broker);
+  portal = await startTestService(portalService, broker);
+  caller = await TestCaller.on(broker);
+});
+
+afterAll(async () => {
+  await caller.close();
+  await portal.stop();
+  await contracts.leave();
+  await broker.end();
+});
+
+const createLink = (contractId: number, idempotencyKey?: string): Promise<PortalLinkView> =>
+  caller.ask('portal.createLink', { contractId }, idempotencyKey ? { idempotencyKey } : {});
+
+/** A contract that the portal service has heard of. */
+async function knownContract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
+  const facts = contractFacts(given);
+  await contracts.announce('contract.created', facts);
+  await vi.waitFor(async () => expect(await copies(facts.contractId)).toHaveLength(1));
+  return facts;
+}
+
+const copies = (contractId: number): Promise<object[]> =>
+  portal.database.query('select 1 from contract_copy where contract_id = $1', [contractId]);
+
+describe('making a portal', () => {
+  it('answers a link with a secret that nobody guesses, without asking the contracts service', async () => {
+    const { contractId } = await knownContract();
+    const link = await createLink(contractId);
+    expect(link).toMatchObject({ contractId, lastAccessAt: null });
+    // 24 random bytes in URL-safe letters: at least 128 bits.
+    expect(link.slug).toMatch(/^[\w-]{32}$/);
+  });
+
+  it('answers the same link when it is asked again, also by 20 at once', async () => {
+    const { contractId } = await knownContract();
+    const links = await Promise.all(Array.from({ length: 20 }, () => createLink(contractId)));
+    expect(new Set(links.map(({ slug }) => slug)).size).toBe(1);
+    expect(await portal.database.query(`select type from outbox where subject = $1`, [`contract/${contractId}`])).toEqual([
+      { type: 'portal.created' },
+    ]);
+  });
+
+  it('keeps the secret out of the event', async () => {
+    const { contractId } = await knownContract();
+    const { slug } = await createLink(contractId);
+    const [event] = await portal.database.query<{ data: object }>('select data from outbox where subject = $1', [
+      `contract/${contractId}`,
+    ]);
+    expect(JSON.stringify(event)).not.toContain(slug);
+  });
+
+  it('asks the contracts service about a contract just made, whose event is still on its way', async () => {
+    const facts = contractFacts({ contractId: 90_001 });
+    contracts.answer('contracts.facts', ({ id }: { id: number }) => {
+      if (id !== facts.contractId) throw new Refusal('contract.not_found');
+      return facts;
+    });
+    expect(await createLink(facts.contractId)).toMatchObject({ contractId: facts.contractId });
+    await expect(createLink(90_002)).rejects.toMatchObject({ status: 404, message: 'Contract not found' });
+  });
+});
+
+describe('a contract that is deleted', () => {
+  it('takes its portal along and cannot get another', async () => {
+    const { contractId, fullName, socialHandle } = await knownContract();
+    const { slug } = await createLink(contractId);
+    await contracts.announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
+    await vi.waitFor(async () => {
+      expect(await portal.database.query('select 1 from portal_links where slug = $1', [slug])).toEqual([]);
+    });
+    await expect(createLink(contractId)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('the list of links', () => {
+  it('is searched by the name of the creator and answered in pages', async () => {
+    const { contractId } = await knownContract({ fullName: 'Amélie Poulain', socialHandle: '@amelie' });
+    await createLink(contractId);
+    const found = await portal.get(`/portal-links?page=1&search=${encodeURIComponent('amÉlie')}`);
+    expect(found.headers.get('x-total-count')).toBe('1');
+    expect(await found.json()).toMatchObject([{ contractId }]);
+    expect(((await (await portal.get('/portal-links')).json()) as object[]).length).toBeGreaterThan(1);
+  });
+});
