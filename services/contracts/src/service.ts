@@ -6,6 +6,8 @@ import { Contract } from './contracts/contract.entity.ts';
 import { ContractLists } from './contracts/contract.list.ts';
 import { ContractsController } from './contracts/contracts.controller.ts';
 import { ContractsHttp } from './contracts/contracts.http.ts';
+import { ExtractionEngine } from './extraction/extraction.engine.ts';
+import { ExtractionHttp } from './extraction/extraction.http.ts';
 import { ContractTables } from './migrations/0001-contracts.ts';
 import { Creators } from './users/creators.ts';
 import { User } from './users/user.entity.ts';
@@ -14,8 +16,8 @@ import { SourceFiles } from './vault/source-files.ts';
 import { VaultHttp } from './vault/vault.http.ts';
 
 @Module({
-  controllers: [ContractsController, ContractsHttp, VaultHttp],
-  providers: [ContractLists, Creators, SourceFiles],
+  controllers: [ContractsController, ContractsHttp, ExtractionHttp, VaultHttp],
+  providers: [ContractLists, Creators, { provide: ExtractionEngine, useFactory: () => new ExtractionEngine() }, SourceFiles],
 })
 class ContractsModule {}
 

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callHeaders } from '@creator-desk/protocol/caller';
+import type { ContractView } from '@creator-desk/protocol/contracts/contract';
+import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
+import { internalToken } from '@creator-desk/testing/service';
+import { contractInput } from '../../test/factories.ts';
+import { startContracts, type RunningContracts } from '../../test/running.ts';
+import { SourceFiles } from '../vault/source-files.ts';
+
+const memo = `Creator: Ines Vidal
+Handle: @ines.cooks
+Platforms: TikTok, YouTube
+Monthly fee: $2,400.00
+Start date: 2026-02-01
+End date: 2026-07-31
+Videos per month: 6
+`;
+
+let contracts: RunningContracts;
+
+beforeAll(async () => {
+  contracts = await startContracts();
+});
+
+afterAll(() => contracts.stop());
+
+async function upload(
+  path: string,
+  field: string,
+  name: string,
+  text: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const body = new FormData();
+  body.append(field, new Blob([text]), name);
+  return fetch(`${contracts.service.address}/extraction/${path}`, {
+    method: 'POST',
+    body,
+    headers: { [callHeaders.internalToken]: internalToken, ...headers },
+  });
+}
+
+const read = async (text = memo): Promise<ExtractionView> =>
+  (await (await upload('advanced', 'file', 'memo.txt', text)).json()) as ExtractionView;
+
+const files = (): Promise<{ id: number }[]> => contracts.service.database.query('select id from contract_files');
+
+describe('reading a contract document', () => {
+  it('answers the fields with how sure it is and the words they were read from', async () => {
+    const extraction = await read();
+    expect(extraction).toMatchObject({
+      success: true,
+      error: null,
+      engine: 'rules',
+      pagesRead: 1,
+      pagesTotal: 1,
+      data: {
+        fullName: 'Ines Vidal',
+        socialHandle: '@ines.cooks',
+        monthlyFee: '2400.00',
+        startDate: '2026-02-01',
+        endDate: '2026-07-31',
+        platforms: ['TikTok', 'YouTube'],
+        videosPerMonth: 6,
+      },
+    });
+    expect(extraction.confidence['monthlyFee']).toBeGreaterThan(0.5);
+    expect(extraction.evidence['monthlyFee']).toMatchObject({ page: 1, text: expect.stringContaining('2,400.00') as string });
+  });
+
+  it('keeps the original byte by byte, under its name, for the contract that takes it', async () => {
+    const { fileId } = await read(`${memo}Näme: “quoted”`);
+    const contract = await contracts.caller.ask<ContractView>('contracts.create', { ...contractInput(), sourceFileId: fileId });
+    expect(contract.originalPdf).toBe(`/api/contract-files/${fileId}/download`);
+    expect(JSON.parse(contract.parsedJson ?? '')).toMatchObject({ data: { fullName: 'Ines Vidal' } });
+    const download = await contracts.service.get(`/contract-files/${fileId}/download`);
+    expect(download.headers.get('content-disposition')).toContain('memo.txt');
+    expect(await download.text()).toBe(`${memo}Näme: “quoted”`);
+  });
+
+  it('gives one document to one contract', async () => {
+    const { fileId } = await read();
+    const create = (): Promise<ContractView> =>
+      contracts.caller.ask('contracts.create', { ...contractInput(), sourceFileId: fileId });
+    const outcomes = await Promise.allSettled([create(), create()]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const missing = contracts.caller.ask('contracts.create', { ...contractInput(), sourceFileId: 2_000_000 });
+    await expect(missing).rejects.toMatchObject({ status: 400, errors: { sourceFileId: expect.any(String) as string } });
+  });
+
+  it('throws away after a day what no contract took, and only that', async () => {
+    const [taken, untaken] = [await read(), await read()];
+    await contracts.caller.ask('contracts.create', { ...contractInput(), sourceFileId: taken.fileId });
+    await contracts.service.database.query(`update contract_files set uploaded_at = now() - interval '25 hours'`);
+    await contracts.service.app.get(SourceFiles).sweep();
+    const left = (await files()).map(({ id }) => id);
+    expect(left).toContain(taken.fileId);
+    expect(left).not.toContain(untaken.fileId);
+  });
+
+  it('reads a document once when the request comes again with its Idempotency-Key', async () => {
+    const headers = { [callHeaders.idempotencyKey]: randomUUID() };
+    const send = async (text: string): Promise<Response> => upload('advanced', 'file', 'memo.txt', text, headers);
+    const [first, second] = [
+      (await (await send(memo)).json()) as ExtractionView,
+      (await (await send(memo)).json()) as ExtractionView,
+    ];
+    expect(second).toEqual(first);
+    expect((await send('another document')).status).toBe(422);
+  });
+});
+
+describe('refusing what cannot be read', () => {
+  it.each([
+    ['an empty file', 'advanced', 'file', 'empty.txt', '', 400, 'The file is empty.'],
+    ['a text sent as a PDF', 'pdf', 'pdf', 'memo.pdf', memo, 415, /PDF/],
+    ['a file in another field', 'pdf', 'file', 'memo.pdf', memo, 400, /field/i],
+  ] as const)('says what is wrong with %s and keeps nothing', async (_, path, field, name, text, status, message) => {
+    const before = await files();
+    const answer = await upload(path, field, name, text);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({
+      message: typeof message === 'string' ? message : (expect.stringMatching(message) as string),
+    });
+    expect(await files()).toEqual(before);
+  });
+});
