@@ -138,18 +138,20 @@ export class S3Storage implements Storage {
   }
 
   async #putBlocks(key: string, bytes: AsyncIterable<Buffer>, contentType: string): Promise<void> {
-    const blocks = blocksOf(bytes, BLOCK_BYTES);
-    const first = (await blocks.next()).value ?? [];
-    if (lengthOf(first) < BLOCK_BYTES) return this.#putWhole(key, first, lengthOf(first), contentType);
-    const multipart = await Multipart.begin(this.#bucket, key, contentType);
+    let multipart: Multipart | undefined;
+    let part = 0;
     try {
-      let part = 1;
-      await multipart.put(part, first, lengthOf(first));
-      for await (const block of blocks) await multipart.put((part += 1), block, lengthOf(block));
+      for await (const block of blocksOf(bytes, BLOCK_BYTES)) {
+        const length = lengthOf(block);
+        if (part === 0 && length < BLOCK_BYTES) return await this.#putWhole(key, block, length, contentType);
+        multipart ??= await Multipart.begin(this.#bucket, key, contentType);
+        await multipart.put((part += 1), block, length);
+      }
+      if (!multipart) return await this.#putWhole(key, [], 0, contentType);
       await multipart.complete(await multipart.parts());
     } catch (error) {
       // What cannot be aborted now is swept later.
-      await multipart.abort().catch(() => undefined);
+      await multipart?.abort().catch(() => undefined);
       throw error;
     }
   }

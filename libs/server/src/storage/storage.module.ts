@@ -7,6 +7,8 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
+import { READINESS } from '../http/health.controller.ts';
+import type { ReadinessChecks } from '../http/readiness.ts';
 import { storageOf, type StorageConfig } from './storage.config.ts';
 import { STORAGE, type Storage } from './storage.ts';
 
@@ -14,7 +16,7 @@ const HOUR_MS = 3_600_000;
 /** What a killed process left is swept when it is this old: longer than any upload goes on at a stretch. */
 const LEFT_BEHIND_MS = 24 * HOUR_MS;
 
-/** Provides the process's one storage as STORAGE, and keeps it swept: at the start and every hour. */
+/** Provides the process's one storage as STORAGE, has `/readyz` ask it, and keeps it swept: at the start and every hour. */
 @Global()
 @Module({})
 export class StorageModule implements OnModuleInit, OnApplicationShutdown {
@@ -26,8 +28,15 @@ export class StorageModule implements OnModuleInit, OnApplicationShutdown {
   static of(config: StorageConfig): DynamicModule {
     return {
       module: StorageModule,
-      providers: [{ provide: STORAGE, useFactory: () => storageOf(config) }],
-      exports: [STORAGE],
+      providers: [
+        { provide: STORAGE, useFactory: () => storageOf(config) },
+        {
+          provide: READINESS,
+          inject: [STORAGE],
+          useFactory: (storage: Storage): ReadinessChecks => ({ storage: () => storage.ready() }),
+        },
+      ],
+      exports: [STORAGE, READINESS],
     };
   }
 

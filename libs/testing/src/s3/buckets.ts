@@ -14,6 +14,8 @@ export interface MultipartUpload {
   initiated: Date;
   /** By part number, from 1. */
   parts: Map<number, Content>;
+  /** Set while it is being completed. */
+  completion?: Promise<S3Object> | undefined;
 }
 
 const SMALLEST_PART = 5 * 1024 ** 2;
@@ -73,8 +75,22 @@ export class BucketContents {
     await Promise.all([...upload.parts.values()].map(discard));
   }
 
-  /** "CompleteMultipartUpload": the named parts, in ascending order, each by its number and ETag. */
+  /** "CompleteMultipartUpload": the named parts, in ascending order, each by its number and ETag. Done once: who comes late is too late. */
   async complete(upload: MultipartUpload, named: { number: number; etag: string }[]): Promise<S3Object> {
+    while (upload.completion) await upload.completion.catch(() => undefined);
+    if (!this.uploads.has(upload.id)) throw new S3Failure('NoSuchUpload');
+    upload.completion = this.#make(upload, named).finally(() => (upload.completion = undefined));
+    return upload.completion;
+  }
+
+  async #make(upload: MultipartUpload, named: { number: number; etag: string }[]): Promise<S3Object> {
+    const object = await this.#join(upload, named);
+    await this.put(upload.key, object);
+    await this.abort(upload);
+    return object;
+  }
+
+  async #join(upload: MultipartUpload, named: { number: number; etag: string }[]): Promise<S3Object> {
     if (named.length === 0) throw new S3Failure('MalformedXML');
     const parts = named.map(({ number, etag }, at) => {
       const part = upload.parts.get(number);
@@ -83,11 +99,7 @@ export class BucketContents {
       if (at < named.length - 1 && part.size < SMALLEST_PART) throw new S3Failure('EntityTooSmall');
       return part;
     });
-    const object = { ...(await concatenate(parts, this.#directory)), contentType: upload.contentType };
-    if (!this.uploads.has(upload.id)) throw new S3Failure('NoSuchUpload');
-    await this.put(upload.key, object);
-    await this.abort(upload);
-    return object;
+    return { ...(await concatenate(parts, this.#directory)), contentType: upload.contentType };
   }
 }
 

@@ -8,6 +8,8 @@ export interface Credentials {
   region: string;
 }
 
+type SignedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
 const SKEW_MS = 15 * 60_000;
 const HEADER =
   /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/,]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
@@ -17,7 +19,7 @@ const HEADER =
  * Header"); the payload signed as a whole or not at all. Answers the SHA-256 that the payload must have, if one is signed.
  * @throws S3Failure
  */
-export function checkSignature(request: IncomingMessage, credentials: Credentials): string | undefined {
+export function checkSignature(request: SignedRequest, credentials: Credentials): string | undefined {
   const [, accessKey, day = '', region = '', names = '', signature = ''] = HEADER.exec(request.headers.authorization ?? '') ?? [];
   if (!request.headers.authorization) throw new S3Failure('AccessDenied');
   if (!accessKey) throw new S3Failure('AuthorizationHeaderMalformed');
@@ -41,7 +43,7 @@ export function checkSignature(request: IncomingMessage, credentials: Credential
   return payload === 'UNSIGNED-PAYLOAD' ? undefined : payload;
 }
 
-function canonicalRequest(request: IncomingMessage, signed: string[], payload: string): string {
+function canonicalRequest(request: SignedRequest, signed: string[], payload: string): string {
   const [path = '', query = ''] = (request.url ?? '').split(/\?(.*)/s);
   const headers = signed.map((name) => `${name}:${text(request, name).trim().replace(/ +/g, ' ')}\n`).join('');
   const parameters = query
@@ -59,7 +61,7 @@ function uriEncode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-function text(request: IncomingMessage, header: string): string {
+function text(request: SignedRequest, header: string): string {
   return [request.headers[header] ?? ''].flat().join(',');
 }
 

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, rm, utimes, writeFile, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Test } from '@nestjs/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { body, read, someBytes } from '../../test/storage-drivers.ts';
+import { readConfig } from '../config.ts';
+import { READINESS } from '../http/health.controller.ts';
+import { failedChecks, type ReadinessChecks } from '../http/readiness.ts';
+import { StorageConfig } from './storage.config.ts';
+import { StorageModule } from './storage.module.ts';
+import { STORAGE, type Storage } from './storage.ts';
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'creator-desk-module-'));
+});
+
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+async function start() {
+  const config = readConfig(StorageConfig, {
+    INTERNAL_TOKEN: 'token',
+    DATABASE_URL: 'postgresql://localhost/x',
+    STORAGE_DIR: directory,
+  });
+  const module = await Test.createTestingModule({ imports: [StorageModule.of(config)] }).compile();
+  return module.init();
+}
+
+it('gives a service its storage and its readiness', async () => {
+  const module = await start();
+  const storage = module.get<Storage>(STORAGE);
+  await storage.put('any/thing', body(Buffer.from('bytes')));
+  expect((await read(storage, 'any/thing')).toString()).toBe('bytes');
+  const checks = module.get<ReadinessChecks>(READINESS);
+  expect(await failedChecks(checks)).toEqual([]);
+  await rm(directory, { recursive: true });
+  await writeFile(directory, 'in the way');
+  expect(await failedChecks(checks)).toEqual(['storage']);
+  await module.close();
+});
+
+it('sweeps, when it starts, what was left more than a day ago', async () => {
+  const temporary = join(directory, 'temporary');
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  await mkdir(temporary);
+  await writeFile(join(temporary, 'old'), someBytes(10));
+  await writeFile(join(temporary, 'new'), someBytes(10));
+  await utimes(join(temporary, 'old'), yesterday, yesterday);
+  const module = await start();
+  await vi.waitFor(async () => expect(await readdir(temporary)).toEqual(['new']), { timeout: 5_000 });
+  await module.close();
+});
