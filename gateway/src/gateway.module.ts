@@ -20,6 +20,7 @@ import { ContractsController } from './contracts/contracts.controller.ts';
 import { ExtractionController } from './contracts/extraction.controller.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
 import { PortalLinksController } from './portal/portal-links.controller.ts';
+import { SettingsController } from './settings/settings.controller.ts';
 import { provideEventOperations } from './system/event-operations.ts';
 import { HealthController } from './system/health.controller.ts';
 import { ParkedEventsController } from './system/parked-events.controller.ts';
@@ -36,6 +37,7 @@ export class GatewayModule {
         ExtractionController,
         ContractFilesController,
         PortalLinksController,
+        SettingsController,
         ParkedEventsController,
         HealthController,
       ],

@@ -8,7 +8,7 @@ import {
   ListContracts,
   UpdateContract,
 } from '@creator-desk/protocol/contracts/contract';
-import { ContractId, type ContractsOperations } from '@creator-desk/protocol/contracts/operations';
+import { AdvanceTerm, ContractId, type ContractsOperations, type TermsOperations } from '@creator-desk/protocol/contracts/operations';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
@@ -18,7 +18,7 @@ import { Fails, ListHeaders } from '../openapi/answers.ts';
 @Fails()
 export class ContractsController {
   constructor(
-    @Inject(operationsOf('contracts')) private readonly contracts: ContractsOperations,
+    @Inject(operationsOf('contracts')) private readonly contracts: ContractsOperations & TermsOperations,
     private readonly lists: Lists,
   ) {}
 
@@ -57,5 +57,13 @@ export class ContractsController {
   @ApiNoContentResponse()
   async remove(@Param() { id }: ContractId): Promise<void> {
     await this.contracts.remove({ id });
+  }
+
+  /** Moves the contract to its next term. */
+  @Post(':id/advance-term')
+  @HttpCode(200)
+  @ApiOkResponse({ type: ContractView })
+  advanceTerm(@Param() { id }: ContractId, @Body() body: AdvanceTerm): Promise<ContractView> {
+    return this.contracts.advanceTerm({ ...body, id });
   }
 }

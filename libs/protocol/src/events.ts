@@ -31,6 +31,25 @@ export interface PortalCreated {
   portalLinkId: number;
 }
 
+/** A contract moved to a later term. Its `contract.updated` tells the same to those who keep copies. */
+export interface TermAdvanced {
+  contractId: number;
+  /** The contract's version with the new term. */
+  version: number;
+  fromTerm: number;
+  toTerm: number;
+  /** First day of the term that was left, and of the one that runs now. */
+  fromTermStart: string;
+  termStart: string;
+}
+
+export interface SettingChanged {
+  key: string;
+  value: string;
+  /** When it was set: a later value is never replaced by an earlier one. */
+  changedAt: string;
+}
+
 /**
  * Every event of the system and what it carries: ids and the facts a reaction needs, never a whole row and never a
  * secret. Fields are only added; another meaning is another name.
@@ -39,6 +58,8 @@ export interface Events {
   'contract.created': ContractFacts;
   'contract.updated': ContractFacts;
   'contract.deleted': ContractDeleted;
+  'term.advanced': TermAdvanced;
+  'setting.changed': SettingChanged;
   'portal.created': PortalCreated;
 }
 

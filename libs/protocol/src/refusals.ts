@@ -1,3 +1,5 @@
+import { advanceRefusals } from '@creator-desk/domain/term';
+
 /** Why a request is refused: the HTTP status and the text a person reads. One entry per reason, used by every part. */
 export const refusals = {
   invalid: { status: 400, message: 'Please check the highlighted fields.' },
@@ -9,6 +11,10 @@ export const refusals = {
   'contract.not_found': { status: 404, message: 'Contract not found' },
   'contract.handle_taken': { status: 409, message: 'A contract with this social handle already exists' },
   'contract.changed_meanwhile': { status: 409, message: 'This contract was changed by someone else. Reload it and try again.' },
+  'contract.ended': { status: 409, message: advanceRefusals['contract.ended'] },
+  'term.not_running': { status: 409, message: advanceRefusals['term.not_running'] },
+  'term.not_begun': { status: 409, message: advanceRefusals['term.not_begun'] },
+  'term.past_end_date': { status: 409, message: advanceRefusals['term.past_end_date'] },
   'file.not_found': { status: 404, message: 'File not found' },
   'parked_event.not_found': { status: 404, message: 'There is no parked event with this id' },
   'parked_event.failed_again': { status: 409, message: 'The event failed again and stays parked' },

@@ -9,6 +9,10 @@ import { ContractsHttp } from './contracts/contracts.http.ts';
 import { ExtractionEngine } from './extraction/extraction.engine.ts';
 import { ExtractionHttp } from './extraction/extraction.http.ts';
 import { ContractTables } from './migrations/0001-contracts.ts';
+import { Settings } from './migrations/0005-settings.ts';
+import { Setting } from './settings/setting.entity.ts';
+import { SettingsController } from './settings/settings.controller.ts';
+import { TermsController } from './terms/terms.controller.ts';
 import { Creators } from './users/creators.ts';
 import { User } from './users/user.entity.ts';
 import { ContractFile } from './vault/contract-file.entity.ts';
@@ -16,7 +20,7 @@ import { SourceFiles } from './vault/source-files.ts';
 import { VaultHttp } from './vault/vault.http.ts';
 
 @Module({
-  controllers: [ContractsController, ContractsHttp, ExtractionHttp, VaultHttp],
+  controllers: [ContractsController, ContractsHttp, ExtractionHttp, SettingsController, TermsController, VaultHttp],
   providers: [ContractLists, Creators, { provide: ExtractionEngine, useFactory: () => new ExtractionEngine() }, SourceFiles],
 })
 class ContractsModule {}
@@ -25,8 +29,11 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
   name: 'contracts',
   Config: ContractsConfig,
   database: {
-    entities: [Contract, ContractFile, User],
-    migrations: [{ name: '0001-contracts', class: ContractTables }],
+    entities: [Contract, ContractFile, Setting, User],
+    migrations: [
+      { name: '0001-contracts', class: ContractTables },
+      { name: '0005-settings', class: Settings },
+    ],
   },
   module: (config) => ({ module: ContractsModule, imports: [StorageModule.of(config)] }),
 };

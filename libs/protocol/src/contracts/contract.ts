@@ -125,6 +125,7 @@ export class ContractView {
   originalPdf!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'What was read from that document, as JSON text' })
   parsedJson!: string | null;
+  @ApiProperty({ type: Number, description: 'Number of the running term, from 1' }) termNumber!: number;
   @day({ required: 'termStart', description: 'First day of the running term' }) termStart!: string;
   @day({ required: 'termEnd', description: 'termStart + 30 days' }) termEnd!: string;
   @ApiProperty({ type: Number, nullable: true }) totalVideos!: number | null;

@@ -1,4 +1,5 @@
 import { id } from '../fields.ts';
+import { SettingsView, type SetSetting } from '../settings/setting.ts';
 import { ContractSummary, ContractView, CreateContract, UpdateContract } from './contract.ts';
 import type { ContractFacts } from '../events.ts';
 
@@ -7,6 +8,15 @@ export class ContractId {
 }
 
 export class UpdateContractById extends UpdateContract {
+  @id({ required: 'The id is required' }) id!: number;
+}
+
+export class AdvanceTerm {
+  @id({ label: 'fromTerm', description: 'Number of the term the caller sees running: refused when it no longer is' })
+  fromTerm?: number;
+}
+
+export class AdvanceTermOf extends AdvanceTerm {
   @id({ required: 'The id is required' }) id!: number;
 }
 
@@ -19,4 +29,13 @@ export interface ContractsOperations {
   update(input: UpdateContractById): Promise<ContractView>;
   remove(input: ContractId): Promise<null>;
   summary(input: object): Promise<ContractSummary>;
+}
+
+export interface TermsOperations {
+  advanceTerm(input: AdvanceTermOf): Promise<ContractView>;
+}
+
+export interface SettingsOperations {
+  settings(input: object): Promise<SettingsView>;
+  setSetting(input: SetSetting): Promise<SettingsView>;
 }

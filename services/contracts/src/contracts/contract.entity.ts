@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { day, type Day } from '@creator-desk/domain/business-day';
 import { platformChoice, withPlatformChoice, type Platform, type PlatformChoice } from '@creator-desk/domain/platforms';
 import { handleKey } from '@creator-desk/domain/social-handle';
-import { termNumber, termOf } from '@creator-desk/domain/term';
+import { nextTerm, termNumber, termOf } from '@creator-desk/domain/term';
 import type { CreateContract, Lifecycle, UpdateContract } from '@creator-desk/protocol/contracts/contract';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
@@ -74,6 +74,17 @@ export class Contract extends ContractSchema.class {
     if (startDate !== undefined) this.moveStart(day(startDate));
     if (endDate !== undefined) this.endDate = day(endDate);
     if (this.endDate <= this.startDate) throw Refusal.ofField('endDate', 'End date must be after start date');
+  }
+
+  /**
+   * Moves to the next term, or to the one that contains today when that is later.
+   * @param fromTerm the term the caller believes to be running
+   * @throws Refusal when there is no term to move to yet, or no more
+   */
+  advanceTerm(today: Day, fromTerm?: number): void {
+    const next = nextTerm(this, today, fromTerm);
+    if ('refusal' in next) throw new Refusal(next.refusal);
+    this.termStart = next.term.termStart;
   }
 
   /** What other services keep copies of. */

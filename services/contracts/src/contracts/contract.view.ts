@@ -1,9 +1,9 @@
 import { day, type Day } from '@creator-desk/domain/business-day';
 import { contractExpiry } from '@creator-desk/domain/contract-expiry';
-import { termEndOf } from '@creator-desk/domain/term';
+import { termEndOf, termNumber } from '@creator-desk/domain/term';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
 
-type Derived = 'termEnd' | 'daysRemaining' | 'expiry' | 'createdAt' | 'updatedAt';
+type Derived = 'termEnd' | 'termNumber' | 'daysRemaining' | 'expiry' | 'createdAt' | 'updatedAt';
 
 /** A contract as the entity holds it or as `contractColumns` selects it. */
 export type ContractRow = { [K in keyof Omit<ContractView, Derived>]?: ContractView[K] | null | undefined } & {
@@ -39,6 +39,7 @@ export function contractView(row: ContractRow, today: Day): ContractView {
     title: row.title ?? null,
     originalPdf: row.originalPdf ?? null,
     parsedJson: row.parsedJson ?? null,
+    termNumber: termNumber(day(stored.startDate), day(row.termStart)),
     termStart: row.termStart,
     termEnd: termEndOf(day(row.termStart)),
     totalVideos: row.totalVideos ?? null,

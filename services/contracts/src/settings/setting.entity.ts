@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { SettingKey } from '@creator-desk/protocol/settings/setting';
+
+const SettingSchema = defineEntity({
+  name: 'Setting',
+  tableName: 'settings',
+  properties: {
+    key: p.string().$type<SettingKey>().primary(),
+    value: p.text(),
+  },
+});
+
+/** One of the few things that admins set for everybody. */
+export class Setting extends SettingSchema.class {}
+SettingSchema.setClass(Setting);

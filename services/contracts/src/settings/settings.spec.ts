@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startContracts, type RunningContracts } from '../../test/running.ts';
+
+let contracts: RunningContracts;
+
+beforeAll(async () => {
+  contracts = await startContracts();
+});
+
+afterAll(() => contracts.stop());
+
+const set = (key: string, value: string | null): Promise<object> => contracts.caller.ask('contracts.setSetting', { key, value });
+
+describe('the settings', () => {
+  it('are null until somebody sets them, and again once they are emptied', async () => {
+    expect(await contracts.caller.ask('contracts.settings', {})).toEqual({
+      sparkCodeFormUrl: null,
+      giftLinkUrl: null,
+      managerName: null,
+    });
+    expect(await set('managerName', ' Maya ')).toMatchObject({ managerName: 'Maya' });
+    expect(await set('managerName', '')).toMatchObject({ managerName: null });
+  });
+
+  it('are announced to those who show them', async () => {
+    await set('giftLinkUrl', 'https://gifts.example/form');
+    const [event] = await contracts.service.database.query(`select data from outbox where subject = 'setting/giftLinkUrl'`);
+    expect(event).toMatchObject({ data: { key: 'giftLinkUrl', value: 'https://gifts.example/form' } });
+  });
+
+  it.each([
+    ['an address that would run a script', 'sparkCodeFormUrl', 'javascript:alert(1)', 'value'],
+    ['no address at all', 'giftLinkUrl', 'gifts', 'value'],
+    ['a key nobody knows', 'colour', 'red', 'key'],
+  ])('refuse %s', async (_, key, value, field) => {
+    await expect(set(key, value)).rejects.toMatchObject({ status: 400, errors: { [field]: expect.any(String) as string } });
+  });
+});

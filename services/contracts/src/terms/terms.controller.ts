@@ -1,0 +1,43 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { termNumber } from '@creator-desk/domain/term';
+import type { ContractView } from '@creator-desk/protocol/contracts/contract';
+import { AdvanceTermOf, type TermsOperations } from '@creator-desk/protocol/contracts/operations';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { Clock } from '@creator-desk/server/clock';
+import { Outbox } from '@creator-desk/server/events/outbox';
+import { Contract } from '../contracts/contract.entity.ts';
+import { contractView } from '../contracts/contract.view.ts';
+
+@Controller()
+export class TermsController implements TermsOperations {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of several at once that name the running term one moves it; the others see a term that no longer runs. */
+  @MessagePattern('contracts.advanceTerm', Transport.NATS)
+  advanceTerm(@Payload() { id, fromTerm }: AdvanceTermOf): Promise<ContractView> {
+    const today = this.clock.today();
+    return this.em.transactional(async () => {
+      const contract = await this.em.findOne(Contract, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!contract) throw new Refusal('contract.not_found');
+      const fromTermStart = contract.termStart;
+      contract.advanceTerm(today, fromTerm);
+      await this.em.flush();
+      this.outbox.announce('contract.updated', `contract/${id}`, contract.facts());
+      this.outbox.announce('term.advanced', `contract/${id}`, {
+        contractId: id,
+        version: contract.version,
+        fromTerm: termNumber(contract.startDate, fromTermStart),
+        toTerm: termNumber(contract.startDate, contract.termStart),
+        fromTermStart,
+        termStart: contract.termStart,
+      });
+      return contractView(contract, today);
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, businessToday, type Day } from '@creator-desk/domain/business-day';
+import type { ContractView } from '@creator-desk/protocol/contracts/contract';
+import type { TermAdvanced } from '@creator-desk/protocol/events';
+import { businessZone } from '@creator-desk/testing/service';
+import { makeContract } from '../../test/factories.ts';
+import { startContracts, type RunningContracts } from '../../test/running.ts';
+
+let contracts: RunningContracts;
+const today = businessToday(new Date(), businessZone);
+
+beforeAll(async () => {
+  contracts = await startContracts();
+});
+
+afterAll(() => contracts.stop());
+
+const began = (daysAgo: number, daysLeft = 365): Promise<ContractView> =>
+  makeContract(contracts.caller, { startDate: addDays(today, -daysAgo), endDate: addDays(today, daysLeft) });
+
+const advance = (id: number, fromTerm?: number): Promise<ContractView> =>
+  contracts.caller.ask('contracts.advanceTerm', { id, fromTerm });
+
+describe('advancing a term', () => {
+  it('moves one term however many ask at once, and tells the others', async () => {
+    const { id, termNumber } = await began(10);
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => advance(id, termNumber)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected')
+        expect(outcome.reason).toMatchObject({ status: 409, message: expect.stringContaining('already') as string });
+    expect(await contracts.caller.ask('contracts.read', { id })).toMatchObject({ termNumber: 2, termStart: addDays(today, 20) });
+  });
+
+  it('announces what was left and what runs now', async () => {
+    const { id, version } = { ...(await began(3)), version: 1 };
+    await advance(id);
+    const events = await contracts.service.database.query<{ type: string; data: TermAdvanced }>(
+      'select type, data from outbox where subject = $1 order by position',
+      [`contract/${id}`],
+    );
+    expect(events.map(({ type }) => type)).toEqual(['contract.created', 'contract.updated', 'term.advanced']);
+    expect(events[2]?.data).toEqual({
+      contractId: id,
+      version: version + 1,
+      fromTerm: 1,
+      toTerm: 2,
+      fromTermStart: addDays(today, -3),
+      termStart: addDays(today, 27),
+    });
+  });
+
+  it('lands in the running term when it comes late', async () => {
+    const { id } = await began(100);
+    expect(await advance(id)).toMatchObject({ termNumber: 4, termStart: addDays(today, -10), termEnd: addDays(today, 20) });
+  });
+
+  it.each<[string, () => Promise<ContractView>, RegExp]>([
+    ['a contract whose running term has not begun', () => began(-5), /has not begun/],
+    ['a contract that has ended', () => began(40, -1), /has ended/],
+    ['a contract that ends before the next term', () => began(10, 5), /after the contract ends/],
+  ])('is refused for %s', async (_, contract, message) => {
+    await expect(advance((await contract()).id)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(message) as string,
+    });
+  });
+
+  it('never moves the dates of the agreement', async () => {
+    const contract = await began(31);
+    const { startDate, endDate } = await advance(contract.id);
+    expect([startDate, endDate]).toEqual([contract.startDate, contract.endDate] as Day[]);
+  });
+});
