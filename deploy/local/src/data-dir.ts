@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readRecord, releaseLock, takeLock } from '../process-lock.mjs';
 import { Problem } from './problem.ts';
@@ -25,11 +25,9 @@ export function placesIn(dataDir: string) {
 export function prepareDataDir(dataDir: string): void {
   const { run, logs } = placesIn(dataDir);
   try {
-    const isNew = !existsSync(dataDir);
-    mkdirSync(dataDir, { recursive: true });
     // run by root, the database runs as another user, who must be able to pass
-    if (isNew) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
-    for (const folder of [run, logs]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+    for (const folder of [run, logs]) makeFolder(folder, 0o700);
     const probe = join(run, 'writable');
     writeFileSync(probe, '');
     rmSync(probe);
@@ -37,6 +35,16 @@ export function prepareDataDir(dataDir: string): void {
     const { code } = error as NodeJS.ErrnoException;
     throw new Problem(`The data directory ${dataDir} cannot be written (${code}): set DATA_DIR to one that can.`);
   }
+}
+
+/** Step by step: `mkdir` with `recursive` never ends on a file system that makes no folders and says they do not exist (/proc). */
+function makeFolder(path: string, mode: number): void {
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent, 0o755);
+  mkdirSync(path);
+  // whatever the umask
+  chmodSync(path, mode);
 }
 
 /**

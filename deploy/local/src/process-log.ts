@@ -36,6 +36,9 @@ export class ProcessLog {
   }
 }
 
+/** What PostgreSQL calls fatal for one connection while it starts or stops. */
+const passing = /FATAL: {1,2}(the database system is|terminating connection)/;
+
 /**
  * What of a line of a process's log deserves the terminal: warnings and errors, in a few words. Understands the JSON lines of our
  * own processes (pino: level 40 is a warning), PostgreSQL's and NATS's; anything else only goes to the file.
@@ -51,6 +54,7 @@ export function worthShowing(line: string): string | undefined {
       return undefined;
     }
   }
+  if (passing.test(line)) return undefined;
   const server = /\[(?:WRN|ERR|FTL)\] (.*)$|(?:FATAL|PANIC): {1,2}(.*)$/.exec(line);
   return server ? shorten(`error: ${server[1] ?? server[2]}`) : undefined;
 }
