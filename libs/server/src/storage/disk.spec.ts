@@ -22,12 +22,11 @@ describe('disk storage', () => {
   });
 
   it('makes its directory, and puts each object alone into a shard of its area', async () => {
-    directory = join(directory, 'not', 'there', 'yet');
-    storage = new DiskStorage({ directory });
-    await storage.put('vault/Vertrag ..%2f..', body(someBytes(10)));
+    const below = join(directory, 'not', 'there', 'yet');
+    await new DiskStorage({ directory: below }).put('vault/Vertrag ..%2f..', body(someBytes(10)));
     const files = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
     expect(files.map((file) => join(file.parentPath, file.name))).toEqual([
-      new DiskLayout(directory).object('vault/Vertrag ..%2f..'),
+      new DiskLayout(below).object('vault/Vertrag ..%2f..'),
     ]);
     expect(files[0]?.parentPath).toMatch(/\/objects\/vault\/[0-9a-f]{2}$/);
     expect(files[0]?.name).toMatch(/^[0-9a-f]{62}$/);

@@ -15,6 +15,8 @@ const RECORDS = '.uploads/';
 interface Recorded extends OpenUpload {
   /** The id under which the server knows the upload. */
   multipart: string;
+  /** Not every server forgets a completed upload: Swift would still list its parts, take further ones and abort it. */
+  completed?: boolean;
 }
 
 /** Uploads by parts as S3's multipart uploads. A record of each lies in the bucket, so any process can go on with it. */
@@ -30,28 +32,25 @@ export class S3Uploads {
     checkPlan(plan);
     const uploadId = randomBytes(16).toString('hex');
     const multipart = await Multipart.begin(this.#bucket, key, plan.contentType ?? ANY_BYTES);
-    const recorded: Recorded = { ...plan, uploadId, key, startedAt: new Date(), multipart: multipart.id };
-    const bytes = Buffer.from(JSON.stringify(recorded));
-    const headers = { 'content-type': 'application/json' };
-    await this.#bucket.send({ method: 'PUT', key: RECORDS + uploadId, headers }, Readable.from([bytes]), bytes.length);
+    await this.#keep({ ...plan, uploadId, key, startedAt: new Date(), multipart: multipart.id });
     return uploadId;
   }
 
   async read(uploadId: string): Promise<OpenUpload> {
-    const { multipart, ...upload } = await this.#record(uploadId);
-    await this.#multipart({ ...upload, multipart }).parts();
+    const { multipart, ...upload } = await this.#open(uploadId);
+    await new Multipart(this.#bucket, upload.key, multipart).parts();
     return upload;
   }
 
   async putPart(uploadId: string, index: number, body: Readable, options: PartOptions = {}): Promise<void> {
-    const upload = await this.#record(uploadId);
+    const upload = await this.#open(uploadId);
     const size = partLength(upload, index);
     if (options.size !== undefined && options.size !== size) throw new StoredSizeMismatch(size, options.size);
     await this.#multipart(upload).put(index + 1, new Meter({ size, sha256: options.sha256 }).read(body), size);
   }
 
   async parts(uploadId: string): Promise<number[]> {
-    const upload = await this.#record(uploadId);
+    const upload = await this.#open(uploadId);
     return wholeParts(upload, await this.#multipart(upload).parts()).map(({ part }) => part - 1);
   }
 
@@ -59,24 +58,21 @@ export class S3Uploads {
     const upload = await this.#record(uploadId);
     const { key, size } = upload;
     try {
-      const multipart = this.#multipart(upload);
-      const parts = wholeParts(upload, await multipart.parts());
-      const missing = missingParts(
-        upload,
-        parts.map(({ part }) => part - 1),
-      );
-      if (missing.length > 0) throw new UploadIncomplete(missing);
-      await multipart.complete(parts);
+      if (upload.completed) throw new UploadMissing();
+      await this.#finish(upload);
     } catch (error) {
+      // Completed before, be it by a call that did not live to record it.
       if (!(error instanceof UploadMissing && (await this.#isMade(upload)))) throw error;
     }
+    if (!upload.completed) await this.#keep({ ...upload, completed: true });
     return { key, size };
   }
 
   async abort(uploadId: string): Promise<void> {
     const upload = await this.#record(uploadId).catch(unlessMissing);
     if (!upload) return;
-    await this.#multipart(upload).abort();
+    const open = await this.#atServer(upload.key);
+    if (open.some(({ id }) => id === upload.multipart)) await this.#multipart(upload).abort();
     await this.#forget(uploadId);
   }
 
@@ -112,11 +108,20 @@ export class S3Uploads {
     return removed;
   }
 
-  /** Everything that the server has begun and not ended. */
-  async #atServer(): Promise<{ id: string; key: string; initiated: Date }[]> {
+  async #finish(upload: Recorded): Promise<void> {
+    const multipart = this.#multipart(upload);
+    const parts = wholeParts(upload, await multipart.parts());
+    const arrived = parts.map(({ part }) => part - 1);
+    const missing = missingParts(upload, arrived);
+    if (missing.length > 0) throw new UploadIncomplete(missing);
+    await multipart.complete(parts);
+  }
+
+  /** Everything that the server has begun and not ended, of keys with this prefix. */
+  async #atServer(prefix = ''): Promise<{ id: string; key: string; initiated: Date }[]> {
     const found: { id: string; key: string; initiated: Date }[] = [];
     for (let marker = ''; ;) {
-      const page = await this.#bucket.ask((client, bucket) => client.listIncompleteUploadsQuery(bucket, '', marker, '', ''));
+      const page = await this.#bucket.ask((client, bucket) => client.listIncompleteUploadsQuery(bucket, prefix, marker, '', ''));
       found.push(...page.uploads.map(({ uploadId, key, initiated }) => ({ id: uploadId, key, initiated })));
       if (!page.isTruncated || page.nextKeyMarker === marker) return found;
       marker = page.nextKeyMarker;
@@ -130,6 +135,13 @@ export class S3Uploads {
     return answer !== undefined && Number(answer.headers['content-length']) === size;
   }
 
+  /** @throws UploadMissing */
+  async #open(uploadId: string): Promise<Recorded> {
+    const upload = await this.#record(uploadId);
+    if (upload.completed) throw new UploadMissing();
+    return upload;
+  }
+
   /** Of an open or a completed upload. @throws UploadMissing */
   async #record(uploadId: string): Promise<Recorded> {
     if (!/^[0-9a-f]{32}$/.test(uploadId)) throw new UploadMissing();
@@ -137,6 +149,12 @@ export class S3Uploads {
     if (!answer) throw new UploadMissing();
     const recorded = (await json(answer)) as Recorded;
     return { ...recorded, startedAt: new Date(recorded.startedAt) };
+  }
+
+  async #keep(upload: Recorded): Promise<void> {
+    const bytes = Buffer.from(JSON.stringify(upload));
+    const request = { method: 'PUT', key: RECORDS + upload.uploadId, headers: { 'content-type': 'application/json' } };
+    await this.#bucket.send(request, Readable.from([bytes]), bytes.length);
   }
 
   async #forget(uploadId: string): Promise<void> {

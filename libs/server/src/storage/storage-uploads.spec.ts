@@ -24,6 +24,12 @@ async function begin(storage: Storage, key: string) {
   return { key, bytes, uploadId, part, send };
 }
 
+/** Sends half of other bytes for a part, then breaks off. */
+async function breakOff(storage: Storage, uploadId: string, index: number, part: Buffer): Promise<void> {
+  const attempt = storage.putPart(uploadId, index, brokenBody(Buffer.alloc(part.length / 2)));
+  await expect(attempt).rejects.toBeInstanceOf(SourceInterrupted);
+}
+
 const later = () => new Date(Date.now() + 60_000);
 
 async function openUploads(storage: Storage, olderThan?: Date): Promise<string[]> {
@@ -95,17 +101,35 @@ eachDriver((at) => {
   });
 
   it('does not keep a second attempt waiting for a first that hangs', async () => {
-    const { key, bytes, uploadId, part, send } = await begin(at.storage, 'uploads/hanging');
+    const { key, bytes, uploadId, send } = await begin(at.storage, 'uploads/hanging');
     const hanging = new Readable({ read: () => undefined });
     hanging.push(Buffer.alloc(MiB));
     const first = at.storage.putPart(uploadId, 1, hanging).catch((error: unknown) => error);
     await Promise.all([0, 1, 2, 3].map((index) => send(index)));
     await at.storage.completeUpload(uploadId);
-    hanging.push(part(1).subarray(MiB));
-    hanging.destroy();
-    expect(await first).toBeInstanceOf(SourceInterrupted);
+    // What it still sends must not get into the finished object.
+    for (const late of [Buffer.alloc(MiB, 9), Buffer.alloc(MiB, 9), null]) hanging.push(late);
+    expect(await first).toBeInstanceOf(Error);
     expect((await read(at.storage, key)).equals(bytes)).toBe(true);
   });
+
+  it('survives many uploads at one time whose parts come shuffled, doubled and broken off', async () => {
+    const uploads = await Promise.all([0, 1, 2, 3, 4, 5].map((number) => begin(at.storage, `crowd/${number}`)));
+    const attempts = uploads.flatMap(({ uploadId, part, send }, number) =>
+      [0, 1, 2, 3].flatMap((index) => [
+        { order: (number * 7 + index * 5) % 11, start: () => send(index) },
+        { order: (number * 3 + index * 8) % 11, start: () => send(index) },
+        { order: (number * 5 + index * 2) % 11, start: () => breakOff(at.storage, uploadId, index, part(index)) },
+      ]),
+    );
+    await Promise.all(attempts.toSorted((a, b) => a.order - b.order).map(({ start }) => start()));
+    for (const { key, bytes, uploadId } of uploads) {
+      await at.storage.completeUpload(uploadId);
+      expect((await read(at.storage, key)).equals(bytes), key).toBe(true);
+    }
+    expect(await at.temporary()).toEqual([]);
+    expect(await keysIn(at.storage, 'crowd/')).toHaveLength(6);
+  }, 60_000);
 
   it('checks a part against its announced checksum', async () => {
     const { uploadId, part } = await begin(at.storage, 'uploads/checked');
