@@ -18,8 +18,8 @@ export interface Supervised {
   pid(): number | undefined;
   /** resolves when it serves for the first time; rejects when it ended as often as `lives` before, or takes longer than `withinMs` */
   untilReady(withinMs: number, lives?: number): Promise<void>;
-  /** ends it and starts it again, e.g. because its program changed */
-  restart(): Promise<void>;
+  /** ends it and starts it again at once, e.g. because its program changed; true when it then serves, false when it ended */
+  restart(): Promise<boolean>;
   /** ends it for good: asked first, killed after `graceMs` */
   stop(graceMs: number): Promise<void>;
 }
@@ -37,41 +37,51 @@ const usual: BackOff = { firstMs: 250, longestMs: 10_000, settledMs: 20_000 };
 export function supervise(program: Program, watching: Watching, backOff: BackOff = usual): Supervised {
   const stopped = new AbortController();
   const lastLines: string[] = [];
+  const waiting = new Set<(life: number, serves: boolean) => void>();
   let running: RunningProgram | undefined;
+  let life = 0;
   let deaths = 0;
-  let delay = 0;
   let hasServed = false;
-  let isRestarting = false;
+  /** a restart was asked for: the coming end is no news, and nothing to wait after */
+  let asked = false;
+  let wake = new AbortController();
 
   const onLine = (line: string) => {
     watching.line(line);
     lastLines.push(line);
     if (lastLines.length > 5) lastLines.shift();
   };
+  const tellWaiting = (number: number, serves: boolean) => waiting.forEach((told) => told(number, serves));
 
-  async function live(): Promise<void> {
+  /** @returns how long to wait before the next life, in ms */
+  async function live(): Promise<number> {
     const since = Date.now();
-    const life = run(program, onLine);
-    running = life;
-    void untilReady(program, life, () => '', 60_000).then(served, () => undefined);
-    const how = await life.exited;
+    const number = ++life;
+    const isReturn = hasServed && !asked;
+    asked = false;
+    running = run(program, onLine);
+    const served = () => {
+      hasServed = true;
+      if (isReturn) watching.news('serves again');
+      tellWaiting(number, true);
+    };
+    void untilReady(program, running, () => '', 60_000).then(served, () => undefined);
+    const how = await running.exited;
     running = undefined;
-    if (Date.now() - since > backOff.settledMs) deaths = 0;
-    deaths++;
-    delay = isRestarting ? 0 : Math.min(backOff.firstMs * 2 ** (deaths - 1), backOff.longestMs);
-    if (!isRestarting && !stopped.signal.aborted) watching.news(`${how}; starting it again in ${delay / 1000} s`);
-  }
-
-  function served(): void {
-    if (hasServed && !isRestarting) watching.news('serves again');
-    hasServed = true;
-    isRestarting = false;
+    tellWaiting(number, false);
+    if (asked) return 0;
+    deaths = Date.now() - since > backOff.settledMs ? 1 : deaths + 1;
+    const delay = Math.min(backOff.firstMs * 2 ** (deaths - 1), backOff.longestMs);
+    if (!stopped.signal.aborted) watching.news(`${how}; starting it again in ${delay / 1000} s`);
+    return delay;
   }
 
   const whole = (async () => {
     while (!stopped.signal.aborted) {
-      await live();
-      await pause(delay, undefined, { signal: stopped.signal }).catch(() => undefined);
+      const delay = await live();
+      wake = new AbortController();
+      const signal = AbortSignal.any([stopped.signal, wake.signal]);
+      await pause(asked ? 0 : delay, undefined, { signal }).catch(() => undefined);
     }
   })();
 
@@ -81,20 +91,27 @@ export function supervise(program: Program, watching: Watching, backOff: BackOff
     async untilReady(withinMs, lives = 3) {
       const deadline = Date.now() + withinMs;
       while (!hasServed) {
-        const failed =
-          deaths >= lives
-            ? `ended ${lives} times before it was ready`
-            : Date.now() > deadline
-              ? `was not ready within ${withinMs / 1000} s`
-              : undefined;
+        const late = Date.now() > deadline && `was not ready within ${withinMs / 1000} s`;
+        const failed = deaths >= lives ? `ended ${lives} times before it was ready` : late;
         if (failed) throw new Problem(`${program.name} ${failed}, see ${watching.log}\n${said(lastLines)}`.trim());
         await pause(25, undefined, { signal: stopped.signal });
       }
     },
     async restart() {
-      isRestarting = true;
+      const next = life + 1;
+      asked = true;
       deaths = 0;
+      const outcome = new Promise<boolean>((resolve) => {
+        const told = (number: number, serves: boolean) => {
+          if (number < next) return;
+          waiting.delete(told);
+          resolve(serves);
+        };
+        waiting.add(told);
+      });
+      wake.abort();
       await running?.stop();
+      return outcome;
     },
     async stop(graceMs) {
       stopped.abort();

@@ -79,13 +79,18 @@ async function stopLeftOvers({ dataDir }: Settings, tell: (words: string) => voi
   if (count > 0) tell(`stopped ${count} processes that an earlier run left behind`);
 }
 
-async function refuseWhatCannotWork({ host, port, databaseUrl, natsUrl }: Settings): Promise<void> {
+async function refuseWhatCannotWork(settings: Settings): Promise<void> {
+  await refuseBusyPort(settings);
+  if (!settings.natsUrl) await natsBinary();
+  if (!settings.databaseUrl) await postgresBinaries();
+}
+
+/** @throws Problem when nobody can listen on the port */
+export async function refuseBusyPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
   const free = await isFree(port, host).catch((error: NodeJS.ErrnoException) => {
     throw new Problem(`Port ${port} of ${host} cannot be used (${error.code}): set PORT or HOST to others.`);
   });
   if (!free) throw new Problem(`Port ${port} is in use by another program: stop it, or set PORT to another.`);
-  if (!natsUrl) await natsBinary();
-  if (!databaseUrl) await postgresBinaries();
 }
 
 async function startServers(
