@@ -41,6 +41,52 @@ export interface TermAdvanced {
   /** First day of the term that was left, and of the one that runs now. */
   fromTermStart: string;
   termStart: string;
+  /** The quota of the term that was left; 0 is none. */
+  videosPerMonth: number;
+}
+
+/** How a video submission stands. The events of one submission may come in any order: the newest version says how it is. */
+export interface SubmissionFacts {
+  submissionId: number;
+  /** Grows with every change of the submission. */
+  version: number;
+  contractId: number;
+  creatorId: number | null;
+  title: string;
+  status: 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
+  /** First day of the term for which it counts. */
+  paymentPeriodStart: string;
+}
+
+/** A payout request after a change of its state. What it is paid by, to whom and why it was declined stays with its owner. */
+export interface PayoutFacts {
+  payoutRequestId: number;
+  /** Grows with every change of the request. */
+  version: number;
+  contractId: number;
+  creatorId: number | null;
+  amountCents: number;
+  /** The term that it is for; null for a payment outside any term. */
+  termNumber: number | null;
+  /** First day of that term: what submissions carry as their `paymentPeriodStart`. */
+  paymentPeriodStart: string | null;
+}
+
+export interface PayoutPaid extends PayoutFacts {
+  paidDate: string;
+}
+
+/** A contract has got a file. */
+export interface ContractFileUploaded {
+  contractId: number;
+  fileId: number;
+  originalName: string;
+  /** MIME type. */
+  fileType: string;
+  /** Bytes. */
+  fileSize: number;
+  /** It was uploaded for the contract, the contract was made from it, or a file of the vault was given to the contract. */
+  by: 'upload' | 'source' | 'assignment';
 }
 
 export interface SettingChanged {
@@ -58,8 +104,21 @@ export interface Events {
   'contract.created': ContractFacts;
   'contract.updated': ContractFacts;
   'contract.deleted': ContractDeleted;
+  'contract.file_uploaded': ContractFileUploaded;
   'term.advanced': TermAdvanced;
   'setting.changed': SettingChanged;
+  'submission.created': SubmissionFacts;
+  'submission.approved': SubmissionFacts;
+  'submission.changes_requested': SubmissionFacts;
+  'submission.rejected': SubmissionFacts;
+  /** Taken up again for review: if it was approved, it no longer is. */
+  'submission.reopened': SubmissionFacts;
+  /** Its term is over; whether it counts for that term stays as it was. */
+  'submission.archived': SubmissionFacts;
+  'payout.requested': PayoutFacts;
+  'payout.approved': PayoutFacts;
+  'payout.paid': PayoutPaid;
+  'payout.cancelled': PayoutFacts;
   'portal.created': PortalCreated;
 }
 

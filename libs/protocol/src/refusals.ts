@@ -1,3 +1,5 @@
+import { payoutObstacles } from '@creator-desk/domain/payout';
+import { payoutActionRefusals } from '@creator-desk/domain/payout-status';
 import { advanceRefusals } from '@creator-desk/domain/term';
 
 /** Why a request is refused: the HTTP status and the text a person reads. One entry per reason, used by every part. */
@@ -11,11 +13,33 @@ export const refusals = {
   'contract.not_found': { status: 404, message: 'Contract not found' },
   'contract.handle_taken': { status: 409, message: 'A contract with this social handle already exists' },
   'contract.changed_meanwhile': { status: 409, message: 'This contract was changed by someone else. Reload it and try again.' },
+  'contract.open_payout': {
+    status: 409,
+    message: 'This contract has an open payment request. Pay or decline it before you delete the contract.',
+  },
   'contract.ended': { status: 409, message: advanceRefusals['contract.ended'] },
   'term.not_running': { status: 409, message: advanceRefusals['term.not_running'] },
   'term.not_begun': { status: 409, message: advanceRefusals['term.not_begun'] },
   'term.past_end_date': { status: 409, message: advanceRefusals['term.past_end_date'] },
+  'revenue.not_found': { status: 404, message: 'Revenue record not found' },
+  'revenue.paid_not_overdue': { status: 409, message: 'A paid record cannot become overdue. Set it back to pending first.' },
+  'revenue.contract_too_long': { status: 409, message: 'This contract runs for more than 100 years. Please check its dates.' },
+  'payout.not_found': { status: 404, message: 'Payment request not found' },
+  'payout.open': { status: 409, message: payoutObstacles['payout.open'] },
+  'payout.term_paid': { status: 409, message: payoutObstacles['payout.term_paid'] },
+  'payout.term_not_begun': { status: 409, message: payoutObstacles['payout.term_not_begun'] },
+  'payout.term_expired': { status: 409, message: payoutObstacles['payout.term_expired'] },
+  'payout.quota_unmet': { status: 409, message: payoutObstacles['payout.quota_unmet'] },
+  'payout.already_approved': { status: 409, message: payoutActionRefusals['payout.already_approved'] },
+  'payout.already_paid': { status: 409, message: payoutActionRefusals['payout.already_paid'] },
+  'payout.already_declined': { status: 409, message: payoutActionRefusals['payout.already_declined'] },
+  'payout.not_reopened': { status: 409, message: 'A payment request cannot go back to pending.' },
+  'payout.changed_meanwhile': {
+    status: 409,
+    message: 'This payment request was changed by someone else. Reload it and try again.',
+  },
   'file.not_found': { status: 404, message: 'File not found' },
+  range_not_satisfiable: { status: 416, message: 'The file does not have these bytes.' },
   'parked_event.not_found': { status: 404, message: 'There is no parked event with this id' },
   'parked_event.failed_again': { status: 409, message: 'The event failed again and stays parked' },
   'idempotency.running': { status: 409, message: 'A request with this Idempotency-Key is still running. Try again shortly.' },

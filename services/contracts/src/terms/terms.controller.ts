@@ -36,6 +36,7 @@ export class TermsController implements TermsOperations {
         toTerm: termNumber(contract.startDate, contract.termStart),
         fromTermStart,
         termStart: contract.termStart,
+        videosPerMonth: contract.videosPerMonth,
       });
       return contractView(contract, today);
     });

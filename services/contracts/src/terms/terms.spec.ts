@@ -33,7 +33,7 @@ describe('advancing a term', () => {
   });
 
   it('announces what was left and what runs now', async () => {
-    const { id, version } = { ...(await began(3)), version: 1 };
+    const { id, videosPerMonth } = await began(3);
     await advance(id);
     const events = await contracts.service.database.query<{ type: string; data: TermAdvanced }>(
       'select type, data from outbox where subject = $1 order by position',
@@ -42,11 +42,12 @@ describe('advancing a term', () => {
     expect(events.map(({ type }) => type)).toEqual(['contract.created', 'contract.updated', 'term.advanced']);
     expect(events[2]?.data).toEqual({
       contractId: id,
-      version: version + 1,
+      version: 2,
       fromTerm: 1,
       toTerm: 2,
       fromTermStart: addDays(today, -3),
       termStart: addDays(today, 27),
+      videosPerMonth,
     });
   });
 
