@@ -1,5 +1,25 @@
-import { IsOptional, IsString } from 'class-validator';
-import { address, flag, port, ProcessConfig, secret } from '@creator-desk/server/config';
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { address, port, ProcessConfig, secret } from '@creator-desk/server/config';
+
+/** Milliseconds that a client may take to send one request: 100 MB over a slow line, and then some. */
+export const longestUpload = 15 * 60 * 1000;
+
+/** A number of proxies; 'yes' is one, 'no' is none. */
+const proxies = (): PropertyDecorator => {
+  const message = '$property must be yes, no or the number of proxies';
+  return applyDecorators(
+    Transform(({ value }) => {
+      if (typeof value !== 'string') return value as unknown;
+      if (/^(true|yes)$/i.test(value)) return 1;
+      return /^(false|no)$/i.test(value) ? 0 : Number(value);
+    }),
+    IsInt({ message }),
+    Min(0, { message }),
+    Max(10, { message }),
+  );
+};
 
 export class GatewayConfig extends ProcessConfig {
   @port() PORT = 8080;
@@ -8,8 +28,8 @@ export class GatewayConfig extends ProcessConfig {
   @secret() ADMIN_PASSWORD!: string;
   /** Tokens that scripts may send as bearer, separated by commas. */
   @IsOptional() @IsString() API_TOKENS?: string;
-  /** Believe X-Forwarded-For and -Proto: only behind a proxy of one's own. */
-  @flag() TRUST_PROXY = false;
+  /** Proxies of one's own in front: X-Forwarded-* of so many are believed, what a client wrote there before them never. */
+  @proxies() TRUST_PROXY = 0;
   /** Folder of the built web client; without it only the API is served. */
   @IsOptional() @IsString() WEB_DIR?: string;
   @address() CONTRACTS_URL!: string;

@@ -11,6 +11,7 @@ import { Authentication } from './auth/authentication.ts';
 import { Buckets } from './auth/buckets.ts';
 import { FailedAttempts } from './auth/failed-attempts.ts';
 import { Sessions } from './auth/sessions.ts';
+import { Throttle } from './auth/throttle.ts';
 import { Lists } from './bytes/lists.ts';
 import { ServiceHttp } from './bytes/service-http.ts';
 import { CallInterceptor } from './call.interceptor.ts';
@@ -18,12 +19,15 @@ import { GatewayConfig } from './config.ts';
 import { ContractFilesController } from './contracts/contract-files.controller.ts';
 import { ContractsController } from './contracts/contracts.controller.ts';
 import { ExtractionController } from './contracts/extraction.controller.ts';
+import { RevenueController } from './contracts/revenue.controller.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
+import { GracefulStop } from './graceful-stop.ts';
 import { PortalLinksController } from './portal/portal-links.controller.ts';
 import { SettingsController } from './settings/settings.controller.ts';
 import { provideEventOperations } from './system/event-operations.ts';
 import { HealthController } from './system/health.controller.ts';
 import { ParkedEventsController } from './system/parked-events.controller.ts';
+import { UnknownRouteController } from './system/unknown-route.controller.ts';
 
 @Module({})
 export class GatewayModule {
@@ -36,10 +40,13 @@ export class GatewayModule {
         ContractsController,
         ExtractionController,
         ContractFilesController,
+        RevenueController,
         PortalLinksController,
         SettingsController,
         ParkedEventsController,
         HealthController,
+        // The last: it takes whatever is left under /api.
+        UnknownRouteController,
       ],
       providers: [
         { provide: GatewayConfig, useValue: config },
@@ -51,9 +58,12 @@ export class GatewayModule {
         FailedAttempts,
         AdminPassword,
         Authentication,
+        Throttle,
+        AdminGuard,
         ServiceHttp,
         Lists,
-        { provide: APP_GUARD, useClass: AdminGuard },
+        GracefulStop,
+        { provide: APP_GUARD, useExisting: AdminGuard },
         { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],

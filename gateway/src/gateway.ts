@@ -1,30 +1,35 @@
 import 'reflect-metadata';
+import type { Server } from 'node:http';
 import { RequestMethod } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import compression from 'compression';
-import type { Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { createLog, NestLog } from '@creator-desk/server/log';
 import { validation } from '@creator-desk/server/rpc/validation';
-import { Authentication } from './auth/authentication.ts';
-import type { GatewayConfig } from './config.ts';
-import { sendRefusal } from './errors/error.filter.ts';
+import { accessLog } from './access-log.ts';
+import { AdminGuard } from './auth/admin.guard.ts';
+import { longestUpload, type GatewayConfig } from './config.ts';
 import { GatewayModule } from './gateway.module.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { securityHeaders, webClient } from './web-client/web-client.ts';
+import { securityHeaders } from './web-client/security-headers.ts';
+import { webClient } from './web-client/web-client.ts';
 
-/** Largest JSON body. */
-const jsonLimit = '1mb';
+/** Paths that are not the web client's. */
+const ownRoutes = /^\/(api(\/|$)|(healthz|readyz)\/?$)/i;
 
-export async function createGateway(config: GatewayConfig, options: { preview?: boolean } = {}): Promise<NestExpressApplication> {
-  const log = createLog('gateway', config.LOG_LEVEL);
+export async function createGateway(
+  config: GatewayConfig,
+  log: Logger,
+  options: { preview?: boolean } = {},
+): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(GatewayModule.with(config, log), {
     logger: new NestLog(log),
     abortOnError: false,
     bodyParser: false,
-    forceCloseConnections: true,
     ...options,
   });
   app.setGlobalPrefix('api', { exclude: ['healthz', 'readyz'].map((path) => ({ path, method: RequestMethod.GET })) });
@@ -33,33 +38,42 @@ export async function createGateway(config: GatewayConfig, options: { preview?: 
 }
 
 /** The gateway, listening. */
-export async function startGateway(config: GatewayConfig): Promise<NestExpressApplication> {
-  const app = await createGateway(config);
+export async function startGateway(
+  config: GatewayConfig,
+  log: Logger = createLog('gateway', config.LOG_LEVEL),
+): Promise<NestExpressApplication> {
+  const app = await createGateway(config, log);
   app.disable('x-powered-by');
   app.set('trust proxy', config.TRUST_PROXY);
-  app.use(securityHeaders(), compression());
-  app.useBodyParser('json', { limit: jsonLimit });
-  app.use('/api', (_request: Request, response: Response, next: () => void) => {
-    response.setHeader('Cache-Control', 'no-store');
-    next();
-  });
-  protectDocs(app);
+  app.use(accessLog(log), securityHeaders(), compression({ filter: isWholeText }));
+  app.use('/api', neverStored);
+  app.use('/api/docs', forAdmins(app.get(AdminGuard)));
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/docs/openapi.json', raw: ['json'] });
-  if (config.WEB_DIR) app.use(webClient(config.WEB_DIR));
+  if (config.WEB_DIR) app.use(besideOwnRoutes(webClient(config.WEB_DIR)));
+  app.use(besideOwnRoutes((_request, _response, next) => next(new Refusal('not_found'))));
+  (app.getHttpServer() as Server).requestTimeout = longestUpload;
   await app.listen(config.PORT, config.HOST);
-  createLog('gateway', config.LOG_LEVEL).info({ address: await app.getUrl() }, 'listening');
+  log.info({ address: await app.getUrl() }, 'listening');
   return app;
 }
 
-/** The OpenAPI page is under /api like everything else: for admins. */
-function protectDocs(app: NestExpressApplication): void {
-  const authentication = app.get(Authentication);
-  app.use('/api/docs', async (request: Request, response: Response, next: () => void) => {
-    try {
-      if ((await authentication.callerOf(request)).kind === 'admin') return next();
-      throw new Refusal('unauthenticated');
-    } catch (error) {
-      sendRefusal(response, error instanceof Refusal ? error : new Refusal('internal'));
-    }
-  });
+/** Files and parts of files go out as they are stored: a compressed one would not be the one that its headers speak of. */
+function isWholeText(request: Request, response: Response): boolean {
+  return (
+    !response.hasHeader('content-disposition') && !response.hasHeader('content-range') && compression.filter(request, response)
+  );
+}
+
+function neverStored(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}
+
+/** For what lies under /api but is no route of ours. */
+function forAdmins(guard: AdminGuard): RequestHandler {
+  return (request, _response, next) => void guard.admit(request).then(() => next(), next);
+}
+
+function besideOwnRoutes(handle: RequestHandler): RequestHandler {
+  return (request, response, next) => (ownRoutes.test(request.path) ? next() : handle(request, response, next));
 }

@@ -4,7 +4,8 @@ import type { Request } from 'express';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Authentication } from './authentication.ts';
-import { PUBLIC } from './public.ts';
+import { PUBLIC, type Publicity } from './public.ts';
+import { cost, Throttle } from './throttle.ts';
 
 /** A request with the caller that the guard found. */
 export interface KnownRequest extends Request {
@@ -16,14 +17,23 @@ export interface KnownRequest extends Request {
 export class AdminGuard implements CanActivate {
   constructor(
     private readonly authentication: Authentication,
+    private readonly throttle: Throttle,
     private readonly reflector: Reflector,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<KnownRequest>();
-    if (this.reflector.getAllAndOverride<boolean>(PUBLIC, [context.getHandler(), context.getClass()])) return true;
-    request.caller = await this.authentication.callerOf(request);
-    if (request.caller.kind !== 'admin') throw new Refusal('unauthenticated');
+    const publicity = this.reflector.getAllAndOverride<Publicity | undefined>(PUBLIC, [context.getHandler(), context.getClass()]);
+    if (!publicity) await this.admit(request);
+    if (publicity === 'throttled') await this.throttle.spend(request, cost.publicRequest);
     return true;
+  }
+
+  /** @throws Refusal unauthenticated, cross_origin or too_many_requests */
+  async admit(request: KnownRequest): Promise<void> {
+    request.caller = await this.authentication.callerOf(request);
+    if (request.caller.kind === 'admin') return;
+    await this.throttle.spend(request, cost.refused);
+    throw new Refusal('unauthenticated');
   }
 }

@@ -1,19 +1,21 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { stringifySetCookie } from 'cookie';
-import { IsString, MaxLength } from 'class-validator';
+import { IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { Fails } from '../openapi/answers.ts';
 import { AdminPassword } from './admin-password.ts';
-import { refuseOtherOrigins, sessionCookie, sessionOf } from './authentication.ts';
+import { Authentication, sessionCookie, sessionOf } from './authentication.ts';
+import { clientAddress } from './client-address.ts';
 import { FailedAttempts } from './failed-attempts.ts';
+import { refuseOtherOrigins } from './origin.ts';
 import { Public } from './public.ts';
 import { sessionLifetime, Sessions } from './sessions.ts';
 
 class SignIn {
-  @ApiProperty({ type: String })
+  @ApiProperty({ type: String, format: 'password' })
   @IsString({ message: 'Enter your password' })
-  @MaxLength(1000, { message: 'Invalid password. Please try again.' })
   password!: string;
 }
 
@@ -30,33 +32,39 @@ export class AuthController {
     private readonly password: AdminPassword,
     private readonly failures: FailedAttempts,
     private readonly sessions: Sessions,
+    private readonly authentication: Authentication,
   ) {}
 
+  /** Begins a session, whose cookie comes with the answer. */
   @Post('login')
   @HttpCode(200)
   @ApiOkResponse({ type: SessionView })
+  @Fails('invalid', 'wrong_password', 'cross_origin', 'too_large', 'wrong_type', 'too_many_attempts', 'unavailable')
   async signIn(
     @Body() body: SignIn,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SessionView> {
     refuseOtherOrigins(request);
-    const right = await this.failures.guard(request.ip ?? 'unknown', () => this.password.matches(body.password));
+    const right = await this.failures.guard(clientAddress(request), () => this.password.matches(body.password));
     if (!right) throw new Refusal('wrong_password');
     setSession(request, response, await this.sessions.begin(), sessionLifetime / 1000);
     return { authenticated: true };
   }
 
+  /** Whether the caller is signed in. */
   @Get('session')
   @ApiOkResponse({ type: SessionView })
+  @Fails('too_many_requests', 'unavailable')
   async session(@Req() request: Request): Promise<SessionView> {
-    const token = sessionOf(request);
-    return { authenticated: token !== undefined && (await this.sessions.isLive(token)) };
+    return { authenticated: (await this.authentication.callerOf(request)).kind === 'admin' };
   }
 
+  /** Ends the session everywhere. */
   @Post('logout')
   @HttpCode(204)
   @ApiNoContentResponse()
+  @Fails('cross_origin', 'too_many_requests', 'unavailable')
   async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     refuseOtherOrigins(request);
     const token = sessionOf(request);

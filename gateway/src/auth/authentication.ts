@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import type { Caller } from '@creator-desk/protocol/caller';
-import { Refusal } from '@creator-desk/protocol/refusals';
 import { GatewayConfig } from '../config.ts';
+import { refuseOtherOrigins } from './origin.ts';
 import { Sessions } from './sessions.ts';
 
 /** Name of the session cookie. */
@@ -39,7 +39,7 @@ export class Authentication {
   }
 
   private hasToken(request: Request): boolean {
-    const token = /^Bearer (\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
+    const token = /^Bearer +(\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
     if (!token) return false;
     const given = digest(token);
     return this.tokens.map((known) => timingSafeEqual(known, given)).includes(true);
@@ -48,16 +48,4 @@ export class Authentication {
 
 export function sessionOf(request: Request): string | undefined {
   return parseCookie(request.get('cookie') ?? '')[sessionCookie] || undefined;
-}
-
-/**
- * A browser names the page's origin with every request that changes something. A client that names none is no
- * browser, and has no user whom another site could make it act for.
- */
-export function refuseOtherOrigins(request: Request): void {
-  const origin = request.get('origin');
-  const site = request.get('sec-fetch-site');
-  // TLS may end at a proxy that is not ours to trust: https at our own host is our own origin too.
-  const own = [`${request.protocol}://${request.get('host')}`, `https://${request.get('host')}`];
-  if (site === 'cross-site' || (origin !== undefined && !own.includes(origin))) throw new Refusal('cross_origin');
 }

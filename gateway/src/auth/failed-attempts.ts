@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
+import type { KV, KvEntry } from '@nats-io/kv';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Buckets } from './buckets.ts';
 
@@ -32,36 +34,45 @@ export class FailedAttempts {
   }
 
   private async tryOnce(key: string, attempt: () => Promise<boolean>): Promise<boolean> {
-    refuseBeyondAllowed(await this.recent(key));
+    refuseBeyondAllowed(await this.use(async (bucket) => recentIn(await bucket.get(key))));
     if (await attempt()) return true;
-    refuseBeyondAllowed(await this.add(key));
+    refuseBeyondAllowed(await this.use((bucket) => add(bucket, key)));
     return false;
   }
 
-  private recent(key: string): Promise<number[]> {
-    return this.buckets.use('failed-attempts', window, async (bucket) => within((await bucket.get(key))?.json<number[]>()));
-  }
-
-  private add(key: string): Promise<number[]> {
-    return this.buckets.use('failed-attempts', window, async (bucket) => {
-      // Another replica may write at the same moment: then the newer entry is read and added to.
-      for (let tries = 1; ; tries++) {
-        const entry = await bucket.get(key);
-        const failures = [...within(entry?.operation === 'PUT' ? entry.json<number[]>() : []), Date.now()];
-        try {
-          await (entry
-            ? bucket.update(key, JSON.stringify(failures), entry.revision)
-            : bucket.create(key, JSON.stringify(failures)));
-          return failures;
-        } catch (error) {
-          if (tries === 5) throw error;
-        }
-      }
-    });
+  private use(work: (bucket: KV) => Promise<number[]>): Promise<number[]> {
+    return this.buckets.use('failed-attempts', window, work);
   }
 }
 
-const within = (times: number[] = []): number[] => times.filter((time) => time > Date.now() - window);
+/** Adds a failure. Another replica may write at the same moment: then the newer entry is read and added to. */
+async function add(bucket: KV, key: string): Promise<number[]> {
+  for (;;) {
+    const entry = await bucket.get(key);
+    // An address that keeps trying does not make its entry grow without end.
+    const failures = [...recentIn(entry), Date.now()].slice(-allowed - 1);
+    const text = JSON.stringify(failures);
+    try {
+      await (entry ? bucket.update(key, text, entry.revision) : bucket.create(key, text));
+      return failures;
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+    }
+  }
+}
+
+function isOvertaken(error: unknown): boolean {
+  const { StreamWrongLastSequence, StreamWrongLastSequenceUnknown } = JetStreamApiCodes;
+  return (
+    error instanceof JetStreamApiError &&
+    (error.code === StreamWrongLastSequence || error.code === StreamWrongLastSequenceUnknown)
+  );
+}
+
+function recentIn(entry: KvEntry | null): number[] {
+  const times = entry?.operation === 'PUT' ? entry.json<number[]>() : [];
+  return times.filter((time) => time > Date.now() - window);
+}
 
 function refuseBeyondAllowed(failures: number[]): void {
   if (failures.length <= allowed) return;

@@ -13,18 +13,16 @@ export class Lists {
   async send(request: Request, response: Response, service: ServiceName, path: string, query: ListQuery): Promise<void> {
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
-    if (query.page !== undefined) linkPages(request, response, query.page, query.pageSize ?? defaultPageSize);
-    await this.http.forward(request, response, { service, path: `${path}?${parameters}` });
+    const { page, pageSize = defaultPageSize } = query;
+    await this.http.forward(request, response, {
+      service,
+      path: `${path}?${parameters}`,
+      onAnswer: ({ headers }) => {
+        const total = Number(headers['x-total-count']);
+        if (page !== undefined) response.setHeader('Link', links(request.originalUrl, page, Math.ceil(total / pageSize)));
+      },
+    });
   }
-}
-
-/** Sets `Link` when the total is known, which is when the service's answer begins. */
-function linkPages(request: Request, response: Response, page: number, pageSize: number): void {
-  const setHeader = response.setHeader.bind(response);
-  response.setHeader = (name, value) => {
-    if (name === 'x-total-count') setHeader('Link', links(request.originalUrl, page, Math.ceil(Number(value) / pageSize)));
-    return setHeader(name, value);
-  };
 }
 
 /** RFC 8288: first, prev, next and last, as far as they exist. */

@@ -1,13 +1,16 @@
 import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
 import { callOrOwn, headersOf, patience } from '@creator-desk/server/call-context';
-import { GatewayConfig } from '../config.ts';
+import { LOG } from '@creator-desk/server/nats.module';
+import { GatewayConfig, longestUpload } from '../config.ts';
+import { giveUpWhenStuck } from './stuck.ts';
 
 /** Headers of an answer that go on to the client. */
 const answerHeaders = [
@@ -27,47 +30,64 @@ export interface Forwarding {
   service: ServiceName;
   /** Path with its query, on the service's internal HTTP. */
   path: string;
-  /** Milliseconds to wait for the beginning of the answer once the request is sent. */
+  /** Milliseconds for which nothing may move, neither what is sent nor what is answered. */
   wait?: number;
+  /** Called when the service has agreed to answer, before anything is sent to the client. */
+  onAnswer?: (answer: IncomingMessage) => void;
 }
 
 /** Streams requests on to services and their answers back. Nothing is held whole. */
 @Injectable()
-export class ServiceHttp {
+export class ServiceHttp implements OnApplicationShutdown {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-  constructor(@Inject(GatewayConfig) private readonly config: GatewayConfig) {}
+  constructor(
+    @Inject(GatewayConfig) private readonly config: GatewayConfig,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
 
   /** @throws Refusal what the service refused, or `unavailable` when it does not answer */
   async forward(request: Request, response: Response, forwarding: Forwarding): Promise<void> {
-    const answer = await this.ask(request, response, forwarding);
+    const upstream = this.open(request, forwarding);
+    // A client that goes away needs no answer: what the service is doing for it ends too.
+    response.on('close', () => upstream.destroy());
+    const moved = giveUpWhenStuck(upstream, response, forwarding.wait ?? patience);
+    request.on('data', moved).pipe(upstream);
+    const answer = await this.answerOf(upstream, response, forwarding.service);
+    moved();
+    if ((answer.statusCode ?? 500) >= 400) throw await refusalIn(answer);
     response.status(answer.statusCode ?? 200);
     for (const name of answerHeaders) if (answer.headers[name]) response.setHeader(name, answer.headers[name]);
-    // A client that goes away in the middle is no failure of ours.
-    await pipeline(answer, response).catch(() => response.destroy());
+    forwarding.onAnswer?.(answer);
+    await pipeline(answer.on('data', moved), response).catch(() => response.destroy());
   }
 
-  private async ask(
-    request: Request,
-    response: Response,
-    { service, path, wait = patience }: Forwarding,
-  ): Promise<IncomingMessage> {
-    const call = callOrOwn('gateway');
-    const upstream = httpRequest(new URL(path, this.baseOf(service)), {
+  onApplicationShutdown(): void {
+    this.agent.destroy();
+  }
+
+  private open(request: Request, { service, path, wait = patience }: Forwarding): ClientRequest {
+    const deadline = Date.now() + (request.method === 'GET' || request.method === 'HEAD' ? wait : longestUpload + wait);
+    const known = requestHeaders.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []));
+    return httpRequest(new URL(path, this.baseOf(service)), {
       method: request.method,
       agent: this.agent,
       headers: {
-        ...Object.fromEntries(requestHeaders.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []))),
-        ...headersOf({ ...call, deadline: Date.now() + Math.max(wait, patience) }),
+        ...(Object.fromEntries(known) as Record<string, string>),
+        ...headersOf({ ...callOrOwn('gateway'), deadline }),
         [callHeaders.internalToken]: this.config.INTERNAL_TOKEN,
       },
     });
-    response.on('close', () => upstream.destroy());
-    const answer = await answerOf(request, upstream, wait);
-    if ((answer.statusCode ?? 500) < 400) return answer;
-    // Whatever the client is still sending is read and dropped, so that it gets to read the refusal.
-    request.resume();
-    throw Refusal.fromWire(await json(answer).catch(() => undefined)) ?? new Refusal('unavailable');
+  }
+
+  private async answerOf(upstream: ClientRequest, response: Response, service: ServiceName): Promise<IncomingMessage> {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    upstream.on('response', resolve).on('error', reject);
+    upstream.on('close', () => reject(new Error('closed without an answer')));
+    return promise.catch((error: NodeJS.ErrnoException) => {
+      if (!response.destroyed) this.log.warn({ service, reason: error.code ?? error.message }, 'a service does not answer');
+      throw new Refusal('unavailable');
+    });
   }
 
   private baseOf(service: ServiceName): string {
@@ -76,16 +96,8 @@ export class ServiceHttp {
   }
 }
 
-function answerOf(request: Request, upstream: ClientRequest, wait: number): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const unavailable = (): void => reject(new Refusal('unavailable', { retryAfter: 2 }));
-  let timer: NodeJS.Timeout | undefined;
-  upstream.on('finish', () => {
-    timer = setTimeout(() => upstream.destroy(new Error('no answer in time')), wait);
-  });
-  upstream.on('error', unavailable);
-  upstream.on('close', unavailable);
-  upstream.on('response', resolve);
-  request.pipe(upstream);
-  return promise.finally(() => clearTimeout(timer));
+async function refusalIn(answer: IncomingMessage): Promise<Refusal> {
+  const refusal = Refusal.fromWire(await json(answer).catch(() => undefined)) ?? new Refusal('unavailable');
+  // The one whom the service does not know is this gateway, not the client.
+  return refusal.code === 'unauthenticated' ? new Refusal('unavailable') : refusal;
 }

@@ -13,6 +13,7 @@ export class ContractFilesController {
 
   @Get(':id/download')
   @ApiOkResponse({ description: 'The bytes as they were uploaded', content: { 'application/octet-stream': {} } })
+  @Fails('invalid', 'file.not_found')
   download(@Param() { id }: ContractId, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.http.forward(request, response, { service: 'contracts', path: `/contract-files/${id}/download` });
   }

@@ -1,14 +1,27 @@
-import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { applyDecorators, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { ServiceHttp } from '../bytes/service-http.ts';
-import { sendRefusal } from '../errors/error.filter.ts';
-import { Fails, fileBody } from '../openapi/answers.ts';
+import { Streamed } from '../bytes/streamed.ts';
+import { sendFailure } from '../errors/failure.ts';
+import { Fails, fileBody, OnceByKey } from '../openapi/answers.ts';
 
 /** A document is answered within 20 s of its arrival; the rest is for storing it. */
 const patience = 30_000;
+
+/** A call that takes one document in this field. */
+const TakesDocument = (field: string): MethodDecorator =>
+  applyDecorators(
+    HttpCode(200),
+    Streamed(),
+    ApiConsumes('multipart/form-data'),
+    ApiBody(fileBody(field)),
+    ApiOkResponse({ type: ExtractionView }),
+    OnceByKey(),
+    Fails('invalid', 'too_large', 'wrong_type', 'document.unreadable'),
+  );
 
 @ApiTags('documents')
 @Controller('contracts')
@@ -18,43 +31,35 @@ export class ExtractionController {
 
   /** Reads the contract fields of a PDF. */
   @Post('extract-pdf')
-  @HttpCode(200)
-  @ApiConsumes('multipart/form-data')
-  @ApiBody(fileBody('pdf'))
-  @ApiOkResponse({ type: ExtractionView })
+  @TakesDocument('pdf')
   pdf(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.read(request, response, '/extraction/pdf');
   }
 
   /** Reads the contract fields of a Word document. */
   @Post('extract-word')
-  @HttpCode(200)
-  @ApiConsumes('multipart/form-data')
-  @ApiBody(fileBody('document'))
-  @ApiOkResponse({ type: ExtractionView })
+  @TakesDocument('document')
   word(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.read(request, response, '/extraction/word');
   }
 
   /** Reads the contract fields of any document that the system can read. */
   @Post('extract-advanced')
-  @HttpCode(200)
-  @ApiConsumes('multipart/form-data')
-  @ApiBody(fileBody('file'))
-  @ApiOkResponse({ type: ExtractionView })
+  @TakesDocument('file')
   advanced(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.read(request, response, '/extraction/advanced');
   }
 
   /** A refused document is answered in the shape of an extraction too: `success` false and `error` says why. */
   private async read(request: Request, response: Response, path: string): Promise<void> {
-    if (!request.is('multipart/form-data')) throw new Refusal('wrong_type', { message: 'Send the file as multipart/form-data.' });
     try {
+      if (!request.is('multipart/form-data'))
+        throw new Refusal('wrong_type', { message: 'Send the file as multipart/form-data.' });
       await this.http.forward(request, response, { service: 'contracts', path, wait: patience });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const nothing = { success: false, data: null, error: error.message, preview: '', images: [], confidence: {}, evidence: {} };
-      sendRefusal(response, error, nothing);
+      sendFailure(response, error, nothing);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { Evidence } from '@creator-desk/protocol/contracts/extraction';
+import { sessionCookie } from '../auth/authentication.ts';
 
 /** The API as an OpenAPI document: what the web client's types are generated from. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
@@ -8,7 +9,10 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setTitle('Creator Desk')
     .setDescription('Contracts with creators, their videos and their pay. Sign in, or send a token as bearer.')
     .setVersion('1')
-    .addBearerAuth({ type: 'http', scheme: 'bearer' })
+    .addCookieAuth(sessionCookie, { type: 'apiKey' }, 'session')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'opaque' }, 'token')
+    .addSecurityRequirements('session')
+    .addSecurityRequirements('token')
     .build();
   return SwaggerModule.createDocument(app, about, {
     extraModels: [Evidence],

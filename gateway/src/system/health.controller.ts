@@ -9,7 +9,7 @@ import { Public } from '../auth/public.ts';
 import { EVENT_OPERATIONS } from './event-operations.ts';
 
 @ApiExcludeController()
-@Public()
+@Public('unlimited')
 @Controller()
 export class HealthController {
   constructor(

@@ -37,6 +37,7 @@ export class ParkedEventsController {
   @Post(':service/:id/replay')
   @HttpCode(204)
   @ApiNoContentResponse()
+  @Fails('invalid', 'parked_event.not_found', 'parked_event.failed_again')
   async replay(@Param() { service, id }: ParkedEventAt): Promise<void> {
     await this.services[service].replayParkedEvent({ id });
   }

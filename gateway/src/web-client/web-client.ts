@@ -1,58 +1,46 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler, type Router } from 'express';
-import helmet from 'helmet';
+import { nonceOf } from './security-headers.ts';
 
 /** Where the page takes its nonce from; put in anew at every request. */
 const noncePlace = '__CSP_NONCE__';
 
-/** Strict: own scripts only, and of styles only files and those that carry the page's nonce (antd writes such). */
-function contentPolicy(nonce: string, inlineStyles = false): Record<string, string[]> {
-  return {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: inlineStyles ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    mediaSrc: ["'self'", 'blob:'],
-    fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'"],
-    workerSrc: ["'self'", 'blob:'],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  };
-}
-
-/** Security headers of every answer. The OpenAPI page alone may style itself inline: it is a page of a library's. */
-export function securityHeaders(): RequestHandler {
-  return (request, response, next) => {
-    const nonce = randomBytes(16).toString('base64');
-    response.locals['nonce'] = nonce;
-    const inlineStyles = request.path.startsWith('/api/docs');
-    helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(nonce, inlineStyles) },
-      strictTransportSecurity: request.secure ? { maxAge: 15_552_000 } : false,
-      referrerPolicy: { policy: 'no-referrer' },
-    })(request, response, next);
-  };
-}
-
 /** The built web client: hashed files for ever, the page itself never from a cache, and for every path that is no file. */
 export function webClient(directory: string): Router {
-  const page = readFileSync(join(directory, 'index.html'), 'utf8');
   const router = express.Router();
+  const page = pageIn(directory);
   router.use(
     '/assets',
-    express.static(join(directory, 'assets'), { immutable: true, maxAge: '1y', index: false, fallthrough: false }),
+    express.static(join(directory, 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      redirect: false,
+      fallthrough: false,
+    }),
   );
-  router.use(express.static(directory, { index: false, maxAge: '1h' }));
-  router.get(/^(?!\/api(\/|$)|\/healthz$|\/readyz$)/, (request, response) => {
-    // A portal's address is a secret and shows one creator's affairs.
-    if (/^\/portal(\/|$)/.test(request.path)) response.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' });
-    else response.set('Cache-Control', 'no-cache');
-    response.type('html').send(page.replaceAll(noncePlace, String(response.locals['nonce'])));
-  });
+  // As a file it would lack its nonce.
+  router.get('/index.html', page);
+  router.use(express.static(directory, { index: false, redirect: false, maxAge: '1h' }));
+  router.get('*path', (request, response, next) => (isFile(request.path) ? next() : page(request, response, next)));
+  router.get('/', page);
   return router;
 }
+
+function pageIn(directory: string): RequestHandler {
+  const page = readFileSync(join(directory, 'index.html'), 'utf8');
+  return (request, response) => {
+    response.set('Cache-Control', 'no-cache');
+    // A portal's address is a secret and shows one creator's affairs.
+    if (isPortal(request.path))
+      response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' });
+    response.type('html').send(page.replaceAll(noncePlace, nonceOf(response)));
+  };
+}
+
+/** The client's own router tells no case apart either. */
+const isPortal = (path: string): boolean => /^\/+portal(\/|$)/i.test(path);
+
+/** The address of a file that is not there (it would have been found): not a page that the client shows. */
+const isFile = (path: string): boolean => !isPortal(path) && /\.\w+$/.test(path);

@@ -1,0 +1,81 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
+import { createLog } from '@creator-desk/server/log';
+import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+import type { TestBroker } from '@creator-desk/testing/nats';
+import { businessZone, internalToken, type RunningService } from '@creator-desk/testing/service';
+import { GatewayConfig } from '../src/config.ts';
+import { startGateway } from '../src/gateway.ts';
+
+export const adminPassword = 'correct horse battery staple';
+export const apiToken = 'token-of-a-script';
+/** Headers of a script that is an admin. */
+export const asScript = { authorization: `Bearer ${apiToken}` };
+
+/** Nobody listens here. */
+const nowhere = 'http://127.0.0.1:9';
+
+export interface TestGateway {
+  app: NestExpressApplication;
+  /** Its base address. */
+  address: string;
+  /** A request as a script sends it: nothing is added. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The same as an admin, by token. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  /** JSON as an admin, by token. */
+  send(method: string, path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  signIn(password: string, headers?: Record<string, string>): Promise<Response>;
+  /** Signs in and answers the `Cookie` header of the session. */
+  session(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A gateway as it runs in production, on a free port. */
+export async function startTestGateway(
+  broker: TestBroker,
+  options: { services?: Partial<Record<ServiceName, RunningService>>; config?: Partial<GatewayConfig>; log?: Logger } = {},
+): Promise<TestGateway> {
+  const { services = {}, log = createLog('gateway', process.env['TEST_LOG_LEVEL'] ?? 'fatal') } = options;
+  const config = Object.assign(new GatewayConfig(), {
+    PORT: 0,
+    HOST: '127.0.0.1',
+    NATS_URL: broker.url,
+    INTERNAL_TOKEN: internalToken,
+    BUSINESS_TIMEZONE: businessZone,
+    ADMIN_PASSWORD: adminPassword,
+    API_TOKENS: `${apiToken}, token-of-another`,
+    CONTRACTS_URL: services.contracts?.address ?? nowhere,
+    MEDIA_URL: services.media?.address ?? nowhere,
+    PORTAL_URL: services.portal?.address ?? nowhere,
+    PAYOUTS_URL: services.payouts?.address ?? nowhere,
+    COMMS_URL: services.comms?.address ?? nowhere,
+    ...options.config,
+  });
+  const app = await startGateway(config, log);
+  const address = await app.getUrl();
+  const call = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(address + path, { redirect: 'manual', ...init });
+  const asAdmin = (path: string, init: RequestInit = {}): Promise<Response> =>
+    call(path, { ...init, headers: { ...asScript, ...(init.headers as Record<string, string>) } });
+  const gateway: TestGateway = {
+    app,
+    address,
+    fetch: call,
+    ask: asAdmin,
+    send: (method, path, body, headers = {}) =>
+      asAdmin(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+    signIn: (password, headers = {}) =>
+      call('/api/auth/login', {
+        method: 'POST',
+        body: JSON.stringify({ password }),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
+    session: async () => {
+      const answer = await gateway.signIn(adminPassword);
+      return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    },
+    stop: () => app.close(),
+  };
+  return gateway;
+}
