@@ -15,6 +15,7 @@ import { Throttle } from './auth/throttle.ts';
 import { Lists } from './bytes/lists.ts';
 import { ServiceHttp } from './bytes/service-http.ts';
 import { CallInterceptor } from './call.interceptor.ts';
+import { CommunicationController } from './comms/communication.controller.ts';
 import { GatewayConfig } from './config.ts';
 import { ContractFilesController } from './contracts/contract-files.controller.ts';
 import { ContractsController } from './contracts/contracts.controller.ts';
@@ -37,6 +38,8 @@ export class GatewayModule {
       imports: [NatsModule.at(config.NATS_URL, 'gateway', log)],
       controllers: [
         AuthController,
+        // Before the contracts: its path begins like that of one contract.
+        CommunicationController,
         ContractsController,
         ExtractionController,
         ContractFilesController,

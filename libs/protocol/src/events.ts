@@ -1,3 +1,4 @@
+import type { CommunicationType } from './comms/communication.ts';
 import type { Lifecycle } from './contracts/contract.ts';
 
 /** The facts of a contract that other services keep a copy of. */
@@ -96,6 +97,20 @@ export interface SettingChanged {
   changedAt: string;
 }
 
+export interface CommunicationScheduled {
+  contractId: number;
+  scheduleId: number;
+  nextContactDate: string;
+}
+
+export interface CommunicationRecorded {
+  contractId: number;
+  historyId: number;
+  communicationType: CommunicationType;
+  /** When the contact took place. */
+  at: string;
+}
+
 /**
  * Every event of the system and what it carries: ids and the facts a reaction needs, never a whole row and never a
  * secret. Fields are only added; another meaning is another name.
@@ -120,6 +135,8 @@ export interface Events {
   'payout.paid': PayoutPaid;
   'payout.cancelled': PayoutFacts;
   'portal.created': PortalCreated;
+  'communication.scheduled': CommunicationScheduled;
+  'communication.recorded': CommunicationRecorded;
 }
 
 export type EventType = keyof Events;

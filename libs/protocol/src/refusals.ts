@@ -38,6 +38,7 @@ export const refusals = {
     status: 409,
     message: 'This payment request was changed by someone else. Reload it and try again.',
   },
+  'schedule.not_found': { status: 404, message: 'Communication task not found' },
   'file.not_found': { status: 404, message: 'File not found' },
   range_not_satisfiable: { status: 416, message: 'The file does not have these bytes.' },
   'parked_event.not_found': { status: 404, message: 'There is no parked event with this id' },

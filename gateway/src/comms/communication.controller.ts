@@ -1,0 +1,87 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import {
+  CommunicationStatus,
+  CommunicationSummary,
+  CompleteNotes,
+  ContractOf,
+  HistoryView,
+  ListCommunicationStatus,
+  ListSchedules,
+  ScheduleId,
+  ScheduleView,
+  type CommsOperations,
+} from '@creator-desk/protocol/comms/communication';
+import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { Lists } from '../bytes/lists.ts';
+import { Fails, ListHeaders } from '../openapi/answers.ts';
+
+@ApiTags('communication')
+@Controller()
+@Fails()
+export class CommunicationController {
+  constructor(
+    @Inject(operationsOf('comms')) private readonly comms: CommsOperations,
+    private readonly lists: Lists,
+  ) {}
+
+  /** Every contract with its last contact. */
+  @Get('contracts/communication-status')
+  @ApiOkResponse({ type: CommunicationStatus, isArray: true, headers: ListHeaders })
+  status(@Query() query: ListCommunicationStatus, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.lists.send(request, response, 'comms', '/communication-status', query);
+  }
+
+  /** The open tasks. */
+  @Get('communication-schedule')
+  @ApiOkResponse({ type: ScheduleView, isArray: true, headers: ListHeaders })
+  open(@Query() query: ListSchedules, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.lists.send(request, response, 'comms', '/communication-schedule/open', query);
+  }
+
+  @Get('communication-schedule/overdue')
+  @ApiOkResponse({ type: ScheduleView, isArray: true, headers: ListHeaders })
+  overdue(@Query() query: ListSchedules, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.lists.send(request, response, 'comms', '/communication-schedule/overdue', query);
+  }
+
+  @Get('communication-schedule/due-today')
+  @ApiOkResponse({ type: ScheduleView, isArray: true, headers: ListHeaders })
+  dueToday(@Query() query: ListSchedules, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.lists.send(request, response, 'comms', '/communication-schedule/due-today', query);
+  }
+
+  @Get('communication-schedule/follow-ups')
+  @ApiOkResponse({ type: ScheduleView, isArray: true, headers: ListHeaders })
+  followUps(@Query() query: ListSchedules, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.lists.send(request, response, 'comms', '/communication-schedule/follow-ups', query);
+  }
+
+  @Get('communication-schedule/summary')
+  @ApiOkResponse({ type: CommunicationSummary })
+  summary(): Promise<CommunicationSummary> {
+    return this.comms.summary({});
+  }
+
+  /** Opens a task due in a week; a contract that has an open one keeps it. */
+  @Post('communication-schedule/create/:contractId')
+  @ApiCreatedResponse({ type: ScheduleView })
+  create(@Param() { contractId }: ContractOf): Promise<ScheduleView> {
+    return this.comms.createSchedule({ contractId });
+  }
+
+  /** Records the contact and closes the open task. */
+  @Post('communication-schedule/complete/:contractId')
+  @ApiCreatedResponse({ type: HistoryView })
+  complete(@Param() { contractId }: ContractOf, @Body() body: CompleteNotes): Promise<HistoryView> {
+    return this.comms.complete({ ...body, contractId });
+  }
+
+  @Delete('communication-schedule/:id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async remove(@Param() { id }: ScheduleId): Promise<void> {
+    await this.comms.removeSchedule({ id });
+  }
+}

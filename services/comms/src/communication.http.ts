@@ -1,0 +1,39 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import {
+  ListCommunicationStatus,
+  ListSchedules,
+  scheduleViews,
+  type ScheduleList,
+} from '@creator-desk/protocol/comms/communication';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { Clock } from '@creator-desk/server/clock';
+import { sendList } from '@creator-desk/server/http/json-list';
+import { StatusLists, statusView } from './history/status.list.ts';
+import { ScheduleLists } from './schedules/schedule.list.ts';
+import { scheduleView } from './schedules/schedule.view.ts';
+
+/** Lists travel over HTTP, because they may be longer than a message. */
+@Controller()
+export class CommunicationHttp {
+  constructor(
+    private readonly schedules: ScheduleLists,
+    private readonly statuses: StatusLists,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('communication-status')
+  async status(@Query() query: ListCommunicationStatus, @Res() response: Response): Promise<void> {
+    const [today, zone] = [this.clock.today(), this.clock.zone];
+    await sendList(response, await this.statuses.read(query, today, zone), (row) => statusView(row, today, zone));
+  }
+
+  @Get('communication-schedule/:which')
+  async schedule(@Param('which') which: string, @Query() query: ListSchedules, @Res() response: Response): Promise<void> {
+    if (!isScheduleList(which)) throw new Refusal('not_found');
+    const today = this.clock.today();
+    await sendList(response, await this.schedules.read(which, query, today), (row) => scheduleView(row, today));
+  }
+}
+
+const isScheduleList = (which: string): which is ScheduleList => scheduleViews.some((known) => known === which);

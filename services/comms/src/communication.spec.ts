@@ -1,0 +1,225 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addDays, businessToday, day } from '@creator-desk/domain/business-day';
+import type {
+  CommunicationStatus,
+  CommunicationSummary,
+  HistoryView,
+  ScheduleView,
+} from '@creator-desk/protocol/comms/communication';
+import type { ContractFacts } from '@creator-desk/protocol/events';
+import { Clock } from '@creator-desk/server/clock';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
+import { businessZone, startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { commsService } from './service.ts';
+
+let broker: TestBroker;
+let comms: RunningService;
+let caller: TestCaller;
+let contracts: TestNeighbour;
+
+beforeAll(async () => {
+  broker = await TestBroker.start();
+  contracts = await TestNeighbour.on(broker);
+  comms = await startTestService(commsService, broker);
+  caller = await TestCaller.on(broker);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+afterAll(async () => {
+  await caller.close();
+  await comms.stop();
+  await contracts.leave();
+  await broker.end();
+});
+
+const setClock = (at: string, service = comms): void => {
+  vi.spyOn(service.app.get(Clock), 'now').mockReturnValue(new Date(at));
+};
+
+const create = (contractId: number): Promise<ScheduleView> => caller.ask('comms.createSchedule', { contractId });
+const complete = (contractId: number, notes?: string): Promise<HistoryView> =>
+  caller.ask('comms.complete', { contractId, notes });
+const list = async <T>(path: string): Promise<T[]> => (await (await comms.get(path)).json()) as T[];
+const statusOf = async (facts: ContractFacts): Promise<CommunicationStatus | undefined> =>
+  (await list<CommunicationStatus>('/communication-status')).find(({ id }) => id === facts.contractId);
+
+async function knownContract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
+  const facts = contractFacts({ endDate: '2999-12-31', ...given });
+  await contracts.announce('contract.created', facts);
+  await vi.waitFor(async () => expect(await statusOf(facts)).toBeDefined());
+  return facts;
+}
+
+describe('a communication task', () => {
+  it('is due in a week and followed up two days later', async () => {
+    const { contractId, fullName } = await knownContract();
+    const today = businessToday(new Date(), businessZone);
+    expect(await create(contractId)).toMatchObject({
+      contractId,
+      nextContactDate: addDays(today, 7),
+      followUpDate: addDays(today, 9),
+      weekNumber: 1,
+      isCompleted: 0,
+      badge: 'Scheduled',
+      contract: { fullName },
+    });
+  });
+
+  it('is one per contract, also when 20 ask at once', async () => {
+    const { contractId } = await knownContract();
+    const made = await Promise.all(Array.from({ length: 20 }, () => create(contractId)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('counts the weeks on after it was completed', async () => {
+    const { contractId } = await knownContract();
+    await create(contractId);
+    await complete(contractId, 'Talked about June');
+    expect(await create(contractId)).toMatchObject({ weekNumber: 2 });
+  });
+
+  it('is removed only while it is open', async () => {
+    const { contractId } = await knownContract();
+    const { id } = await create(contractId);
+    await caller.ask('comms.removeSchedule', { id });
+    await expect(caller.ask('comms.removeSchedule', { id })).rejects.toMatchObject({ status: 404 });
+    expect(await list<ScheduleView>('/communication-schedule/open')).not.toContainEqual(expect.objectContaining({ id }));
+  });
+
+  it('goes with its contract', async () => {
+    const { contractId, fullName, socialHandle } = await knownContract();
+    await create(contractId);
+    await contracts.announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
+    await vi.waitFor(async () =>
+      expect(await comms.database.query('select 1 from communication_schedule where contract_id = $1', [contractId])).toEqual([]),
+    );
+  });
+});
+
+describe('completing', () => {
+  it('records the contact with its notes and resumes the count of days', async () => {
+    const facts = await knownContract();
+    await create(facts.contractId);
+    expect(await complete(facts.contractId, 'All well')).toMatchObject({
+      contractId: facts.contractId,
+      notes: 'All well',
+      communicationType: 'other',
+    });
+    expect(await statusOf(facts)).toMatchObject({ daysSinceLastContact: 0, hasSchedule: false });
+  });
+
+  it('records a contact also without a task', async () => {
+    const facts = await knownContract();
+    await complete(facts.contractId);
+    expect(await statusOf(facts)).toMatchObject({ daysSinceLastContact: 0 });
+  });
+});
+
+describe('the status list', () => {
+  it('counts a document that came in for a contract as a contact, once', async () => {
+    const facts = await knownContract();
+    const file = {
+      contractId: facts.contractId,
+      fileId: 1,
+      originalName: 'deal.pdf',
+      fileType: 'application/pdf',
+      fileSize: 9,
+      by: 'upload' as const,
+    };
+    const { id } = await contracts.announce('contract.file_uploaded', file);
+    await contracts.announce('contract.file_uploaded', file, id);
+    await vi.waitFor(async () => expect(await statusOf(facts)).toMatchObject({ daysSinceLastContact: 0 }));
+    const rows = await comms.database.query('select communication_type from communication_history where contract_id = $1', [
+      facts.contractId,
+    ]);
+    expect(rows).toEqual([{ communication_type: 'deal_upload' }]);
+  });
+
+  it.each([
+    ['7', [7, 14, 40]],
+    ['14', [14, 40]],
+    ['30', [40]],
+    ['no_contact', [null]],
+  ] as const)('filters by %s', async (filter, expected) => {
+    const today = businessToday(new Date(), businessZone);
+    const mark = `filter ${filter}`;
+    const creators = await Promise.all([0, 6, 7, 14, 40, null].map((days) => knownContract({ fullName: `${mark} ${days}` })));
+    for (const [index, days] of [0, 6, 7, 14, 40, null].entries())
+      if (days !== null)
+        await comms.database.query(
+          `insert into communication_history (contract_id, last_contact_date) values ($1, ($2::text || ' 12:00 America/Chicago')::timestamptz)`,
+          [creators[index]?.contractId, addDays(today, -days)],
+        );
+    const found = await list<CommunicationStatus>(`/communication-status?filter=${filter}&search=${mark}`);
+    expect(found.map(({ daysSinceLastContact }) => daysSinceLastContact).sort((a, b) => Number(a) - Number(b))).toEqual(expected);
+  });
+});
+
+describe('the counters and lists of a day', () => {
+  it('tell overdue, due today, follow-ups and active contracts without a task', async () => {
+    const before = await caller.ask<CommunicationSummary>('comms.summary', {});
+    const [overdue, dueToday, later, , ended] = await Promise.all([
+      ...[1, 2, 3, 4].map(() => knownContract()),
+      knownContract({ endDate: '2020-01-01' }),
+    ]);
+    const today = businessToday(new Date(), businessZone);
+    for (const [contract, due] of [
+      [overdue, addDays(today, -3)],
+      [dueToday, today],
+      [later, addDays(today, 1)],
+    ] as const) {
+      await create(contract?.contractId ?? 0);
+      await comms.database.query(
+        `update communication_schedule set next_contact_date = $2, follow_up_date = $3 where contract_id = $1`,
+        [contract?.contractId, due, addDays(due, 2)],
+      );
+    }
+    expect(await caller.ask('comms.summary', {})).toEqual({
+      totalScheduled: before.totalScheduled + 3,
+      dueToday: before.dueToday + 1,
+      overdue: before.overdue + 1,
+      followUps: before.followUps + 1,
+      noSchedule: before.noSchedule + 1,
+    });
+    const idsOf = async (which: string): Promise<number[]> =>
+      (await list<ScheduleView>(`/communication-schedule/${which}`)).map(({ contractId }) => contractId);
+    expect(await idsOf('overdue')).toContain(overdue?.contractId);
+    expect(await idsOf('follow-ups')).toEqual([overdue?.contractId]);
+    expect(await idsOf('due-today')).toEqual([dueToday?.contractId]);
+    expect(ended?.contractId).toBeGreaterThan(0);
+  });
+});
+
+describe('the day in the business zone', () => {
+  it.each([
+    ['Asia/Tokyo', '2026-03-01T14:59:59Z', '2026-03-01T15:00:01Z', '2026-03-02'],
+    ['America/Los_Angeles', '2026-03-09T06:59:59Z', '2026-03-09T07:00:01Z', '2026-03-09'],
+    ['Europe/Berlin', '2026-10-24T21:59:59Z', '2026-10-24T22:00:01Z', '2026-10-25'],
+  ])('turns in %s at midnight there', async (zone, before, after, newDay) => {
+    const service = await startTestService(commsService, broker, {
+      config: { BUSINESS_TIMEZONE: zone },
+      database: comms.database,
+    });
+    try {
+      const facts = await knownContract();
+      setClock(before, service);
+      setClock(before);
+      await comms.database.query('insert into communication_history (contract_id, last_contact_date) values ($1, $2)', [
+        facts.contractId,
+        before,
+      ]);
+      const days = async (at: string): Promise<number | null | undefined> => {
+        setClock(at, service);
+        const rows = (await (await service.get('/communication-status')).json()) as CommunicationStatus[];
+        return rows.find(({ id }) => id === facts.contractId)?.daysSinceLastContact;
+      };
+      expect(await days(before)).toBe(0);
+      expect(await days(after)).toBe(1);
+      expect(service.app.get(Clock).today()).toBe(day(newDay));
+    } finally {
+      await service.stop();
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { scheduledFrom } from '@creator-desk/domain/schedule';
+import {
+  CompleteCommunication,
+  ContractOf,
+  ScheduleId,
+  type CommsOperations,
+  type CommunicationSummary,
+  type HistoryView,
+  type ScheduleView,
+} from '@creator-desk/protocol/comms/communication';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { Clock } from '@creator-desk/server/clock';
+import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import { Outbox } from '@creator-desk/server/events/outbox';
+import { CommunicationHistory, historyView } from '../history/history.entity.ts';
+import { CommunicationSchedule } from './schedule.entity.ts';
+import { ScheduleLists } from './schedule.list.ts';
+
+@Controller()
+export class SchedulesController implements CommsOperations {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly contracts: ContractCopies,
+    private readonly lists: ScheduleLists,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  @MessagePattern('comms.createSchedule', Transport.NATS)
+  async createSchedule(@Payload() { contractId }: ContractOf): Promise<ScheduleView> {
+    await this.contracts.find(contractId);
+    const { nextContactDate, followUpDate } = scheduledFrom(this.clock.today());
+    await this.em.transactional(async (tx) => {
+      const made = await tx.execute<{ id: number }[]>(
+        `insert into communication_schedule (contract_id, next_contact_date, follow_up_date, week_number)
+         values (?, ?, ?, coalesce((select max(week_number) from communication_schedule where contract_id = ?), 0) + 1)
+         on conflict (contract_id) where is_completed = 0 do nothing returning id`,
+        [contractId, nextContactDate, followUpDate, contractId],
+      );
+      if (made[0])
+        this.outbox.announce('communication.scheduled', `contract/${contractId}`, {
+          contractId,
+          scheduleId: made[0].id,
+          nextContactDate,
+        });
+    });
+    return this.lists.openOf(contractId, this.clock.today());
+  }
+
+  @MessagePattern('comms.complete', Transport.NATS)
+  async complete(@Payload() { contractId, notes = null }: CompleteCommunication): Promise<HistoryView> {
+    await this.contracts.find(contractId);
+    const at = this.clock.now();
+    return this.em.transactional(async (tx) => {
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      const open = await tx.findOne(CommunicationSchedule, { contractId, isCompleted: 0 }, { lockMode });
+      open?.complete(at, notes);
+      const contact = tx.create(CommunicationHistory, { contractId, lastContactDate: at, notes });
+      await tx.persist(contact).flush();
+      this.outbox.announce('communication.recorded', `contract/${contractId}`, {
+        contractId,
+        historyId: contact.id,
+        communicationType: contact.communicationType,
+        at: at.toISOString(),
+      });
+      return historyView(contact);
+    });
+  }
+
+  @MessagePattern('comms.removeSchedule', Transport.NATS)
+  async removeSchedule(@Payload() { id }: ScheduleId): Promise<null> {
+    const removed = await this.em.nativeDelete(CommunicationSchedule, { id, isCompleted: 0 });
+    if (removed === 0) throw new Refusal('schedule.not_found');
+    return null;
+  }
+
+  @MessagePattern('comms.summary', Transport.NATS)
+  summary(): Promise<CommunicationSummary> {
+    return this.lists.summary(this.clock.today());
+  }
+}
