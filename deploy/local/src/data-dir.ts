@@ -50,15 +50,19 @@ function makeFolder(path: string, mode: number): void {
 /**
  * Makes this process the only one that runs a system on the directory, until it ends in whatever way. Waits for one that is
  * just stopping, or about to because whoever started it has gone.
+ * @param patience how long to wait, in ms: for one that runs, and for one that is stopping
  * @returns how to say that we are stopping, and how to let go
  * @throws Problem when another instance runs on it
  */
-export async function claimDataDir(dataDir: string): Promise<{ stopping(): void; release(): void }> {
+export async function claimDataDir(
+  dataDir: string,
+  patience = { running: 1500, stopping: 15_000 },
+): Promise<{ stopping(): void; release(): void }> {
   const { lock, stopping } = placesIn(dataDir);
-  const [patience, longPatience] = [Date.now() + 1500, Date.now() + 15_000];
+  const since = Date.now();
   for (let holder = takeLock(lock); holder; holder = takeLock(lock)) {
     const isStopping = readRecord(stopping)?.pid === holder.pid;
-    if (Date.now() > (isStopping ? longPatience : patience)) {
+    if (Date.now() - since >= (isStopping ? patience.stopping : patience.running)) {
       throw new Problem(
         `The data directory ${dataDir} is in use by another instance (process ${holder.pid}): stop it, or set DATA_DIR and PORT to others.`,
       );

@@ -25,6 +25,10 @@ type Check = (value: string) => string | undefined;
 const text: Check = () => undefined;
 const port: Check = (value) =>
   /^\d{1,5}$/.test(value) && +value > 0 && +value < 65_536 ? undefined : 'must be a port from 1 to 65535';
+const matching =
+  (pattern: RegExp, what: string): Check =>
+  (value) =>
+    pattern.test(value) ? undefined : `must be ${what}`;
 const oneOf =
   (...words: string[]): Check =>
   (value) =>
@@ -46,12 +50,12 @@ function timeZone(value: string): string | undefined {
 
 const own = { PORT: port, HOST: text, DATA_DIR: text, ADMIN_PASSWORD: text };
 const servers = { DATABASE_URL: url('postgres:', 'postgresql:'), NATS_URL: url('nats:', 'tls:') };
-const gateway = { API_TOKENS: text, TRUST_PROXY: text };
+const gateway = { API_TOKENS: text, TRUST_PROXY: matching(/^(true|yes|false|no|\d|10)$/i, 'yes, no or the number of proxies') };
 const storage = {
   S3_ENDPOINT: url('http:', 'https:'),
   S3_ACCESS_KEY: text,
   S3_SECRET_KEY: text,
-  S3_BUCKET: text,
+  S3_BUCKET: matching(/^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'a name of 3 to 63 small letters, digits and dashes'),
   S3_REGION: text,
 };
 const passed = {
@@ -84,7 +88,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     return problem ? [`${name} ${problem}, not '${value}'`] : [];
   });
   if (given['S3_ENDPOINT']) {
-    const needed = ['S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'].filter((name) => !given[name]);
+    const needed = ['S3_ACCESS_KEY', 'S3_SECRET_KEY'].filter((name) => !given[name]);
     problems.push(...needed.map((name) => `${name} is missing: S3_ENDPOINT needs it`));
   }
   if (problems.length > 0) throw new Problem(`The settings are not usable:\n${problems.map((one) => `  - ${one}`).join('\n')}`);

@@ -1,0 +1,86 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryDirectory } from '../test/fixtures.ts';
+import { prepareDatabases } from './databases.ts';
+import { type PostgresServer, startPostgres } from './embedded/postgres.ts';
+
+const directory = temporaryDirectory();
+let server: PostgresServer;
+
+beforeAll(async () => {
+  chmodSync(directory, 0o711);
+  server = await startPostgres({ dataDir: join(directory, 'postgres'), settings: { fsync: 'off' } });
+  await query(server.url, `create role maker login createdb createrole password 'maker'`);
+  await query(server.url, `create role poor login createdb password 'poor'`);
+  await query(server.url, `create role nobody login password 'nobody'`);
+  await query(server.url, 'create database desk');
+});
+
+afterAll(async () => {
+  await server.stop();
+  rmSync(directory, { recursive: true });
+});
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function as(role: string, database: string): string {
+  const url = new URL(server.url);
+  [url.username, url.password, url.pathname] = [role, role, database];
+  return url.href;
+}
+
+const passwords = { contracts: 'p1', portal: "p'2" };
+const whoAndWhere = 'select current_user as who, current_database() as at';
+
+describe('the databases of the services', () => {
+  it('are made with a role each, and a second time nothing changes', async () => {
+    const urls = await prepareDatabases(server.url, passwords);
+    expect(await prepareDatabases(server.url, passwords)).toEqual(urls);
+    expect(await query(urls['portal'] ?? '', whoAndWhere)).toEqual([{ who: 'portal', at: 'portal' }]);
+    expect(await query(urls['contracts'] ?? '', `select similarity('ab', 'ab') as same`)).toEqual([{ same: 1 }]);
+  });
+
+  it('are closed to the other services', async () => {
+    const urls = await prepareDatabases(server.url, passwords);
+    const trespass = (urls['portal'] ?? '').replace(/portal$/, 'contracts');
+    await expect(query(trespass, 'select 1')).rejects.toThrow('permission denied for database "contracts"');
+  });
+
+  it('take a new password when the kept ones were lost', async () => {
+    const urls = await prepareDatabases(server.url, { ...passwords, portal: 'new' });
+    expect(await query(urls['portal'] ?? '', whoAndWhere)).toEqual([{ who: 'portal', at: 'portal' }]);
+  });
+
+  it('are made on a server of the user by a role that is no superuser, with names of their own', async () => {
+    const urls = await prepareDatabases(as('maker', 'desk'), passwords);
+    expect(await query(urls['contracts'] ?? '', whoAndWhere)).toEqual([{ who: 'desk_contracts', at: 'desk_contracts' }]);
+    await query(urls['contracts'] ?? '', 'create table mine (name text)');
+    await query(urls['contracts'] ?? '', 'create index mine_name on mine using gin (name gin_trgm_ops)');
+  });
+
+  it('belong to the given role where it may make no roles', async () => {
+    await query(server.url, 'create database small');
+    const urls = await prepareDatabases(as('poor', 'small'), passwords);
+    expect(await query(urls['portal'] ?? '', whoAndWhere)).toEqual([{ who: 'poor', at: 'small_portal' }]);
+    await query(urls['portal'] ?? '', 'create table mine (id int)');
+  });
+
+  it('cannot be made by a role that may not', async () => {
+    await expect(prepareDatabases(as('nobody', 'desk'), passwords)).rejects.toThrow('it needs CREATEDB');
+  });
+
+  it('cannot be made where no server answers, and no password is told', async () => {
+    const attempt = prepareDatabases('postgres://me:secret@127.0.0.1:1/desk', passwords);
+    await expect(attempt).rejects.toThrow(/^PostgreSQL at 127\.0\.0\.1:1\/desk does not answer: (?!.*secret)/);
+  });
+});

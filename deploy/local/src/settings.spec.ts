@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { addressOf, readSettings, root, variables } from './settings.ts';
+
+function problemsOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readSettings(env);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n').slice(1);
+  }
+}
+
+describe('the settings of the local start', () => {
+  it('need nothing', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({ port: 8080, host: '127.0.0.1', dataDir: join(root, '.data'), forGateway: {} });
+    expect(settings.passedOn).toEqual({ BUSINESS_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  });
+
+  it('take an empty variable for one that is not set', () => {
+    expect(readSettings({ PORT: '', ADMIN_PASSWORD: '', DATABASE_URL: '' })).toEqual(readSettings({}));
+  });
+
+  it('take a relative data directory from the project, not from where it was started', () => {
+    expect(readSettings({ DATA_DIR: 'other' }).dataDir).toBe(join(root, 'other'));
+    expect(readSettings({ DATA_DIR: '/var/lib/desk' }).dataDir).toBe('/var/lib/desk');
+  });
+
+  it('hand the secrets of the gateway to the gateway alone', () => {
+    const settings = readSettings({ API_TOKENS: 'one,two', TRUST_PROXY: 'yes', OPENAI_API_KEY: 'key', ADMIN_PASSWORD: 'secret' });
+    expect(settings.forGateway).toEqual({ API_TOKENS: 'one,two', TRUST_PROXY: 'yes' });
+    expect(settings.passedOn).toEqual({ BUSINESS_TIMEZONE: expect.any(String), OPENAI_API_KEY: 'key' });
+  });
+
+  it.each([
+    // [variable, value, whether it can be used]
+    ['PORT', '1', true],
+    ['PORT', '65535', true],
+    ['PORT', '0', false],
+    ['PORT', '65536', false],
+    ['PORT', '80a', false],
+    ['DATABASE_URL', 'postgres://me:secret@db:5432/desk', true],
+    ['DATABASE_URL', 'mysql://db', false],
+    ['NATS_URL', 'nats://127.0.0.1:4222', true],
+    ['NATS_URL', '127.0.0.1:4222', false],
+    ['S3_BUCKET', 'creator-desk', true],
+    ['S3_BUCKET', 'My Bucket', false],
+    ['BUSINESS_TIMEZONE', 'Asia/Tokyo', true],
+    ['BUSINESS_TIMEZONE', 'Mars/Olympus', false],
+    ['OPENAI_BASE_URL', 'http://localhost:11434/v1', true],
+    ['OPENAI_BASE_URL', 'localhost', false],
+    ['LOG_LEVEL', 'debug', true],
+    ['LOG_LEVEL', 'loud', false],
+    ['TRUST_PROXY', '2', true],
+    ['TRUST_PROXY', 'perhaps', false],
+  ])('%s=%s can be used: %s', (name, value, usable) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems.length).toBe(usable ? 0 : 1);
+    if (!usable) expect(problems[0]).toMatch(new RegExp(`^ {2}- ${name} must be .*, not '${value}'$`));
+  });
+
+  it('list all problems at once', () => {
+    expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'x', S3_ENDPOINT: 'http://s3' }).map((line) => line.split(' ')[3])).toEqual([
+      'PORT',
+      'LOG_LEVEL',
+      'S3_ACCESS_KEY',
+      'S3_SECRET_KEY',
+    ]);
+  });
+
+  it('are all named in .env.example, and nothing else is', () => {
+    const named = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    expect(named.sort()).toEqual(Object.keys(variables).sort());
+  });
+});
+
+describe('the address for a browser', () => {
+  it.each([
+    ['127.0.0.1', 'http://localhost:8080'],
+    ['0.0.0.0', 'http://localhost:8080'],
+    ['::', 'http://localhost:8080'],
+    ['192.168.1.5', 'http://192.168.1.5:8080'],
+    ['fd00::1', 'http://[fd00::1]:8080'],
+  ])('listening on %s it is %s', (host, address) => {
+    expect(addressOf({ host, port: 8080 })).toBe(address);
+  });
+});

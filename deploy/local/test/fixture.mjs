@@ -1,0 +1,30 @@
+// A process to supervise. What it does is said by its arguments: port=N listens, stubborn ignores SIGTERM, dies ends at once,
+// serves-late listens only once the file named by the argument exists.
+import { existsSync, watch } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname } from 'node:path';
+import process from 'node:process';
+
+const given = new Map(
+  process.argv
+    .slice(2)
+    .map((argument) => argument.split('='))
+    .map(([name, value]) => [name, value]),
+);
+if (given.has('dies')) {
+  process.stderr.write('no reason to live\n');
+  process.exit(3);
+}
+process.on('SIGTERM', () => given.has('stubborn') || process.exit(0));
+const server = createServer((_, response) => response.end(String(process.pid)));
+const listen = () =>
+  server.listen(Number(given.get('port') ?? 0), '127.0.0.1', () => process.stdout.write('{"level":30,"msg":"up"}\n'));
+const gate = given.get('serves-late');
+if (!gate || existsSync(gate)) listen();
+else {
+  const watching = watch(dirname(gate), () => {
+    if (!existsSync(gate)) return;
+    watching.close();
+    listen();
+  });
+}
