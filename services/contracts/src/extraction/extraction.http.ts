@@ -66,13 +66,13 @@ export class ExtractionHttp implements OnApplicationShutdown {
   }
 
   private async extract(file: ReceivedUpload, kind: ExpectedKind): Promise<ExtractionView> {
-    const { path, mimetype: mimeType } = file;
+    const { path } = file;
     const fileName = basename(originalName(file));
     const extraction = await this.engine.extract({ path, fileName, kind }).catch((error: unknown) => {
       throw error instanceof DocumentRefused ? refusalOf(error) : error;
     });
-    const { data, confidence, evidence, engine, pagesRead, pagesTotal, preview } = extraction;
-    const kept = await this.sources.keep({ path, originalName: fileName, mimeType }, { data, confidence, evidence, engine });
+    const { data, confidence, evidence, engine, pagesRead, pagesTotal, preview, text } = extraction;
+    const kept = await this.sources.keep({ path, originalName: fileName }, { data, confidence, evidence, engine }, text);
     return {
       success: true,
       data,

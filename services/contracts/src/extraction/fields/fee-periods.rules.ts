@@ -24,7 +24,7 @@ const UNITS: [Period['unit'], number, string][] = [
   [
     'month',
     1,
-    `(?:${EACH}months?\\b|monthly|p\\.?\\s?c?\\.?m\\b\\.?|/\\s?mo\\b\\.?|/\\s?mth\\b|per mensem|month by month|month-to-month|p/m|mensual|mensuels?|par mois|pro monat|monatlich|al mes|ao mês)`,
+    `(?:${EACH}months?\\b|monthly|p\\.?\\s?c?\\.?m\\b\\.?|/\\s?mo\\b\\.?|/\\s?mth\\b|per mensem|month by month|month-to-month|p/m|mensual|mensuels?|(?:par|pro|je|al|por|ao|per|/)\\s*(?:mois|monat|mes|mese|mês|maand)|monatlich|maandelijks)`,
   ],
   ['week', 0.5, `(?:every (?:two|2|second|other) weeks?|fortnightly|per fortnight|bi-?weekly|${EACH}fortnight)`],
   ['week', 1, `(?:${EACH}week\\b|weekly)`],
@@ -51,28 +51,28 @@ export function periodOf(statement: Statement, money: Money): Period | null {
       .slice(Math.max(0, money.index - 90), money.index)
       .split(/;\s|\.\s(?=\p{Lu})|[$€£]\s?\d[\d.,]*/u)
       .at(-1) ?? '';
-  return (
-    nearest(after.slice(0, 32), 'first') ??
-    nearest(before, 'last') ??
-    nearest(`${label} ${column}`, 'first') ??
-    nearest(after, 'first') ??
-    nearest(heading.length < 60 ? heading : '', 'first')
-  );
+  const places: [string, 'first' | 'last'][] = [
+    [after.slice(0, 32), 'first'],
+    [before, 'last'],
+    [`${label} ${column}`, 'first'],
+    [after, 'first'],
+    [heading.length < 60 ? heading : '', 'first'],
+  ];
+  const found = places.flatMap(([words, which]) => nearest(words, which) ?? []);
+  return found.find((period) => period.unit !== 'term') ?? found[0] ?? null;
 }
+
+// "a monthly report" gives no period to an amount beside it.
+const NO_PERIOD = /^\s*(?:report|call|meeting|statement|deliverable|video|content|basis of)/i;
 
 function nearest(words: string, which: 'first' | 'last'): Period | null {
   let found: { period: Period; index: number } | null = null;
   for (const [unit, times, source] of UNITS) {
     for (const match of words.matchAll(new RegExp(`(?<![\\w-])${source}|^/${source}`, 'giu'))) {
-      if (
-        /^monthly$/i.test(match[0]) &&
-        /^\s*(?:report|invoice|invoic|call|meeting|statement|deliverable|video|content|basis of)/i.test(
-          words.slice(match.index + match[0].length),
-        )
-      ) {
-        if (!/^\s*invoic/i.test(words.slice(match.index + match[0].length))) continue;
-      }
-      const better = !found || (which === 'first' ? match.index < found.index : match.index > found.index);
+      if (/^monthly$/i.test(match[0]) && NO_PERIOD.test(words.slice(match.index + match[0].length))) continue;
+      // A word for a total ("a lump sum of $2,000 monthly") says nothing where another gives the period.
+      const nearer = !found || (which === 'first' ? match.index < found.index : match.index > found.index);
+      const better = found && (found.period.unit === 'term') !== (unit === 'term') ? unit !== 'term' : nearer;
       if (better) found = { period: { unit, times }, index: match.index };
     }
   }

@@ -13,7 +13,7 @@ export interface FeeContext {
 }
 
 const FEE_LABEL =
-  /\b(?:fees?|retainer|compensation|remuneration|payment|pay|salary|stipend|honorarium|rate|consideration|amount|price|price|monthly|budget|cost|money|financials?|commercials?|investment|earnings|instal?lments?)\b/i;
+  /^\$+\s*$|\b(?:gage|honorar|vergütung|honoraires|cachet|tarif\w*|pauschale|compenso|fees?|retainer|compensation|remuneration|payment|pay|salary|stipend|honorarium|rate|consideration|amount|price|price|monthly|budget|cost|money|financials?|commercials?|investment|earnings|how much|instal?lments?)\b/i;
 const FEE_WORD =
   /\b(?:fees?|retainer|compensat\w+|remunerat\w+|pay(?:s|ment|ments|able|ing)?|paid|salary|stipend|honorarium|rate|consideration|receives?|earns?|instal?lments?|invoices?)\b/i;
 // Money that is not the base fee. Looked for in the amount's own clause.
@@ -93,7 +93,7 @@ function weigh(statement: Statement, money: Money, period: Period | null, change
 }
 
 const NOT_THE_FEE_LABEL =
-  /\b(?:bonus|incentive|cancel\w*|kill|licen[cs]\w*|usage|whitelist\w*|boost|ad spend|media|deposit|penalt\w+|late|expenses?|travel|additional|extra|one-?off|one-?time|signing|gift\w*|product|kit|samples?|liabil\w+|indemn\w+|insurance|re-?edits?|revisions?|commission|affiliate|exclusivity|events?|appearance|value|worth|notes?|allowance|advance|total contract value|per (?:story|photo|view|click|sale)|stor(?:y|ies)|photos?)\b/i;
+  /\b(?:bonus|incentive|cancel\w*|kill|licen[cs]\w*|usage|whitelist\w*|boost|ad spend|media|deposit|penalt\w+|late|expenses?|travel|additional|extra|one-?off|one-?time|signing|gift\w*|product|kit|samples?|liabil\w+|indemn\w+|insurance|re-?edits?|revisions?|commission|affiliate|exclusivity|events?|appearance|value|worth|notes?|allowance|advance|perks?|extras?|options?|extension|total contract value|per (?:story|photo|view|click|sale)|stor(?:y|ies)|photos?)\b/i;
 
 // The amount's own clause: sentences that pay two things separate them by "and", "plus", ";" or a comma before a new verb.
 function clauseOf(text: string, money: Money): string {
@@ -115,6 +115,7 @@ function clauseOf(text: string, money: Money): string {
 
 // Some words are innocent in places: "paid once a month", "payable in advance", "up to 30 days", "the monthly fee for additional …".
 function counts(word: string, clause: string, money: Money, text: string): boolean {
+  if (word === 'deposit') return !/\bdirect deposit\b/i.test(clause);
   if (word === 'once') return !/\bonce (?:a|per|every|each) month\b/i.test(clause);
   if (word === 'advance' || word === 'up-front' || word === 'upfront')
     return !/\bin advance\b|\bup-?front (?:each|every|on the)\b/i.test(clause);
@@ -129,13 +130,16 @@ function counts(word: string, clause: string, money: Money, text: string): boole
   return true;
 }
 
+const BY_THE_MONTH = /^\W{0,4}(?:\w+\W+){0,2}?(?:(?:per|a|each|every|calendar)\s+)+month|^\W{0,3}(?:monthly|\/\s?mo)/i;
+
 function monthly({ money, statement, period, score }: Mention, context: FeeContext): Candidate<number>[] {
   const evidence = evidenceOf(statement, money.index);
   const say = (value: number, bonus: number, confidence: number) => [
     { value: cents(value), score: score + bonus, confidence, evidence },
   ];
   const instalments = instalmentsOf(statement.text);
-  if (period?.unit === 'month') return say(money.value * period.times, 0, 0.96);
+  const byTheMonth = BY_THE_MONTH.test(statement.text.slice(money.index + money.length));
+  if (period?.unit === 'month' && (!instalments || byTheMonth)) return say(money.value * period.times, 0, 0.96);
   if (instalments && period?.unit !== 'video') {
     if (
       /\b(?:instal?lments?|payments?)\s+(?:of|at)\s+(?:[\w ]{0,12}\()?$|\bof\s*$/i.test(

@@ -21,9 +21,9 @@ const PROFILE =
 const NOT_PROFILES =
   /^(?:p|reel|reels|watch|shorts|explore|pages|groups|sharer?|hashtag|intent|home|about|legal|terms|policies|business|channel|in|company)$/i;
 const HANDLE_LABEL =
-  /\b(?:handles?|user ?names?|accounts?|profiles?|socials?|social media|screen name|@|tiktok|instagram|ig|insta|youtube|yt|twitter|x|facebook|snapchat|pinterest|linkedin|channels?|alias|page)\b/i;
+  /^@$|\b(?:handles?|user ?names?|accounts?|profiles?|socials?|social media|screen name|@|tiktok|instagram|ig|insta|youtube|yt|twitter|x|facebook|snapchat|pinterest|linkedin|channels?|alias|page)\b/i;
 const BARE_LABEL =
-  /\b(?:handles?|user ?names?|screen name|account names?|profile names?|(?:tiktok|instagram|ig|insta|youtube|snapchat|twitter|social media) (?:id|name|account))\b/i;
+  /^@$|\b(?:handles?|user ?names?|screen name|account names?|profile names?|(?:tiktok|instagram|ig|insta|youtube|snapchat|twitter|social media) (?:id|name|account))\b/i;
 const BARE = /^["'(]*([a-z\d_](?:[a-z\d._-]{1,38}[a-z\d_]))["')]*(?=$|[\s,;(/])/i;
 const NAMED =
   /\b(?:under|by|with|using|has|goes by) the (?:name|handle|user ?name|alias|screen name|account(?: name)?)\s+(?:of\s+)?["']?([a-z\d_](?:[a-z\d._]{1,38}[a-z\d_]))["']?/giu;
@@ -35,7 +35,7 @@ const NO_VALUE =
 const OWN =
   /\b(?:her|his|their|your|my|own|influencer'?s?|creator'?s?|talent'?s?|artist'?s?|ambassador'?s?|you|runs?|operates?|known as|name|p\/k\/a|a\/k\/a|pka|aka|account|accounts|channel|channels|handle|profile|page|publish\w*|post(?:s|ed|ing)?|creates?)\b[^.;@]{0,50}$/i;
 const FOREIGN =
-  /\b(?:tag(?:s|ged|ging)?|mention(?:s|ed|ing)?|credit(?:s|ed|ing)?|re-?post\w*|re-?shar\w*|collab(?:orator)? (?:post )?(?:with|invite)|@-?mention|follow(?:s|ing)?|invit\w+|whitelist\w*|amplif\w+|boost\w*|our(?: own| official)?(?: brand)? (?:accounts?|channels?|page|profile|handle|feed|social|socials|\w+ (?:account|channel|page))|its(?: own)? (?:channels?|accounts?|website|social)|(?:company|brand|client|sponsor|advertiser|agency|retailer)(?:'s|s')?(?: own| official)?(?: social| brand| \w+)? (?:accounts?|channels?|page|profile|handle|feed|social)|owned channels|official|share (?:it|them|the \w+)? ?(?:on|to|via)|usage|organic)\b[^.;]{0,60}$/i;
+  /\b(?:tag(?:s|ged|ging)?|mention(?:s|ed|ing)?|credit(?:s|ed|ing)?|re-?post\w*|re-?shar\w*|collab(?:orator)? (?:post )?(?:with|invite)|@-?mention|follow(?:s|ing)?|invit\w+|whitelist\w*|amplif\w+|boost\w*|our(?: own| official)?(?: brand)? (?:accounts?|channels?|page|profile|handle|feed|social|socials|\w+ (?:account|channel|page))|its(?: own)?(?: \w+)? (?:channels?|accounts?|pages?|profiles?|feed|website|social)|(?:company|brand|client|sponsor|advertiser|agency|retailer)(?:'s|s')?(?: own| official)?(?: social| brand| \w+)? (?:accounts?|channels?|page|profile|handle|feed|social)|owned channels|official|share (?:it|them|the \w+)? ?(?:on|to|via)|usage|organic)\b[^.;]{0,60}$/i;
 const FOREIGN_AFTER =
   /^\S*\s*(?:may|can|will|shall|must be|should be|has the right to)\s+(?:re-?post|re-?share|share|use|be (?:tagged|mentioned|credited))/i;
 const FOREIGN_LABEL =
@@ -50,7 +50,9 @@ export function handleMentions(statements: Statement[], other: OtherSide, creato
       const score = weigh(statement, handle, index, length, bare, other, creator);
       const around = statement.text.slice(Math.max(0, index - 40), index + length + 25);
       const primary =
-        PRIMARY.test(statement.label) || PRIMARY.test(statement.column) || PRIMARY.test(clauseAround(around, handle));
+        PRIMARY.test(statement.label) ||
+        PRIMARY.test(statement.column) ||
+        PRIMARY.test(handlesIn(statement).length === 1 ? statement.text : clauseAround(around, handle));
       found.push({ handle, index, statement, score, primary });
     }
   }
@@ -96,9 +98,11 @@ function weigh(
   const before = text.slice(Math.max(0, index - 110), index);
   const after = text.slice(index + length, index + length + 60);
   let score = bare ? 1 : 0;
-  if (BRAND_LABEL.test(label) || AGENCY_LABEL.test(label) || (FOREIGN_LABEL.test(label) && !isCreatorLabel(label))) score -= 7;
+  if (label === '' && text.replace(/[\s@.]+$/, '').length <= length) score += 2;
+  const mine = /^(?:your|my|creator|influencer|talent|ambassador|artist)\b/i.test(label) || isCreatorLabel(label);
+  if (BRAND_LABEL.test(label) || AGENCY_LABEL.test(label) || (FOREIGN_LABEL.test(label) && !mine)) score -= 7;
   else if (isCreatorLabel(label)) score += 4;
-  if (HANDLE_LABEL.test(label) && !FOREIGN_LABEL.test(label)) score += 3;
+  if (HANDLE_LABEL.test(label) && (mine || !FOREIGN_LABEL.test(label))) score += 3;
   if (/\b(?:influencer|creator|talent|artist|ambassador|your?)\b/i.test(label) && HANDLE_LABEL.test(label)) score += 3;
   if (/handle|account|user ?name|profile/i.test(column)) score += 3;
   if (FOREIGN_LABEL.test(heading) && label === '') score -= 2;
@@ -108,6 +112,8 @@ function weigh(
   if (own) score += 2;
   if (foreign && (!own || foreign.index + foreign[0].split(/\s/)[0]!.length >= own.index - 12)) score -= 6;
   if (FOREIGN_AFTER.test(after)) score -= 5;
+  const owner = /^\s*\(([^)@]{3,40})\)/.exec(after)?.[1];
+  if (owner && other.stems.some((stem) => stem.startsWith(squash(owner)))) score -= 6;
   if (creator) {
     const name = before.toLowerCase().lastIndexOf(creator.toLowerCase());
     if (name >= 0 && before.length - name - creator.length <= 45) score += 4;

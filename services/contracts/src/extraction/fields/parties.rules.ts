@@ -12,7 +12,7 @@ import {
 
 /** A party as a contract introduces it: `Nova Foods Ltd (the "Brand")`. */
 export interface Introduction {
-  side: 'creator' | 'weak creator' | 'brand' | 'agency';
+  side: 'creator' | 'weak creator' | 'brand' | 'agency' | 'unnamed';
   /** The words before the role: the party's name and description. */
   words: string;
   statement: Statement;
@@ -28,7 +28,7 @@ export interface OtherSide {
 }
 
 const QUOTED_ROLE = new RegExp(
-  `\\(([^()]{0,120}?)["']?\\b(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})["']?([^()]{0,60})\\)|,?\\s+(?:hereinafter|hereafter)?,?\\s*(?:referred to as|called|known as|the)\\s+(?:the\\s+)?"(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})"`,
+  `\\(([^()]{0,120}?)["']?\\b(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})\\b["']?([^()]{0,60})\\)|,?\\s+(?:[-–—]\\s*)?(?:hereinafter|hereafter|in the following|below)?,?\\s*(?:(?:also )?referred to as|called|known as|hereinafter|the|as)\\s+(?:the\\s+)?"(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})"`,
   'gi',
 );
 const is = (source: string) => new RegExp(`^${source}$`, 'i');
@@ -51,7 +51,12 @@ export function findIntroductions(reading: Reading): Introduction[] {
       const inside = match[0];
       const role = match[2] ?? match[4] ?? '';
       // In brackets without quotes only a bare role introduces: "(Influencer)", "(the Brand)", not "(see Company policy)".
-      if (match[2] && !/["']/.test(inside) && !/^\(\s*(?:the |hereinafter |as )*[\w -]{2,30}\)$/i.test(inside)) continue;
+      const bare = match[2] && !/["']/.test(inside);
+      if (
+        bare &&
+        !(/^\s*(?:(?:the|hereinafter|hereafter|as|our|your)\s+)*$/i.test(match[1] ?? '') && (match[3] ?? '').trim() === '')
+      )
+        continue;
       const words = statement.text.slice(from, match.index);
       from = match.index + inside.length;
       // "(the limited liability company, "Lender"; the person, "Influencer")": the creator wins.
@@ -59,13 +64,35 @@ export function findIntroductions(reading: Reading): Introduction[] {
       found.push({ side: sideOf(named), words: partyWords(words), statement, index: match.index });
     }
   }
-  return found;
+  return [...found, ...aliases(reading, found)];
+}
+
+// Parties that go by names of their own: `Meridian Watch Company ("Meridian"); Jonathan Abara ("JJ")`.
+function aliases(reading: Reading, found: Introduction[]): Introduction[] {
+  return reading.statements.flatMap((statement) => {
+    let from = 0;
+    return [...statement.text.matchAll(/\((?:the |hereinafter |each,? )*["']([^"'()]{2,30})["']\)/g)].flatMap((match) => {
+      const words = partyWords(statement.text.slice(from, match.index));
+      from = match.index + match[0].length;
+      if (found.some((one) => one.statement === statement && Math.abs(one.index - match.index) < 3)) return [];
+      if (
+        /\b(?:agreement|term|date|fee|services?|content|period|videos?|deliverables?|territory|campaign|products?)\b/i.test(
+          match[1] ?? '',
+        )
+      )
+        return [];
+      const side = isCompany(leadingName(words)) ? ('brand' as const) : ('unnamed' as const);
+      return [{ side, words, statement, index: match.index }];
+    });
+  });
 }
 
 // The party's own words: what follows "between", "by", "and", "with" or the former party's bracket.
 function partyWords(words: string): string {
+  // A party that is called by a name of its own ("Copper Creek") comes before without a role.
+  const own = words.split(/\((?:[^()]*\s)?"[^"]+"[^()]*\)\s*[,;]?\s*(?:and|&)?\s*/).at(-1) || words;
   const cut =
-    words.split(/\b(?:by and between|between|among|entered into (?:by|with)|made by|by and among|by)\b[:\s]+/i).at(-1) ?? words;
+    own.split(/\b(?:by and between|between|among|entered into (?:by|with)|made by|by and among|by)\b[:\s]+/i).at(-1) ?? own;
   return cut
     .replace(/^[\s,;.:()-]*(?:and|with|&)\s+/i, '')
     .replace(/^[\s,;.:()\d-]+/, '')
@@ -77,7 +104,8 @@ export function findOtherSide(reading: Reading, introductions: Introduction[]): 
   const companies: string[] = [];
   const people = new Set<string>();
   for (const one of introductions) {
-    if (one.side !== 'brand' && one.side !== 'agency') continue;
+    if (one.side !== 'brand' && one.side !== 'agency' && !(one.side === 'weak creator' && isCompany(leadingName(one.words))))
+      continue;
     companies.push(leadingName(one.words));
   }
   for (const statement of reading.statements) {

@@ -1,22 +1,24 @@
 import { findPlatforms, PLATFORMS, type Platform } from '../reading/platform-names.rules.ts';
-import type { Statement } from '../reading/statements.rules.ts';
+import type { Reading, Statement } from '../reading/statements.rules.ts';
 import { evidenceOf, type Candidate } from './candidate.rules.ts';
 import { ownHandles, type HandleMention } from './handle.rules.ts';
-import { isSuperseded } from './superseded.rules.ts';
+import { changesEarlierTerms, isSuperseded } from './superseded.rules.ts';
 
 const PLATFORM_LABEL =
-  /\b(?:platforms?|channels?|networks?|where published|publish(?:ed|ing)? (?:on|to)|placements?|outlets?|social media|socials|media|posted on|posting|accounts?|handles?|profiles?|sites?|destinations?)\b/i;
+  /\b(?:platforms?|channels?|networks?|where published|publish(?:ed|ing)? (?:on|to)|placements?|outlets?|social media|socials|media|posted on|posting|accounts?|handles?|profiles?|sites?|destinations?|where)\b/i;
 const OUTPUT_LABEL =
   /\b(?:deliverables?|output|content|videos?|reels?|shorts?|scope|services|work|obligations?|posts?|posting|publication|schedule|creator|influencer|talent|you|artist|ambassador|programme|engagement|summary|format)\b/i;
 const FOREIGN_LABEL =
   /\b(?:usage|licen[cs]\w*|rights|exclusiv\w*|whitelist\w*|paid media|paid usage|amplification|boost\w*|advertis\w*|spark ads?|brand|client|company|advertiser|sponsor|agency|re-?post\w*|analytics|report\w*|conduct|morals?|termination|events outside|force majeure|definitions?|non-?compete|background|recitals|disclosure|confidential\w*|insights?|notices?)\b/i;
 const PUBLISHING =
-  /\b(?:publish\w*|post(?:s|ed|ing)?|upload\w*|shar(?:e|es|ed|ing)|deliver\w*|creat(?:e|es|ed|ing)|mak(?:e|es|ing)|produc\w*|film\w*|stream\w*|videos?|reels?|shorts?|tiktoks?|vlogs?|clips?|episodes?|content|promot\w*|appear\w*|accounts?|channels?|profiles?|pages?|followers|audience|feed|handle|goes? (?:live|up|out)|cross-?post\w*|mirror\w*|recommend\w*)\b/i;
+  /\b(?:publish\w*|post(?:s|ed|ing)?|upload\w*|shar(?:e|es|ed|ing)|deliver\w*|creat(?:e|es|ed|ing)|mak(?:e|es|ing)|produc\w*|film\w*|stream\w*|videos?|reels?|shorts?|tiktoks?|vlogs?|clips?|episodes?|content|promot\w*|appear\w*|accounts?|channels?|profiles?|pages?|followers|audience|feed|handle|goes? (?:live|up|out)|cross-?post\w*|mirror\w*|recommend\w*|series|presenter|presents|hosts?|show)\b/i;
 // What the other side does with the content, or what the creator must not do, on a platform names no place where the creator publishes.
 const FOREIGN =
   /\b(?:compan(?:y|y's)|brand(?:'s)?|client(?:'s)?|sponsor(?:'s)?|advertiser(?:'s)?|we|our|its|us)\b[^.;]{0,60}\b(?:may|can|might|re-?post\w*|re-?shar\w*|use|uses|run|runs|boost\w*|amplif\w*|accounts?|channels?|page|pages|profile|ads?|advertis\w*|share|own)\b[^.;]*$|\b(?:licen[cs]\w*|whitelist\w*|paid (?:media|social|ads?|advertising|amplification|usage)|spark ads?|dark posts?|boost(?:ed|ing)?|ad spend|usage rights?|right to (?:use|repost|share|edit)|re-?post\w*|re-?shar(?:e|es|ed|ing)|competitor'?s?|compet(?:ing|itive)|guidelines|community standards|terms of (?:use|service)|analytics|algorithm|insights|suspension|outage|advertis(?:e|ing|ement|ements) (?:on|via|through)|tag(?:s|ged|ging)?)\b[^.;]*$/i;
+// "on its page": the other side's, for a creator is a she, a he or a they.
+const ITS = /\b(?:its|our)(?: own| official)?\s*$/i;
 const DENIED =
-  /\b(?:not|no|never|exclud\w+|except(?: for| on)?|other than|without|nor|neither|no longer|cease[sd]?|stops?|discontinu\w+|instead of|rather than|dropped|removed?|paused?|optional(?:ly)?|if (?:the )?\w+ (?:chooses|wishes|wants))\b[^.;,]{0,50}$/i;
+  /\b(?:not(?! (?:less|fewer|more|later|only|just|limited|exceed))|no(?! (?:less|fewer|later))|never|exclud\w+|except(?: for| on)?|other than|without|nor|neither|no longer|cease[sd]?|stops?|discontinu\w+|instead of|rather than|dropped|removed?|paused?|optional(?:ly)?|if (?:the )?\w+ (?:chooses|wishes|wants))\b[^.;,]{0,50}$/i;
 const DENIED_AFTER =
   /^[^.;,]{0,60}\b(?:(?:is|are|was|were) (?:(?:no longer|not|now )?(?:part|required|included|removed|dropped|excluded|covered)|excluded|out of scope|optional)|no longer|(?:is|are) not|not (?:included|required|part)|excluded|needs? (?:a )?separate|do(?:es)? not count)\b/i;
 
@@ -28,9 +30,10 @@ interface PlatformVote {
 }
 
 /** The platforms where the creator publishes, or null when the document names none. */
-export function readPlatforms(statements: Statement[], handles: HandleMention[]): Candidate<Platform[]> | null {
+export function readPlatforms(reading: Reading, statements: Statement[], handles: HandleMention[]): Candidate<Platform[]> | null {
   const own = ownHandles(handles);
-  const votes = statements.flatMap((statement) => votesOf(statement, own));
+  const changes = changesEarlierTerms(reading);
+  const votes = statements.flatMap((statement) => votesOf(statement, own, changes));
   const listed = votes.filter((one) => one.score >= 5);
   const counted = listed.length > 0 ? votes.filter((one) => one.score >= 2) : votes.filter((one) => one.score >= 1.5);
   const totals = new Map<Platform, number>();
@@ -49,31 +52,47 @@ export function readPlatforms(statements: Statement[], handles: HandleMention[])
   };
 }
 
+const LIST_GAP = /^[\s,;/&+|]*(?:and|or|und|et|y)?[\s,;]*(?:the |her |his |their |on |to )*$/i;
+
+// "Instagram + Snapchat" as a statement of its own.
+function isBareList(text: string): boolean {
+  const parts = text.replace(/\([^)]*\)/g, '').split(/\s*(?:[,;/+&|•·]|\band\b|\bplus\b)\s*/i);
+  return parts.every((part) => {
+    const [name] = findPlatforms(part, { loneX: true });
+    const rest = name ? part.slice(0, name.index) + part.slice(name.index + name.length) : part;
+    return /^\W*(?:(?:reels?|shorts|videos?|feed|account|channel|page|profile)\W*)*$/i.test(rest);
+  });
+}
+
 function orderOf(votes: PlatformVote[], platform: Platform): number {
   const first = votes.find((one) => one.platform === platform);
   return first ? first.statement.order * 1000 + first.index : Infinity;
 }
 
-function votesOf(statement: Statement, own: Set<string>): PlatformVote[] {
+function votesOf(statement: Statement, own: Set<string>, changes: boolean): PlatformVote[] {
   const { text, label, heading, column } = statement;
   const listing = PLATFORM_LABEL.test(label) || PLATFORM_LABEL.test(column);
   const where = `${label} ${column}`;
   const foreignLabel = FOREIGN_LABEL.test(where) && !/\b(?:creator|influencer|talent|ambassador)\b/i.test(where);
   const mentions = findPlatforms(text, { loneX: listing && text.length < 80 });
-  const votes: PlatformVote[] = mentions.map(({ platform, index, length }) => {
-    const before = text.slice(0, index);
+  let run = 0;
+  const votes: PlatformVote[] = mentions.map(({ platform, index, length }, at) => {
+    const last = mentions[at - 1];
+    // What is said before a list of platforms is said of each of them.
+    if (!last || !LIST_GAP.test(text.slice(last.index + last.length, index))) run = index;
+    const before = text.slice(0, run);
     const after = text.slice(index + length);
     let score = 0;
     if (foreignLabel) score -= 5;
-    else if (listing) score += 6;
+    else if (listing || (label === '' && isBareList(text))) score += 6;
     else if (OUTPUT_LABEL.test(where) || (label === '' && OUTPUT_LABEL.test(heading))) score += 2.5;
     if (FOREIGN_LABEL.test(heading) && label === '') score -= 3;
     if (!listing && PUBLISHING.test(text)) score += 2;
     const clause = before.split(/[.;]\s|,\s(?:but|while|whereas|and (?:we|the (?:brand|company|client)))\b/).at(-1) ?? before;
-    if (FOREIGN.test(clause)) score -= 5;
+    if (FOREIGN.test(clause) || ITS.test(clause)) score -= 5;
     if (DENIED.test(clause) && !/\bnot (?:only|just|limited to)\b/i.test(clause)) score -= 6;
     if (DENIED_AFTER.test(after)) score -= 6;
-    if (isSuperseded(text, index) && !/^[^.;]{0,4}twitter/i.test(text.slice(index))) score -= 4;
+    if (changes && isSuperseded(text, index) && !/^[^.;]{0,4}twitter/i.test(text.slice(index))) score -= 4;
     score += handleNearby(text, index, length, own);
     return { platform, score, statement, index };
   });

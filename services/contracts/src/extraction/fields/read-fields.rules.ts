@@ -1,6 +1,6 @@
 import type { DocumentText } from '../document-text.ts';
 import type { ExtractedFields, FieldName, FieldReading } from '../extraction.ts';
-import { readStatements } from '../reading/statements.rules.ts';
+import { readStatements, type Reading } from '../reading/statements.rules.ts';
 import type { Candidate } from './candidate.rules.ts';
 import { readMonthlyFee } from './fee.rules.ts';
 import { nameVotes, readFullName } from './full-name.rules.ts';
@@ -13,7 +13,7 @@ import { readVideosPerMonth } from './videos.rules.ts';
 
 /** Reads the contract's fields from its words. A field that they do not state is null. */
 export function readFields(document: DocumentText): FieldReading {
-  const reading = readStatements(document);
+  const reading = fromAgent(readStatements(document));
   const statements = withoutOldColumns(reading);
   const introductions = findIntroductions(reading);
   const other = findOtherSide(reading, introductions);
@@ -24,16 +24,23 @@ export function readFields(document: DocumentText): FieldReading {
   const videos = readVideosPerMonth(reading, statements, days);
   const fee = readMonthlyFee(reading, statements, { ...days, videosPerMonth: videos?.value ?? null });
   const found: { [F in FieldName]: Candidate<NonNullable<ExtractedFields[F]>> | null } = {
-    fullName: fullName && fullName.score >= 3 ? fullName : null,
+    fullName,
     socialHandle: readHandle(mentions),
     monthlyFee: fee && { ...fee, value: fee.value.toFixed(2) },
     startDate: term.start,
     endDate: term.end,
-    platforms: readPlatforms(statements, mentions),
+    platforms: readPlatforms(reading, statements, mentions),
     videosPerMonth: videos,
     notes: null,
   };
   return asReading(found, document.recognised);
+}
+
+// Where an agent writes, "client" means the creator.
+function fromAgent(reading: Reading): Reading {
+  if (!/\b(?:my|our) (?:client|talent|artist|creator)\b/i.test(reading.text)) return reading;
+  const statements = reading.statements.map((one) => ({ ...one, label: one.label.replace(/\bclient\b/i, 'creator') }));
+  return { ...reading, statements };
 }
 
 // Words recognised from a picture may hold mistakes, so that nothing read from them is sure.

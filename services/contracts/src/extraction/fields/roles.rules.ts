@@ -23,8 +23,13 @@ export const isBrandRole = (text: string) => whole(BRAND_ROLE).test(text.trim())
 /** Labels under which the creator's own name stands. */
 export function isCreatorLabel(label: string): boolean {
   const text = label.trim();
-  if (NOT_THE_NAME.test(text) || word(BRAND_ROLE).test(text.replace(/brand ambassador/gi, '').replace(/\b(?:you|your)\b/gi, '')))
+  const besides = text.replace(new RegExp(CREATOR_ROLE, 'gi'), '');
+  if (
+    NOT_THE_NAME.test(besides) ||
+    word(BRAND_ROLE).test(text.replace(/brand ambassador/gi, '').replace(/\b(?:you|your)\b/gi, ''))
+  )
     return false;
+  if (OWN_NAME_LABEL.test(text)) return true;
   return (
     word(CREATOR_ROLE).test(text) ||
     whole(WEAK_CREATOR_ROLE).test(text) ||
@@ -32,6 +37,8 @@ export function isCreatorLabel(label: string): boolean {
   );
 }
 
+const OWN_NAME_LABEL =
+  /^(?:who|(?:contractor|provider|supplier|consultant|freelancer|collaborator|contributor|partner|participant|your)(?:'s)? (?:full |legal |full legal )?name)$/i;
 const NOT_THE_NAME =
   /\b(?:handle|account|user ?name|e-?mail|address|phone|tel|fee|rate|payment|platforms?|channels?|id|tax|bank|iban|manager|agent|agency|contact|obligations?|deliverables|services|rights|content|shall|will|warrant\w*|approval|commission|program(?:me)?|brief|date|relations|lead|support)\b/i;
 
@@ -43,7 +50,7 @@ export const AGENCY_LABEL = word('(?:agency|agent|manager|management|represent(?
 
 /** Labels of the brand's side: its name, its people. */
 export const BRAND_LABEL =
-  /^(?:the )?(?:brand|client|company|advertiser|sponsor|customer|marketer|retailer|merchant|principal|business|party a|first party|party 1|on behalf of|for|from|hirer|commissioner|employer|organi[sz]ation)(?: name| legal name| party| details| entity|\s*\([^)]*\))?$|\b(?:brand|client|company|advertiser|sponsor|campaign|marketing|partnerships?|account|programme?|project) (?:contact|manager|lead|representative|rep|side|owner|team|liaison|director)\b|^(?:contact|prepared by|issued by|author|point of contact|poc|witness(?:ed by)?|legal|invoice to|bill to)$/i;
+  /^(?:the )?(?:brand|client|company|advertiser|sponsor|customer|marketer|retailer|merchant|principal|business|party a|first party|party 1|on behalf of|hirer|commissioner|employer|organi[sz]ation|producer|publisher|commissioning company|program(?:me)? sponsor|auftraggeber(?:in)?(?: \([^)]*\))?)(?: name| legal name| party| details| entity|\s*\([^)]*\))?$|\b(?:brand|client|company|advertiser|sponsor|campaign|marketing|partnerships?|account|programme?|project) (?:contact|manager|lead|representative|rep|side|owner|team|liaison|director)\b|^(?:contact|prepared by|issued by|author|point of contact|poc|witness(?:ed by)?|legal|invoice to|bill to)$/i;
 
 /** Job titles: a person who has one signs for the brand or an agency, unless it is a loan-out's. */
 export const JOB_TITLE =

@@ -3,9 +3,9 @@ import type { Reading, Statement } from '../reading/statements.rules.ts';
 // Amendments and renewals state old terms beside the new ones. These rules tell which words speak of the old.
 
 const OLD_COLUMN =
-  /\b(?:expiring|old|previous|prior|existing|current|original|before|was|from|initial|present|superseded|outgoing|to date)\b/i;
+  /\b(?:expiring|old|previous(?:ly)?|prior|existing|current|original|before|was|from|initial|present|superseded|outgoing|to date)\b/i;
 const NEW_COLUMN =
-  /\b(?:renewed|new|revised|amended|updated|after|now|renewal|replacement|restated|change[ds]?(?: to)?|to|extension|extended|going forward|proposed|agreed)\b/i;
+  /\b(?:renewed|new|revised|amended|updated|after|now|renewal|replacement|restated|(?:as )?change[ds]?(?: to)?|to|extension|extended|going forward|proposed|agreed)\b/i;
 const CHANGES =
   /\b(?:amendment|addendum|renewal|extension|variation|amend(?:s|ed|ing)|renew(?:s|ed|ing)?|restated|side letter|supersed|extend(?:s|ed|ing)?)\b/i;
 
@@ -34,7 +34,10 @@ export function withoutOldColumns(reading: Reading): Statement[] {
   const changes = changesEarlierTerms(reading);
   return reading.statements.filter((one) => {
     if (one.column !== '' && headings.has(one.column)) return false;
-    return !(changes && OLD_LABEL.test(one.label || one.heading));
+    return !(
+      changes &&
+      (OLD_LABEL.test(one.label || one.heading) || /^(?:background|recitals?|history|whereas|preamble)\b/i.test(one.heading))
+    );
   });
 }
 
@@ -43,10 +46,10 @@ const OLD_LABEL =
 
 // After these words the old value comes first and the new one after "to": "raised from $2,000 to $2,600".
 const OLD_FROM =
-  /\b(?:(?:up|down|away) from|(?:increas|rais|reduc|decreas|chang|mov|ris|amend|lower|adjust|extend|go|grow|step)(?:e|es|ed|s|ing|ped|n)?(?: up| down)? from)\b([^.;]{0,80})$/i;
+  /\b(?:(?:up|down|away) from|(?:increas|rais|reduc|decreas|chang|mov|ris|amend|lower|adjust|extend|go|grow|step)(?:e|es|ed|s|ing|ped|n)?(?: up| down)? from)\b((?:,(?=\d)|[^.;,]){0,80})$/i;
 // After these the words are old until something new is named.
 const OLD_BEFORE =
-  /\b(?:instead of|in place of|rather than|replac(?:es|ing)|supersed(?:es|ing)|formerly|previous(?:ly)?|(?:was|were)(?! (?:agreed|discussed|settled|great|nice|good|lovely|so|very|a |able|happy|glad))|used to (?:be|pay)|ha(?:s|ve|d) been(?: paid)?|ran|until now|to date|so far|original(?:ly)?|prior|expir(?:ing|ed)|old|no longer|delet(?:e|es|ed|ing)|struck|dated)\b([^.;]{0,80})$/i;
+  /\b(?:instead of|in place of|rather than|replac(?:es|ing)|supersed(?:es|ing)|formerly|previous(?:ly)?|(?:was|were)(?! (?:agreed|discussed|settled|great|nice|good|lovely|so|very|a |able|happy|glad))|used to (?:be|pay)|ha(?:s|ve|d) been(?: paid)?|ran|until now|to date|so far|originally|original (?:agreement|contract|term|fee|terms|deal|period)|prior|expir(?:ing|ed)|old|no longer|delet(?:e|es|ed|ing)|struck|dated|(?<!\b(?:is|are|be|being|gets?|when|once|invoiced and) )paid(?! (?:per|monthly|each|every|on|by|in|within|at|out|to|as|once|upon|after|for each)\b))\b([^.;)]{0,80})$/i;
 const NEW_WORDS =
   /\b(?:now|new|becomes?|will be|shall be|is|are|amended to|changed to|replaced (?:by|with)|following|reads?|renewed?|revised|from the start of|going forward|increases? to|rises? to|goes up to|substitut\w+|extended to)\b/i;
 
@@ -57,7 +60,7 @@ export function isSuperseded(text: string, index: number): boolean {
   if (from) return !/\bto\b/i.test(from[1] ?? '');
   const old = OLD_BEFORE.exec(before);
   if (old && !NEW_WORDS.test(old[1] ?? '')) return true;
-  return /^[^.;,]{0,60}?\b(?:is|are|was|were)?\s*(?:hereby )?(?:deleted|replaced (?:by|with)|superseded|no longer applies|cease[sd]?)\b/i.test(
+  return /^[^.;,]{0,60}?\b(?:is|are|was|were)?\s*(?:hereby |shall be |will be )?(?:deleted|replaced (?:by|with)|superseded|no longer applies|cease[sd]?|(?:increased|raised|reduced|lowered|decreased|changed|amended|adjusted|extended|rises?|goes up) (?:from .{0,20})?to)\b/i.test(
     text.slice(index),
   );
 }

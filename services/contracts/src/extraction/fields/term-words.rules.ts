@@ -1,9 +1,14 @@
 // The words by which contracts speak of their term, and of other times that are not it.
 
 const TERM_LABEL =
-  /\b(?:term|period|duration|dates?|validity|length|timeline|timeframe|time frame|flight|run(?:s|ning)? (?:dates|time|from)|engagement|commitment|start|begin\w*|commence\w*|effective|end|expir\w*|from|until|when|window|lifespan|schedule)\b/i;
-const FOREIGN_TOPIC =
-  /\b(?:usage|use of|licen[cs]\w*|exclusiv\w*|whitelist\w*|re-?post\w*|re-?shar\w*|archive|paid media|boost\w*|pay(?:ment|ments|able|ing)?|paid|invoic\w*|deposit|bonus|event|launch (?:party|event)|workshop|shoot(?:ing)? day|attend\w*|draft\w*|ship\w*|sampl\w*|product (?:send|deliver)\w*|tax\w*|notice|confidential\w*|surviv\w*|compet\w*|blackout|embargo|holiday|vacation|listed|follower numbers|birth|born|dob|arbitrat\w*|mediat\w*|governing|law|report\w*|insurance|first (?:draft|video|post|reel)|proposal|countersign\w*|reply|respond|offer (?:is )?(?:valid|open)|last updated|version|printed|discount code|voucher|promo(?:tion)? code|instal?lment|review|call|meeting|trip|travel|delete|remove|kept (?:up|online|live))\b/i;
+  /\b(?:term|period|duration|dates?|validity|length|timeline|timeframe|time frame|flight|run(?:s|ning)? (?:dates|time|from|for)|laufzeit|durée|engagement|commitment|start|begin\w*|commence\w*|effective|end|expir\w*|from|until|when|window|lifespan|schedule)\b/i;
+// Times that have a term of their own.
+const OTHER_TERM =
+  /\b(?:usage|use of|(?:may|can) use|licen[cs]\w*|exclusiv\w*|whitelist\w*|re-?post\w*|re-?shar\w*|archive|paid media|boost\w*|pay(?:ment|ments|able|ing)?|paid|invoic\w*|deposit|bonus|notice|confidential\w*|surviv\w*|compet\w*|blackout|embargo|discount code|voucher|promo(?:tion)? code|offer (?:is )?(?:valid|open)|kept (?:up|online|live)|birth|born|dob)\b/i;
+// Days on which something happens within the term, or before it.
+const OCCASION =
+  /\b(?:event|launch (?:party|event|dinner)|workshop|shoot(?:ing)? day|attend\w*|draft\w*|ship\w*|sampl\w*|product (?:send|deliver)\w*|tax\w*|holiday|vacation|listed|follower numbers|arbitrat\w*|mediat\w*|governing|law|report\w*|insurance|first (?:draft|video|post|reel)|proposal|countersign\w*|reply|respond|last updated|version|printed|instal?lment|review|call|meeting|trip|travel|delete|remove|website)\b/i;
+const TERM_WORDS = /\b(?:term|period|commenc\w*|begin\w*|start\w*|expir\w*|end(?:s|ing)?|effective|engagement|runs?)\b/i;
 export const SIGNING =
   /\b(?:sign(?:ed|ature|ing)|dated?|executed|made (?:on|as of|this)|entered into|date of (?:this )?(?:agreement|letter|memo|contract)|accepted|agreed)\b/i;
 
@@ -12,10 +17,15 @@ export const termLabel = (label: string) =>
   !/\b(?:payment|notice|usage|licen[cs]e|exclusiv\w*|key|deal|general|other|signature|signed|invoice|birth|delivery|special|of (?:this )?(?:agreement|letter|memo|contract|signature)|terms)\b/i.test(
     label,
   );
-export const isForeignTopic = (words: string) => FOREIGN_TOPIC.test(words);
+
+/** Whether words speak of another time than the term. An occasion does only until the term itself is named ("as travel host for a term commencing on"). */
+export function isForeignTopic(words: string): boolean {
+  const occasion = OCCASION.exec(words);
+  return OTHER_TERM.test(words) || (occasion !== null && !TERM_WORDS.test(words.slice(occasion.index + occasion[0].length)));
+}
 
 export function aboutTheTerm(text: string): boolean {
-  return /\b(?:term|agreement|contract|engagement|services?|collaboration|partnership|period|retainer|campaign|runs?|ambassador\w*|programme?|cooperation|relationship|work(?:s|ing)?|deal|arrangement|appointment|role|in (?:force|effect))\b/i.test(
+  return /\b(?:term|agreement|contract|engagement|services?|collaboration|partnership|period|retainer|campaign|runs?|ambassador\w*|programme?|cooperation|relationship|work(?:s|ing)?|deal|arrangement|appointment|role|in (?:force|effect)|you(?:'ll| will)|creates?|publish\w*|posts?|videos?|delivers?|booking|flight)\b/i.test(
     text,
   );
 }
@@ -97,7 +107,7 @@ export function rangeWords(between: string, before: string): boolean {
     .replace(/^["')\](]+|["'(]+$/g, '')
     .trim();
   if (
-    /^(?:,?\s*(?:and\s+)?(?:to|through|thru|until|till|up to|up until|up to and including|through to|–|—|-|->|→|»|ending(?: on)?|and ending(?: on)?|to and including|and runs?(?: to| until| through)?|bis|au|al|hasta))(?:\s+and\s+including)?\s*(?:on\s+)?(?:the\s+)?(?:end of\s+)?$/i.test(
+    /^(?:,?\s*(?:and\s+)?(?:to|through|thru|until|till|up to|up until|up to and including|through to|–|—|-|->|→|»|ending(?: on)?|and ending(?: on)?|to and including|and runs?(?: to| until| through)?|bis|au|al|hasta))(?:\s+and\s+including)?\s*(?:on\s*)?(?:the\s*)?(?:end of\s*)?(?:the)?$/i.test(
       words,
     )
   )

@@ -193,8 +193,11 @@ function lengthsIn(
     if (/^\s*(?:,\s*)?(?:from|after|following|beginning|starting|commencing|as of|counted from|with effect)\b/i.test(after))
       score += 2;
     if (
-      /\b(?:notice|prior|cure|remedy|after|within|following|invoice|receipt|net|before|every|each|usage|licen[cs]\w*|repost\w*|exclusiv\w*|confidential\w*|surviv\w*|renew\w*|successive|additional|further term|thereafter|late|previous|past|last|every|paid|payment|first publication|age|least|draft\w*|compet\w*|retention|archive|storage|story|stories|live|(?:stay|remain|kept|keep)s? (?:up|live|online|posted))\b[^.;]{0,45}$/i.test(
-        before.replace(/(?:amend|exten|renew)\w* (?:for|by)\s*(?:a )?(?:further|additional)?\s*(?:period of|term of)?\s*$/i, ''),
+      /\b(?:notice|prior|cure|remedy|after|within|following|invoice|receipt|net|before|every|each|usage|licen[cs]\w*|repost\w*|exclusiv\w*|confidential\w*|surviv\w*|renew\w*|successive|additional|further term|thereafter|late|previous|(?:past|last) (?:\d+|two|three|four|six|twelve)|every|paid|payment|first publication|age|least|draft\w*|compet\w*|retention|archive|storage|story|stories|live|(?:stay|remain|kept|keep)s? (?:up|live|online|posted))\b[^.;]{0,45}$/i.test(
+        before.replace(
+          /(?:amend|exten|renew)\w* (?:for|by)\s*(?:an? )?(?:further|additional)?\s*(?:period of|term of)?\s*$/i,
+          '',
+        ),
       )
     )
       score -= 6;

@@ -151,7 +151,9 @@ function continues(line: Line, next: Line | undefined, right: number): boolean {
   const [cell, other] = [line.cells[0], next?.cells[0]];
   if (!next || !cell || !other || next.cells.length > 1) return false;
   if (Math.abs(next.height - line.height) > 0.2 * line.height) return false;
-  if (/^(?:\d{1,2}(?:\.\d{1,2})*[.)]|[•▪●◦■–—*]|\([a-z\d]{1,3}\)|[☐☑☒□])\s/u.test(other.text)) return false;
+  if (/^[•▪●◦■–—*☐☑☒□]\s/u.test(other.text)) return false;
+  // "(12) equal payments" in the middle of a sentence numbers no clause.
+  if (/^(?:\d{1,2}(?:\.\d{1,2})*[.)]|\([a-z\d]{1,3}\))\s/.test(other.text) && /[.!?:;,]["')]?$/.test(cell.text)) return false;
   const letter = (other.right - other.left) / Math.max(1, other.text.length);
   const firstWord = (other.text.split(' ')[0] ?? '').length * letter;
   const full = cell.right + letter + firstWord > right - 0.5 * line.height;

@@ -1,4 +1,5 @@
 import type { Block, DocumentText } from '../document-text.ts';
+import { isHeading, labelled } from '../reading/labels.rules.ts';
 import { tidy } from '../reading/tidy.rules.ts';
 
 /** Lays out plain lines: blank lines part paragraphs, a line that stops where the others run on ends one, wide gaps and tabs part cells. */
@@ -6,37 +7,38 @@ export function blocksOfLines(text: string, page = 1): Block[] {
   const lines = text
     .replace(/\r\n?/g, '\n')
     .split('\n')
-    .map((line) => line.replace(/^\s*(?:>\s?)+/, '').replace(/\s+$/, ''));
-  const widths = lines
-    .map((line) => line.length)
-    .filter((width) => width > 0)
-    .sort((a, b) => a - b);
-  const full = widths[Math.floor(widths.length * 0.95)] ?? 0;
+    .map((line) => line.replace(/^\s*(?:>\s?)+/, '').trimEnd());
+  const widths = lines.map((line) => line.length).filter((width) => width > 0);
+  const full = widths.sort((a, b) => a - b)[Math.floor(widths.length * 0.95)] ?? 0;
   const blocks: Block[] = [];
   let table = 0;
-  let inTable = false;
-  let open: string | null = null;
+  let width = 0;
+  let open: string[] = [];
   const close = () => {
-    if (open !== null) blocks.push({ page, cells: [open], table: null });
-    open = null;
+    if (open.length > 0) blocks.push({ page, cells: [open.join(' ')], table: null });
+    open = [];
   };
   for (const [at, line] of lines.entries()) {
     const cells = cellsOf(line);
-    if (cells.length > 1) {
+    const rule = /^[-=_*~+|:\s]{4,}$/.test(line);
+    if (cells.length > 1 && !rule) {
       close();
-      if (!inTable) table++;
-      inTable = true;
+      if (width === 0) table++;
+      width = cells.length;
       blocks.push({ page, cells, table });
       continue;
     }
     const words = line.trim();
-    if (words === '' || /^[-=_*~+|\s]{4,}$/.test(words)) {
+    if (words === '' || rule) {
       close();
-      if (words === '' && /\S/.test(lines[at - 1] ?? '') && cellsOf(lines[at + 1] ?? '').length < 2) inTable = false;
+      // A rule under a row makes it the heading of a new table.
+      const last = blocks.at(-1);
+      if (rule && words.includes('|') && last && last.table === table && width > 0) last.table = ++table;
+      if (words === '' && cellsOf(lines[at + 1] ?? '').length !== width) width = 0;
       continue;
     }
-    inTable = false;
-    open = open === null ? words : `${open} ${words}`;
+    width = 0;
+    open.push(words);
     if (!wraps(line, lines[at + 1] ?? '', full)) close();
   }
   close();
@@ -62,13 +64,27 @@ function cellsOf(line: string): string[] {
   return parts;
 }
 
-// A line goes on when the next one's first word would not have fitted on it, or when the next is indented below a list item.
+const LISTED = /^\s*(?:[-•*–—▪●]\s|\(?(?:\d{1,2}(?:\.\d{1,2})*|[a-z])[.)]\s|\d{1,2}\.\d{1,2}\s|§)/;
+
+// A line goes on when the next one's first word would not have fitted on it, or when it breaks off in the middle of a sentence.
 function wraps(line: string, next: string, full: number): boolean {
-  if (next.trim() === '' || cellsOf(next).length > 1 || /^\s*(?:[-•*–—]\s|\(?\d{1,2}(?:\.\d{1,2})*[.)]\s|\([a-z]\)\s)/.test(next))
+  const after = next.trim();
+  if (
+    after === '' ||
+    cellsOf(next).length > 1 ||
+    (LISTED.test(next) && (/[.!?:;,]$/.test(line) || !/^\s*\(?\d/.test(next))) ||
+    /^[-=_*~]{4,}$/.test(after)
+  )
     return false;
-  if (/^\s*(?:[-•*–]|\(?\d{1,2}[.)])\s/.test(line) && /^\s{2,}\S/.test(next)) return true;
-  const firstWord = next.trim().split(/\s/)[0]?.length ?? 0;
-  return full >= 45 && line.length + 1 + firstWord > full - 1;
+  const ended = /[.!?:;]["')]?$/.test(line.trimEnd());
+  const heading = isHeading(line.trim()) && line.trim().length < full * 0.6;
+  if (heading) return false;
+  if (LISTED.test(line) && /^\s{2,}\S/.test(next)) return true;
+  if (labelled(line.trim()) && labelled(after)) return false;
+  const firstWord = after.split(/\s/)[0]?.length ?? 0;
+  if (full >= 45 && line.length + 1 + firstWord > full - 1) return true;
+  if (ended || labelled(after) !== null) return false;
+  return line.trim().length >= (/^\p{Ll}/u.test(after) ? Math.max(25, full * 0.5) : Math.max(40, full * 0.62));
 }
 
 /** The words of a plain text file. */

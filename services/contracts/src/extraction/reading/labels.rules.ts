@@ -6,10 +6,10 @@ export interface Labelled {
 
 // "3.", "4.2", "(b)", "A.", "Section 4:", "•", "-", "[x]" before the words themselves.
 const NUMBERING =
-  /^(?:[-•*–—▪●◦■□‣·»>]+\s*|\[[ xX✓]\]\s*|(?:section|clause|article|item|art\.)\s+(?:\d+(?:\.\d+)*|[IVX]+)\s*[.:)–—-]?\s+|\(?(?:\d{1,2}(?:\.\d{1,2})+|\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s*(?=\S)|\d{1,2}(?:\.\d{1,2})+\s+|[A-H][.)]\s+(?=[A-Z]))+/i;
+  /^(?:[-•*–—▪●◦■□‣·»>]+\s*|\[[ xX✓]\]\s*|(?:section|clause|article|item|art\.)\s+(?:\d+(?:\.\d+)*|[IVX]+)\s*[.:)–—-]?\s+|\(?(?:\d{1,2}(?:\.\d{1,2})+|\d{1,2}|[a-z]|[ivx]{1,4})[.)](?:\s+|(?=[^\d\s.)]))|§\s*\d+[a-z]?[.:]?\s+|\d{1,2}(?:\.\d{1,2})+\s+|[A-H][.)]\s+(?=[A-Z]))+(?!(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])[a-zäé]*\.?\s+\d{4})/i;
 const VERB =
   /\b(?:is|are|was|were|will|shall|may|must|pays?|agrees?|replaced|reads?|has|have|had|do|does|can|starts on|begins on|ends on|wrote|said|provides?|receives?|undertakes?)\b/i;
-const LABEL = /^(["']?[\p{L}@#][\p{L}\p{M}\d '"/&@#.,()+%€£$-]{0,58}?)\s*(?::|=|\.{3,}|…+|·{3,}|_{3,})\s*(\S.*)$/su;
+const LABEL = /^(["']?[\p{L}@#$][\p{L}\p{M}\d '"/&@#.,()+%€£$-]{0,58}?)\s*(?::|=|\.{3,}|…+|·{3,}|_{3,})\s*(\S.*)$/su;
 const DASHED = /^([\p{Lu}@][\p{L}\p{M}\d '/&()]{1,40}?)\s+[–—-]\s+(\S.*)$/su;
 
 /** The words without the number, letter or bullet that lists them. */
@@ -21,11 +21,21 @@ export function withoutNumbering(text: string): string {
 
 function isLabel(label: string): boolean {
   const words = label.split(/\s+/);
-  return words.length <= 8 && !VERB.test(label) && !/^(?:https?|mailto|re|fwd?)$/i.test(label) && !/[.!?]\s+\p{Lu}/u.test(label);
+  const balanced = label.split('(').length === label.split(')').length;
+  return (
+    balanced &&
+    words.length <= 8 &&
+    !/\d[./-]\d/.test(label) &&
+    !VERB.test(label) &&
+    !/^(?:https?|mailto|re|fwd?)$/i.test(label) &&
+    !/[.!?]\s+\p{Lu}/u.test(label)
+  );
 }
 
 /** Reads "Label: value", "Label – value" or "Label ..... value"; null when the words are no such pair. */
 export function labelled(text: string): Labelled | null {
+  const bracketed = /^\(([\p{L} ]{3,40})\)\s*[:–—-]\s*(\S.*)$/su.exec(text);
+  if (bracketed?.[1] && bracketed[2]) return { label: bracketed[1], text: bracketed[2] };
   const match = LABEL.exec(text);
   if (match?.[1] && match[2] && isLabel(match[1]) && !/^\/\//.test(match[2]) && !/\d$/.test(match[1])) {
     return { label: match[1].replace(/["']/g, '').trim(), text: match[2].replace(/^_+|_{3,}/g, ' ').trim() };
@@ -39,6 +49,11 @@ export function labelled(text: string): Labelled | null {
 
 // Where another "Label: value" begins inside a line: after a full stop, comma, semicolon, bar, bullet or a wide space.
 const NEXT_LABEL = /(?:[.;,|•·]|\s[-–—])\s+(?=\p{Lu}[\p{L}'/&-]*(?: [\p{L}'/&()-]+){0,3}:\s)/u;
+
+/** Rows of dots or underscores between a label and its value become a colon. */
+export function withoutLeaders(text: string): string {
+  return text.replace(/\s*:?\s*(?:\.{4,}|…{2,}|·{4,}|_{4,}|(?:\. ){4,})\s*(?=\S)/g, ': ').replace(/^: /, '');
+}
 
 /** Splits a line that holds several "Label: value" pairs. */
 export function splitPairs(text: string): string[] {
@@ -59,7 +74,7 @@ export function isHeading(text: string): boolean {
 /** A heading that runs in with its paragraph ("4. Fee. Company pays …"), or null. */
 export function runInHeading(sentence: string): string | null {
   const words = withoutNumbering(sentence);
-  if (!/[.:–—-]$/.test(words) || words.split(/\s+/).length > 6) return null;
-  const heading = words.replace(/\s*[.:–—-]$/, '');
+  if (!/[.:?–—-]$/.test(words) || words.split(/\s+/).length > 6) return null;
+  const heading = words.replace(/\s*[.:?–—-]$/, '');
   return isHeading(heading) && !VERB.test(heading) ? heading : null;
 }

@@ -1,7 +1,7 @@
 // What a person's name looks like, and what a company's does.
 
 const PARTICLE =
-  "(?:de|del|della|delle|dello|degli|der|den|des|van|von|vom|zu|zum|zur|da|das|do|dos|di|du|la|las|le|les|lo|los|el|al|bin|ibn|bint|ben|bat|ter|ten|te|af|av|abu|y|e|i|ni|ní|nic|mac|san|santa|st\\.?|d'|'t|of)";
+  "(?:de|del|della|delle|dello|degli|der|den|des|van|von|vom|zu|zum|zur|da|das|do|dos|di|du|la|las|le|les|lo|los|el|al|bin|ibn|bint|ben|bat|ter|ten|te|af|av|abu|y|e|i|ni|ní|nic|mac|san|santa|st\\.?|d'|'t|ap|ab|ferch|of)";
 const TOKEN = "(?:[dDlL]'|O'|Mc|Mac|[aA]l-|[eE]l-)?\\p{Lu}[\\p{L}\\p{M}]*(?:['-]\\p{L}[\\p{L}\\p{M}]*)*";
 const INITIAL = '\\p{Lu}\\.';
 const PART = `(?:${TOKEN}|${INITIAL})`;
@@ -56,6 +56,8 @@ export function personName(text: string): string | null {
 export function findNames(text: string): { name: string; index: number }[] {
   const found: { name: string; index: number }[] = [];
   for (const match of text.matchAll(new RegExp(`(?<![\\p{L}\\p{M}@'.])${NAME_SHAPE}(?![\\p{L}\\p{M}])`, 'gu'))) {
+    const around = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+    if (/&\s*$/.test(around[0] ?? '') || /^\s*&/.test(around[1] ?? '')) continue;
     found.push(...namesWithin(match[0], match.index));
   }
   return found;

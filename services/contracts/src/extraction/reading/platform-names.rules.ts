@@ -20,7 +20,7 @@ const LONE_X = new RegExp(
     `${NEIGHBOUR}(?:\\s*(?:,|/|&|\\+|and|or|;|\\|)\\s*(?:and\\s+|or\\s+)?)X(?![\\w'"-])`,
     `(?<![\\w"'.-])X(?=\\s*(?:,|/|&|\\+|and\\b|or\\b|;|\\|)\\s*(?:and\\s+|or\\s+)?${NEIGHBOUR})`,
     `\\b(?:[Oo]n|[Tt]o|[Ff]or|[Vv]ia|[Hh]er|[Hh]is|[Tt]heir|[Yy]our|[Mm]y)\\s+X(?=\\s*(?:$|[.,;:)(/@]|and\\b|or\\b|account|profile|channel|handle|page|feed|each|every|per|at\\b|under\\b|as\\b|the\\b|during\\b|in\\b|with\\b))`,
-    `(?<![\\w"'.-])X(?=\\s*\\(?\\s*(?:\\(formerly|formerly|f\\.?k\\.?a|ex-|previously|account\\b|profile\\b|posts?\\b|threads?\\b|handle\\b|@))`,
+    `(?<![\\w"'.-])X(?=\\s*,?\\s*\\(?\\s*(?:the\\s+)?(?:formerly|former|f\\.?k\\.?a|ex-|previously|account\\b|profile\\b|posts?\\b|threads?\\b|handle\\b|@))`,
   ].join('|'),
   'gu',
 );

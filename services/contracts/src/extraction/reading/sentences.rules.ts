@@ -2,6 +2,12 @@
 const ABBREVIATION =
   /(?:^|[\s("])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Jr|Sr|No|Nos|Art|Sec|Cl|Inc|Ltd|Co|Corp|LLC|Bros|Pty|vs|v|approx|incl|excl|ca|cf|eg|e\.g|ie|i\.e|a\.k\.a|p\.k\.a|f\.s\.o|d\.b\.a|f\.k\.a|attn|est|max|min|tel|ref|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|[A-Z]|(?:[A-Z]\.)+[A-Z]|[A-Z]\.[a-z]\.[a-z])$/i;
 
+// A clause's number alone: "2.", "Article IV.".
+const NUMBERING = /^\s*(?:(?:article|section|clause|part|item)\s+)?(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,5}|[A-Za-z])$/i;
+
+// "31. August 2026"
+const MONTH = /^(?:Jan|Feb|M[aä]r|Apr|Ma[iy]|Ju[nl]|Aug|Sep|O[ck]t|Nov|De[cz])/;
+
 /** Splits prose into sentences. A full stop after an abbreviation or an initial ends none, unless a new line of thought clearly begins. */
 export function sentencesOf(paragraph: string): string[] {
   const sentences: string[] = [];
@@ -12,6 +18,7 @@ export function sentencesOf(paragraph: string): string[] {
     const after = paragraph.slice(end);
     if (match[0][0] === '.') {
       if (after !== '' && !/^["'([]*[\p{Lu}\d@•-]/u.test(after)) continue;
+      if (NUMBERING.test(before) || (/\b\d{1,2}$/.test(before) && MONTH.test(after))) continue;
       if (after !== '' && ABBREVIATION.test(before) && !startsAnew(before, after)) continue;
     }
     const sentence = paragraph.slice(from, end).trim();

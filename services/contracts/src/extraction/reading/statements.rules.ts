@@ -1,6 +1,7 @@
 import type { Block, DocumentText } from '../document-text.ts';
 import { isDayFirst, type DayFirst } from './dates.rules.ts';
-import { isHeading, labelled, runInHeading, splitPairs, withoutNumbering } from './labels.rules.ts';
+import { isHeading, labelled, runInHeading, splitPairs, withoutLeaders, withoutNumbering } from './labels.rules.ts';
+import { personName } from './names.rules.ts';
 import { sentencesOf } from './sentences.rules.ts';
 import { tablesOf, type Table } from './tables.rules.ts';
 
@@ -39,7 +40,7 @@ export function readStatements(document: DocumentText): Reading {
   };
   const sayParagraph = (page: number, paragraph: string, label: string, column = '') => {
     let under = leadIn || heading;
-    for (const [at, sentence] of sentencesOf(paragraph).entries()) {
+    for (const [at, sentence] of sentencesOf(withoutLeaders(paragraph)).entries()) {
       const runIn = at === 0 && label === '' && paragraph.length > sentence.length ? runInHeading(sentence) : null;
       if (runIn) heading = under = runIn;
       for (const [nth, part] of splitPairs(withoutNumbering(sentence)).entries()) {
@@ -65,7 +66,7 @@ export function readStatements(document: DocumentText): Reading {
     const text = block.cells.join(' ').trim();
     const listed = withoutNumbering(text) !== text || text.length < 90;
     if (!listed) leadIn = '';
-    if (isHeading(text) && labelled(withoutNumbering(text)) === null) {
+    if (isHeading(text) && labelled(withoutNumbering(text)) === null && personName(text) === null) {
       heading = withoutNumbering(text).replace(/[.:]$/, '');
       leadIn = '';
       say(block.page, withoutNumbering(text), '', '', heading);

@@ -24,7 +24,7 @@ export interface Table {
 
 const VALUE = /[$€£@]|\d{2,}|\d\s*(?:videos?|reels?|shorts?|clips?)/i;
 const KNOWN_LABEL =
-  /\b(?:name|handle|account|user ?name|date|start|end|from|until|to|term|period|duration|fee|rate|retainer|payment|compensation|platforms?|channels?|networks?|brand|client|company|advertiser|sponsor|creator|influencer|talent|artist|ambassador|agency|manager|contact|videos?|deliverables?|output|content|usage|exclusivity|e-?mail|address|phone|title|signed?|signature|notes?|commission|bonus|campaign|product|currency|territory)\b/i;
+  /\b(?:name|handle|account|user ?name|date|start|end|from|until|to|term|period|duration|fee|rate|retainer|payment|compensation|platforms?|channels?|networks?|brand|client|company|advertiser|sponsor|creator|influencer|talent|artist|ambassador|agency|manager|contact|videos?|deliverables?|output|content|usage|exclusivity|e-?mail|address|phone|title|signed?|signature|notes?|commission|bonus|campaign|product|currency|territory|legal|entity|status|ref(?:erence)?|number|no|id|place|city|country|tax|vat)\b/i;
 
 /** The tables of a document with their headings found and their values labelled. */
 export function tablesOf(blocks: Block[]): Table[] {
@@ -48,7 +48,7 @@ function hasHeader(rows: string[][]): boolean {
     return /^(?:items?|terms?|field|detail|point|subject|key term|deal point|clause|#|no\.?|section|topic)?s?$/i.test(
       first[0] ?? '',
     );
-  return !(rows.length > 2 && isPairsOfPairs(rows));
+  return !isPairsOfPairs(rows);
 }
 
 // Two pairs side by side in every row: "Start date | 1 May 2026 | End date | 31 Oct 2026".
@@ -64,6 +64,8 @@ function isBareLabel(cell = ''): boolean {
 function pairsOf(row: string[], header: string[] | null): Omit<TablePair, 'page'>[] {
   const flat = row.map((cell) => cell.replace(/\n+/g, cell.includes('\n') && cell.length < 400 ? '; ' : ' '));
   const [first = '', ...rest] = flat;
+  if (!header && labelled(first) && !rest.some((cell) => labelled(cell)))
+    return [{ label: '', column: '', text: flat.join('; ') }];
   if (!header && flat.some((cell) => labelled(cell)) && !isBareLabel(first)) {
     return flat.map((cell) => ({ label: '', column: '', text: cell }));
   }

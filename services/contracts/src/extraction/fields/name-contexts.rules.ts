@@ -1,0 +1,111 @@
+import { findNames, isCompany, personName } from '../reading/names.rules.ts';
+import type { Reading, Statement } from '../reading/statements.rules.ts';
+import { withoutNickname } from './person-in.rules.ts';
+import { CREATOR_ROLE, isBrandRole, isCreatorRole, isWeakCreatorRole, JOB_TITLE } from './roles.rules.ts';
+
+const AFTER_NAME = /^(?:\s*[,–—-])?\s*(?:\(\s*(?:[\w ,&/+]{2,30}:\s*)?)?(?:"|')?@\w/;
+const KNOWN_AS =
+  /^\s*,?\s*\(?(?:p\/k\/a|a\/k\/a|pka|aka|professionally known as|known (?:online|professionally|publicly)? ?as|also known as|who (?:posts|publishes|creates))/i;
+const BEFORE_NAME = new RegExp(
+  `\\b(?:${CREATOR_ROLE}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:agreement|deal|partnership|collaboration|contract|arrangement) with|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|you,|you \\(|and you,?)\\s*[,–—-]?\\s*$`,
+  'i',
+);
+const LEGAL_NAME = /\b(?:legal|full|real) name (?:on [\w ]{3,30} |for [\w ]{3,30} )?(?:is|as)\s*:?\s*$/i;
+const CREATES =
+  /^(?:\s*\([^)]{0,60}\))?,?\s+(?:\([^)]*\)\s*)?(?:(?:will|shall|agrees? to|undertakes? to|is to|is engaged|is appointed|has agreed|commits to|must)\s+(?:(?:not|also|then)\s+)?(?:to\s+)?)?(?:creates?|produces?|publish(?:es)?|posts?|delivers?|makes?|films?|uploads?|provides?|promotes?|records?|supply|supplies|acts?|serves?|be paid|receives?|shares?|uses the account|has agreed|work with|works with)\b/i;
+const OTHER_PERSON = /\b(?:agent|manager|attn\.?|cc|copy to|contact|represented by|witness|witnessed by)\s*:?\s*$/i;
+
+/** Names that the words beside them make the creator's: a handle behind, "p/k/a", "engages", "will publish". */
+export function namesByContext(statement: string): { name: string; score: number; index: number }[] {
+  const text = withoutNickname(statement);
+  return findNames(text).flatMap(({ name, index }) => {
+    const before = text.slice(0, index);
+    const after = text.slice(index + name.length);
+    if (/^\s*[,(–-]/.test(after) && JOB_TITLE.test(after.slice(0, 40).split(/[.;]/)[0] ?? '')) return [];
+    let score = 0;
+    if (AFTER_NAME.test(after)) score += 4;
+    if (KNOWN_AS.test(after)) score += 5;
+    if (BEFORE_NAME.test(before)) score += 3;
+    if (LEGAL_NAME.test(before)) score += 5;
+    if (CREATES.test(after)) score += 3;
+    if (/\bon behalf of (?:my|our) (?:client|talent|artist|creator|influencer)?\s*,?\s*$/i.test(before)) score += 6;
+    if (OTHER_PERSON.test(before)) score -= 6;
+    return score > 0 ? [{ name, score, index }] : [];
+  });
+}
+
+/** Full names whose first name alone is said to create: "Itziar will publish", "JJ's account", for the documents that give no roles. */
+export function namesByFirstName(reading: Reading): { name: string; statement: Statement }[] {
+  const full = reading.statements.flatMap((statement) =>
+    findNames(withoutNickname(statement.text)).map(({ name }) => ({ name, statement })),
+  );
+  return full.filter(({ name }) => {
+    const first = name.split(' ')[0] ?? '';
+    if (first.length < 3) return false;
+    return reading.statements.some(({ text }) => {
+      const at = text.indexOf(`${first} `);
+      return (
+        at >= 0 &&
+        !text.includes(name) &&
+        (at === 0 || /[\s("]$/.test(text.slice(0, at))) &&
+        CREATES.test(text.slice(at + first.length))
+      );
+    });
+  });
+}
+
+/** Signature blocks: the creator's role, then within a few lines the name, maybe after "Name:" or a rule to sign on. */
+export function signatures(reading: Reading): { name: string; page: number; text: string }[] {
+  const found: { name: string; page: number; text: string }[] = [];
+  for (const column of reading.columns) {
+    column.forEach((line, at) => {
+      const role = line.text
+        .replace(/^(?:for|by|signed by|agreed by|signed for|accepted by|the)\s+(?:the\s+)?/i, '')
+        .replace(/[:.]$/, '')
+        .trim();
+      if (!isCreatorRole(role) && !isWeakCreatorRole(role) && !AGREED.test(role)) return;
+      const next = nameBelow(column.slice(at + 1, at + 6));
+      if (next) found.push({ ...next, text: `${line.text} ${next.text}` });
+    });
+  }
+  return found;
+}
+
+const AGREED = /^(?:read and agreed|agreed(?: and accepted)?|accepted(?: and agreed)?|bon pour accord|countersigned)$/i;
+
+function nameBelow(lines: { page: number; text: string }[]): { name: string; page: number; text: string } | null {
+  for (const line of lines) {
+    const words = line.text
+      .replace(/^(?:print(?:ed)? )?(?:name|by|signed|signature|sign)\s*:?\s*/i, '')
+      .replace(/_{2,}/g, ' ')
+      .trim();
+    if (isBrandRole(words) || isCompany(words)) return null;
+    const name = personName(words.split(/,|\s[–—-]\s|\(/)[0] ?? '');
+    if (name?.includes(' ')) return { name, page: line.page, text: line.text };
+  }
+  return null;
+}
+
+const TO_CREATOR =
+  /\b(?:you(?:'ll| will| agree| are| publish| post| create| make| start| begin)|your (?:channel|account|audience|followers|videos?|content|page|handle|pay|fee))/i;
+const FROM_CREATOR =
+  /\b(?:I(?:'ll| will| agree to| can) (?:\w+ ){0,2}(?:post|publish|create|make|deliver|film|produce|upload)|my (?:channel|account|audience|followers|page|rate|fee))/;
+
+/** Letters and e-mails speak to the creator ("Dear Saoirse Ní Dhomhnaill", "To: Li Wei Zhang"), or come from her ("I'll post …"). */
+export function correspondents(reading: Reading): { name: string; score: number; statement: Statement }[] {
+  const own = FROM_CREATOR.test(reading.text) && !TO_CREATOR.test(reading.text);
+  const full = reading.statements.flatMap((statement) => findNames(statement.text).map(({ name }) => name));
+  return reading.statements.flatMap((statement) => {
+    const { label, text } = statement;
+    const dear = /^(?:Dear|Hi|Hello|Hey)\s+(?:(?:Mr|Mrs|Ms|Dr)\.?\s+)?(.+?)[,:!]?$/u.exec(text);
+    if (dear?.[1] && text.length < 60) {
+      const name = personName(dear[1].split(',')[0] ?? '');
+      // "Dear Ms Bernasconi" and "Hi Priya" speak to the person whose full name stands elsewhere.
+      const whole = name?.includes(' ') ? name : name && full.find((one) => one.split(' ').includes(name));
+      return whole && !own ? [{ name: whole, score: 4, statement }] : [];
+    }
+    const mailbox = /^(?:to|an|à|para)$/i.test(label) ? !own : /^(?:from|von|de)$/i.test(label) ? own : false;
+    const name = mailbox ? personName((text.split(/[<,;(]/)[0] ?? '').replace(/["']/g, '').trim()) : null;
+    return name?.includes(' ') ? [{ name, score: 3, statement }] : [];
+  });
+}

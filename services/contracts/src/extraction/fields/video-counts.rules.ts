@@ -1,0 +1,129 @@
+import { COUNT, countOf } from '../reading/number-words.rules.ts';
+import { findPlatforms } from '../reading/platform-names.rules.ts';
+import { isSuperseded } from './superseded.rules.ts';
+
+// What counts as a video. Stories, photos, carousels and plain posts do not.
+const KIND =
+  '(?:branded|sponsored|original|dedicated|short|long|short[- ]form|long[- ]form|full[- ]length|vertical|horizontal|new|finished|final|edited|organic|in-feed|feed|main[- ]feed|unique|different|distinct|scripted|tutorial|review|recipe|instagram|tiktok|tik tok|youtube|facebook|linkedin|snapchat|pinterest|ig|yt|x|twitter|ugc|creator|product|promotional|campaign|approved|native|monthly|separate|individual|high-quality|integrated|live|pre-recorded)';
+const NO_KIND =
+  '(?:days?|weeks?|months?|years?|hours?|minutes?|seconds?|stor(?:y|ies)|photos?|images?|posts?|frames?|views?|times?|percent|people|accounts?|platforms?|products?|rounds?|followers|likes|static|carousels?|of|and|or|for|per|to|the|with|in|on|by|an?|each|all|per|any|such|than|from|that|after|before|additional|extra|further|bonus)';
+const NOUN =
+  '(?:videos?|vids?|reels?|shorts|vlogs?|clips?|films?|tiktoks?|tik toks?|episodes?|(?:idea|video) pins?|video (?:posts?|deliverables?|assets?|pieces?|integrations?))(?![\\w-])';
+/** Source of a pattern (flags iu) for the name of a kind of video, with what describes it. */
+export const VIDEO = `(?:${KIND}[\\s-]+){0,4}(?:(?!${NO_KIND}\\b)"?[\\p{L}-]{3,14}"?\\s+)?(?:${KIND}[\\s-]+){0,2}${NOUN}`;
+
+const MONTHLY =
+  '(?:(?:per|a|each|every|in (?:each|every|any|a)|for each|for every|/|within each|during each|over each|of each)\\s*(?:calendar\\s+|full\\s+|contract\\s+|single\\s+)?months?|monthly|/\\s?mo\\b\\.?|p\\.?\\s?m\\.?(?=\\W|$)|month by month|p/m|(?:par|pro|je|al|por|ao|per|/)\\s*(?:mois|monat|mes|mese|mês|maand))';
+const WEEKLY = '(?:(?:per|a|each|every|in each|in every|/)\\s*(?:calendar\\s+)?week|weekly|/\\s?wk\\b)';
+const FORTNIGHTLY = '(?:(?:every|each|per|a)\\s+(?:two weeks|2 weeks|second week|other week|fortnight)|fortnightly|bi-?weekly)';
+const QUARTERLY = '(?:(?:per|a|each|every|in each|during each)\\s*(?:calendar\\s+)?quarter|quarterly)';
+// A month has four weeks for counting videos: "two a week" is eight a month.
+const PERIODS: [RegExp, number][] = [
+  [new RegExp(MONTHLY, 'iu'), 1],
+  [new RegExp(FORTNIGHTLY, 'iu'), 2],
+  [new RegExp(WEEKLY, 'iu'), 4],
+  [new RegExp(QUARTERLY, 'iu'), 1 / 3],
+];
+
+const COUNTED = new RegExp(`(?<![\\w$€£.,-])(${COUNT}|an?|single)(?:\\s*[x×]\\s*|\\s+|-)${VIDEO}`, 'giu');
+// "Reels: 2", "Idea Pins (video): 4", "YouTube videos x 3"
+const COUNTED_AFTER = new RegExp(`\\b${NOUN}(?:\\s*\\([^)]{0,20}\\))?\\s*[:x×=]\\s*(${COUNT})(?![\\w$€£%-])`, 'giu');
+
+/** A number of videos in a text. */
+export interface Counted {
+  value: number;
+  index: number;
+  end: number;
+}
+
+/** The period that stands first, as what to multiply by for a month; null when there is none. */
+export function periodFactor(text: string): number | null {
+  let first: { factor: number; index: number } | null = null;
+  for (const [period, factor] of PERIODS) {
+    const index = text.search(period);
+    if (index >= 0 && (!first || index < first.index)) first = { factor, index };
+  }
+  if (!first) return null;
+  // "in total (3 per month)": the period belongs to the number before it.
+  return new RegExp(`(?:^|[\\s(])(?:${COUNT})\\s*$`, 'i').test(text.slice(0, first.index)) ? null : first.factor;
+}
+
+/** Every number of videos in a text; `changes` leaves out those that an amendment replaces. */
+export function countsIn(text: string, changes: boolean): Counted[] {
+  const found: Counted[] = [];
+  for (const pattern of [COUNTED, COUNTED_AFTER]) {
+    for (const match of text.matchAll(pattern)) {
+      const words = match[1] ?? '';
+      const value = /^(?:an?|single)$/i.test(words) ? 1 : countOf(words);
+      const end = match.index + match[0].length;
+      if (value === null || value === 0 || (changes && isSuperseded(text, match.index))) continue;
+      if (found.some((one) => match.index < one.end && one.index < end)) continue;
+      found.push({ value, index: match.index, end });
+    }
+  }
+  return found.sort((a, b) => a.index - b.index);
+}
+
+/** Words that say that the next count restates or copies the one before. */
+export const SAME_AGAIN =
+  /\b(?:of which|of these|of those|consisting of|comprising|being|including|made up of|namely|i\.e\.|that is|broken down|split|cross-?post\w*|same (?:video|content|clip)|also (?:be )?(?:post|publish|share|upload)\w*|each of (?:them|which)|mirrored|thereof|respectively|both)\b/i;
+
+/** Counts with the period that they share: before it in their clause ("four Reels and two Shorts per month") or after it ("Each month: …"). */
+export function countsByPeriod(text: string, counts: Counted[]): { value: number; factor: number | null; index: number }[] {
+  const groups: { value: number; factor: number | null; index: number }[] = [];
+  let open: Counted[] = [];
+  counts.forEach((one, at) => {
+    open.push(one);
+    const until = counts[at + 1]?.index ?? text.length;
+    const factor = periodFactor(text.slice(one.end, Math.min(until, one.end + 110)).split(/[.;]\s/)[0] ?? '');
+    if (factor === null && until !== text.length) return;
+    const index = open[0]?.index ?? 0;
+    groups.push({ value: sumOf(open, text), factor: factor ?? periodFactor(text.slice(0, index)), index });
+    open = [];
+  });
+  const monthly = groups.filter((group) => group.factor === 1);
+  // "two Reels per month and three TikToks per month" adds up unless one restates the other.
+  if (monthly.length > 1 && !SAME_AGAIN.test(text)) {
+    const value = monthly.reduce((all, group) => all + group.value, 0);
+    return [{ value, factor: 1, index: monthly[0]?.index ?? 0 }, ...groups.filter((group) => group.factor !== 1)];
+  }
+  return groups;
+}
+
+/** The sum of counts, or the first when the others are its parts ("six videos: four Reels and two TikToks"). */
+export function sumOf(counts: Counted[], text: string): number {
+  const [first, ...rest] = counts;
+  if (!first) return 0;
+  const total = rest.reduce((all, one) => all + one.value, 0);
+  const between = text.slice(first.end, counts.at(-1)?.index);
+  const restated = (total === first.value && (rest.length > 1 || between.includes(':'))) || SAME_AGAIN.test(between);
+  return rest.length > 0 && restated ? first.value : first.value + total;
+}
+
+const NOUNS =
+  /\b(videos?|vids?|reels?|shorts|clips?|tiktoks?|films?|episodes?|stor(?:y|ies)|photos?|posts?|images?|carousels?|calls?|meetings?|reports?|rounds?|views?|sales)\b/gi;
+const BARE = new RegExp(`(?<![\\w$€£.,/-])(${COUNT})\\s*(?:times\\s+)?(?=${MONTHLY}|${WEEKLY}|${FORTNIGHTLY})`, 'giu');
+
+/** Counts whose noun stands before them: "the number of videos rises from four to six per month", "Videos – five a month". */
+export function bareCounts(text: string, label: string, changes: boolean): { value: number; index: number }[] {
+  return [...text.matchAll(BARE)].flatMap((match) => {
+    const before = `${label}: ${text.slice(0, match.index)}`;
+    const noun = [...before.matchAll(NOUNS)].at(-1)?.[1];
+    const count = countOf(match[1] ?? '');
+    const factor = periodFactor(text.slice(match.index + match[0].length));
+    if (!noun || !/^(?:vid|reel|short|clip|tiktok|film|episode)/i.test(noun) || count === null || factor === null) return [];
+    if (NOT_THE_QUOTA.test(before.slice(-60)) || (changes && isSuperseded(text, match.index))) return [];
+    return [{ value: count * factor, index: match.index }];
+  });
+}
+
+/** Words near a count that make it something else than what is owed each month. */
+export const NOT_THE_QUOTA =
+  /\b(?:additional|extra|further|bonus|cancel\w*|reshoots?|re-?edits?|revisions?|if (?:a|any|one)|for each|per video|views?|boost\w*|whitelist\w*|licen[cs]\w*|repost\w*|may (?:use|repost|share)|exclusiv\w*|kill fee|not exceed(?:ing)? \w+ seconds|sample|past|previous campaign|optional|failed?|missed|late|instead)\b/i;
+
+/** What sets one kind of video apart from another: its platforms and its format. */
+export function kindOfVideo(text: string): string {
+  const places = findPlatforms(text).map((one) => one.platform);
+  const formats = [...text.matchAll(/\b(?:reels?|shorts|tiktoks?|long-?form)\b/gi)].map((match) => match[0]);
+  return `${places.join()} ${formats.join()}`.toLowerCase();
+}
