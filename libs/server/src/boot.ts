@@ -2,12 +2,11 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { NatsConnection } from '@nats-io/transport-node';
 import { readConfig, type ServiceConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
-import { JetStreamStrategy, type DeliveryRules } from './events/jetstream.strategy.ts';
+import type { DeliveryRules } from './events/delivery.ts';
+import { JetStreamStrategy } from './events/jetstream.strategy.ts';
 import { createLog, NestLog } from './log.ts';
-import { NATS } from './nats.module.ts';
 import { RpcServer } from './rpc/rpc.server.ts';
 import { validation } from './rpc/validation.ts';
 import { runProcess } from './run-process.ts';
@@ -25,20 +24,21 @@ export async function startService<C extends ServiceConfig>(
     logger: new NestLog(log),
     abortOnError: false,
     bodyParser: false,
-    forceCloseConnections: true,
   });
-  app.useGlobalPipes(validation());
-  await migrate(app.get(MikroORM));
-  app.connectMicroservice(
-    { strategy: new RpcServer(app.get<NatsConnection>(NATS), definition.name) },
-    { inheritAppConfig: true },
-  );
-  app.connectMicroservice({ strategy: app.get(JetStreamStrategy) }, { inheritAppConfig: true });
-  await app.init();
-  await app.startAllMicroservices();
-  await app.listen(config.HTTP_PORT, config.HTTP_HOST);
-  log.info({ address: await app.getUrl() }, 'listening');
-  return app;
+  try {
+    app.useGlobalPipes(validation());
+    await migrate(app.get(MikroORM), log);
+    for (const transport of [RpcServer, JetStreamStrategy])
+      app.connectMicroservice({ strategy: app.get<RpcServer | JetStreamStrategy>(transport) }, { inheritAppConfig: true });
+    await app.init();
+    await app.startAllMicroservices();
+    await app.listen(config.HTTP_PORT, config.HTTP_HOST);
+    log.info({ address: await app.getUrl() }, 'listening');
+    return app;
+  } catch (error) {
+    await app.close().catch((failure: unknown) => log.warn({ err: failure }, 'could not stop in order'));
+    throw error;
+  }
 }
 
 /** The main program of a service. */

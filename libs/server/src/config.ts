@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { plainToInstance, Transform, Type } from 'class-transformer';
 import {
   getMetadataStorage,
+  isURL,
   IsIn,
   IsInt,
   IsNotEmpty,
   IsOptional,
   IsString,
-  IsUrl,
   Max,
   Min,
   validateSync,
@@ -38,8 +38,22 @@ export const port = (): PropertyDecorator =>
   );
 
 /** An address with its scheme. */
-export const address = (): PropertyDecorator =>
-  IsUrl(words, { message: '$property must be an address such as http://localhost:4222' });
+export const address = (example = 'http://localhost:8080'): PropertyDecorator =>
+  ValidateBy(
+    { name: 'address', validator: { validate: isAddress } },
+    { message: `$property must be an address such as ${example}` },
+  );
+
+/** Addresses of one thing that runs on several machines, separated by commas. */
+export const addresses = (example: string): PropertyDecorator =>
+  ValidateBy(
+    { name: 'addresses', validator: { validate: (value) => typeof value === 'string' && value.split(',').every(isAddress) } },
+    { message: `$property must be an address such as ${example}, or several separated by commas` },
+  );
+
+function isAddress(value: unknown): boolean {
+  return typeof value === 'string' && isURL(value.trim(), words);
+}
 
 /** A text that must be there. */
 export const secret = (): PropertyDecorator =>
@@ -62,7 +76,7 @@ function isTimeZone(name: unknown): boolean {
 
 /** What every process of ours reads from its environment. Property names are the variables' names. */
 export class ProcessConfig {
-  @address() NATS_URL = 'nats://127.0.0.1:4222';
+  @addresses('nats://localhost:4222') NATS_URL = 'nats://127.0.0.1:4222';
   /** Shared by all parts: proves that an internal HTTP call comes from one of them. */
   @secret() INTERNAL_TOKEN!: string;
   /** Decides what 'today' is. */
@@ -82,7 +96,7 @@ export class ServiceConfig extends ProcessConfig {
   @port() HTTP_PORT = 0;
   @IsString() HTTP_HOST = '127.0.0.1';
   /** The service's own database and role. */
-  @address() DATABASE_URL!: string;
+  @address('postgres://user:password@localhost:5432/name') DATABASE_URL!: string;
 }
 
 /** Optional switch: '1', 'true' or 'yes'. */

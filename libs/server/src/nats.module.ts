@@ -1,12 +1,19 @@
 import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
+import { whenReachable } from './when-reachable.ts';
 
 /** Token of the process's one NATS connection. */
 export const NATS = Symbol('nats');
 
 /** Token of the process's log. */
 export const LOG = Symbol('log');
+
+/** Token of the part's name: 'gateway' or a service's. */
+export const PART = Symbol('part');
+
+/** Milliseconds that a closing connection waits for the broker to have got the last answers. */
+const lastWords = 500;
 
 /** One connection for requests, events and key-value; it reconnects for ever. */
 @Global()
@@ -19,43 +26,53 @@ export class NatsModule implements OnApplicationShutdown {
       module: NatsModule,
       providers: [
         { provide: LOG, useValue: log },
+        { provide: PART, useValue: name },
         { provide: NATS, useFactory: () => connectNats(url, name, log) },
       ],
-      exports: [NATS, LOG],
+      exports: [NATS, LOG, PART],
     };
   }
 
   async onApplicationShutdown(): Promise<void> {
+    if (this.nats.isClosed()) return;
+    const { promise: tooLate, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, lastWords);
+    await Promise.race([this.nats.flush().catch(() => undefined), tooLate]);
+    clearTimeout(timer);
     await this.nats.close();
   }
 }
 
 async function connectNats(url: string, name: string, log: Logger): Promise<NatsConnection> {
-  const nats = await connect({
-    servers: url.split(','),
+  const options = {
+    servers: url.split(',').map((server) => server.trim()),
     name,
+    timeout: 5_000,
     maxReconnectAttempts: -1,
-    waitOnFirstConnect: true,
     reconnectTimeWait: 250,
     reconnectJitter: 100,
     pingInterval: 10_000,
     ignoreAuthErrorAbort: true,
-  });
-  void watch(nats, log);
+  };
+  const nats = await whenReachable('NATS', log, () => connect(options));
+  onEveryConnect(
+    nats,
+    () => undefined,
+    () => log.warn('lost the connection to NATS'),
+  );
   return nats;
 }
 
-async function watch(nats: NatsConnection, log: Logger): Promise<void> {
-  for await (const status of nats.status()) {
-    if (status.type === 'disconnect') log.warn('lost the connection to NATS');
-    if (status.type === 'reconnect') log.info('connected to NATS again');
-  }
-}
-
-/** Calls back now and after every reconnect, until the connection is closed. */
-export function onEveryConnect(nats: NatsConnection, connected: () => void): void {
+/**
+ * Calls back now and after every reconnect, until the connection is closed.
+ * @param lost called whenever the connection breaks, before anything is sent on the next one
+ */
+export function onEveryConnect(nats: NatsConnection, connected: () => void, lost?: () => void): void {
   connected();
   void (async () => {
-    for await (const status of nats.status()) if (status.type === 'reconnect') connected();
+    for await (const status of nats.status()) {
+      if (status.type === 'disconnect') lost?.();
+      if (status.type === 'reconnect') connected();
+    }
   })();
 }

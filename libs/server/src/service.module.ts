@@ -8,8 +8,9 @@ import type { ServiceConfig } from './config.ts';
 import { DatabaseModule, type DatabaseOptions } from './database/database.module.ts';
 import { Housekeeping } from './database/housekeeping.ts';
 import { ListReader } from './database/list-reader.ts';
+import type { DeliveryRules } from './events/delivery.ts';
 import { eventOperations } from './events/event-operations.ts';
-import { JetStreamStrategy, type DeliveryRules } from './events/jetstream.strategy.ts';
+import { JetStreamStrategy } from './events/jetstream.strategy.ts';
 import { Outbox } from './events/outbox.ts';
 import { ParkedEvents } from './events/parked-events.ts';
 import { ReactionInterceptor } from './events/reaction.interceptor.ts';
@@ -20,13 +21,15 @@ import { LOG, NATS, NatsModule } from './nats.module.ts';
 import { CallInterceptor } from './rpc/call.interceptor.ts';
 import { RefusalFilter } from './rpc/refusal.filter.ts';
 import { RpcClient, provideOperations, operationsOf } from './rpc/rpc.client.ts';
+import { RpcServer } from './rpc/rpc.server.ts';
 import { SERVICE, type ServiceIdentity } from './service-identity.ts';
+import { Stopping } from './stopping.ts';
 
 /** What a service says about itself. */
 export interface ServiceDefinition<C extends ServiceConfig> {
   name: ServiceName;
   Config: new () => C;
-  database: Omit<DatabaseOptions, 'url'>;
+  database: Omit<DatabaseOptions, 'url' | 'name'>;
   /** Services it asks over NATS. */
   asks?: ServiceName[];
   /** Its features. */
@@ -69,14 +72,16 @@ export class ServiceModule {
       module: ServiceModule,
       imports: [
         NatsModule.at(config.NATS_URL, name, log),
-        await DatabaseModule.with({ url: config.DATABASE_URL, ...database }),
+        await DatabaseModule.with({ url: config.DATABASE_URL, name, ...database }, log),
         await definition.module(config),
       ],
       controllers: [HealthController, eventOperations(name)],
       providers: [
         ...shared,
         strategy,
+        RpcServer,
         Relay,
+        Stopping,
         ParkedEvents,
         Housekeeping,
         { provide: APP_GUARD, useClass: InternalGuard },

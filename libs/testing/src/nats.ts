@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNats, type NatsServer } from '@creator-desk/local/embedded/nats';
@@ -34,8 +34,26 @@ export class TestBroker {
     await rm(this.storeDir, { recursive: true, force: true });
   }
 
+  /** Copies what it has on disk, for `restoreData`. Only while it is stopped. */
+  async saveData(): Promise<void> {
+    await cp(this.storeDir, this.savedDir, { recursive: true });
+  }
+
+  /**
+   * Takes it back to what it had on disk when it was saved. Only while it is stopped.
+   * @param part a folder of the store: of a broker that wrote one thing to disk and another not yet
+   */
+  async restoreData(part = '.'): Promise<void> {
+    await rm(join(this.storeDir, part), { recursive: true, force: true });
+    await cp(join(this.savedDir, part), join(this.storeDir, part), { recursive: true });
+  }
+
   async end(): Promise<void> {
     await this.server.stop();
     await rm(join(this.storeDir, '..'), { recursive: true, force: true });
+  }
+
+  private get savedDir(): string {
+    return `${this.storeDir}.saved`;
   }
 }

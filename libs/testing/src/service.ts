@@ -5,17 +5,17 @@ import { callHeaders } from '@creator-desk/protocol/caller';
 import { newTraceparent, patience, runInCall } from '@creator-desk/server/call-context';
 import { startService } from '@creator-desk/server/boot';
 import type { ServiceConfig } from '@creator-desk/server/config';
-import type { DeliveryRules } from '@creator-desk/server/events/jetstream.strategy';
+import type { DeliveryRules } from '@creator-desk/server/events/delivery';
 import { RpcClient } from '@creator-desk/server/rpc/rpc.client';
 import type { ServiceDefinition } from '@creator-desk/server/service.module';
 import { createDatabase, type TestDatabase } from './database.ts';
-import { TestBroker } from './nats.ts';
+import type { TestBroker } from './nats.ts';
 
 export const internalToken = 'internal token of the tests';
 export const businessZone = 'America/Chicago';
 
 /** Quick tries, so that a test of failing reactions need not wait. */
-export const quickDelivery: DeliveryRules = { delays: [20, 50, 100], ackWait: 1_000, concurrency: 8 };
+export const quickDelivery: DeliveryRules = { delays: [20, 50, 100], ackWait: 1_000, longest: 5_000, concurrency: 8 };
 
 export interface RunningService {
   app: NestExpressApplication;
@@ -61,7 +61,7 @@ export class TestCaller {
   private readonly client: RpcClient;
 
   private constructor(private readonly nats: NatsConnection) {
-    this.client = new RpcClient(nats);
+    this.client = new RpcClient(nats, 'tests');
   }
 
   static async on(broker: TestBroker): Promise<TestCaller> {

@@ -59,9 +59,14 @@ export class ContractCopies {
    */
   async find(contractId: number): Promise<ContractCopy> {
     const known = await this.em.findOne(ContractCopy, { contractId });
-    if (known?.deleted) throw new Refusal('contract.not_found');
-    if (known) return known;
+    if (known) return living(known);
     await this.keep(await this.contracts.facts({ id: contractId }));
-    return this.em.findOneOrFail(ContractCopy, { contractId });
+    // Meanwhile its event may have come, and even that of its end.
+    return living(await this.em.findOneOrFail(ContractCopy, { contractId }));
   }
+}
+
+function living(copy: ContractCopy): ContractCopy {
+  if (copy.deleted) throw new Refusal('contract.not_found');
+  return copy;
 }

@@ -41,13 +41,14 @@ function copyController(service: ServiceName): Type {
       await this.copies.forget(event.data);
     }
 
+    /** The owner is asked within the transaction: when it is away, the copies must stay as they are. */
     @MessagePattern(`${service}.rebuildCopies`, Transport.NATS)
     async rebuildCopies(): Promise<null> {
       await this.em.transactional(async (tx) => {
         await tx.execute('delete from contract_copy');
         await tx.execute('delete from handled_event where effect = ?', [effect]);
+        await this.owner.republishEvents({});
       });
-      await this.owner.republishEvents({});
       return null;
     }
   }

@@ -2,11 +2,14 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { defineConfig, type MigrationObject, type Options } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
+import type { Logger } from 'pino';
 import { HandledEvent, OutboxEvent, ParkedEvent } from '../events/event.entities.ts';
 import { EventTables } from './event-tables.migration.ts';
 
 export interface DatabaseOptions {
   url: string;
+  /** Under which PostgreSQL lists the connections. */
+  name: string;
   entities: NonNullable<Options['entities']>;
   /** The service's own migrations, in order. The tables of the event path come first by themselves. */
   migrations: MigrationObject[];
@@ -14,7 +17,12 @@ export interface DatabaseOptions {
   pool?: number;
 }
 
-export function databaseConfig({ url, entities, migrations, pool = 10 }: DatabaseOptions): Options {
+/** Milliseconds that a query waits for a free connection: whoever asked waits no longer for the answer. */
+const waitForConnection = 5_000;
+/** A transaction whose process went silent (its machine died, say) gives its locks back to the other replicas. */
+const silentTransaction = 120_000;
+
+export function databaseConfig({ url, name, entities, migrations, pool = 10 }: DatabaseOptions, log: Logger): Options {
   return defineConfig({
     clientUrl: url,
     entities: [...entities, OutboxEvent, HandledEvent, ParkedEvent],
@@ -27,6 +35,14 @@ export function databaseConfig({ url, entities, migrations, pool = 10 }: Databas
       allOrNothing: true,
     },
     pool: { min: 0, max: pool },
+    driverOptions: {
+      application_name: name,
+      connectionTimeoutMillis: waitForConnection,
+      idle_in_transaction_session_timeout: silentTransaction,
+      keepAlive: true,
+    },
+    colors: false,
+    logger: (message) => log.warn(message),
     forceUtcTimezone: true,
     // Dates without a time stay texts ('YYYY-MM-DD'): no time zone ever touches them.
     discovery: { warnWhenNoEntities: false },
@@ -37,10 +53,10 @@ export function databaseConfig({ url, entities, migrations, pool = 10 }: Databas
 @Global()
 @Module({})
 export class DatabaseModule {
-  static async with(options: DatabaseOptions): Promise<DynamicModule> {
+  static async with(options: DatabaseOptions, log: Logger): Promise<DynamicModule> {
     return {
       module: DatabaseModule,
-      imports: [await MikroOrmModule.forRoot({ ...databaseConfig(options), registerRequestContext: false })],
+      imports: [await MikroOrmModule.forRoot({ ...databaseConfig(options, log), registerRequestContext: false })],
     };
   }
 }

@@ -1,6 +1,7 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import { sweepUploads } from '../http/upload.ts';
 import { LOG } from '../nats.module.ts';
 
 const hourly = 60 * 60 * 1000;
@@ -10,8 +11,9 @@ const hourly = 60 * 60 * 1000;
  * copies can be rebuilt from it; the handled-event table stays whole, because an old event may always come again.
  */
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> | undefined;
 
   constructor(
     private readonly em: EntityManager,
@@ -19,16 +21,22 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.sweep().catch((err: unknown) => this.log.warn({ err }, 'housekeeping failed; it comes again in an hour'));
-    }, hourly).unref();
+    const sweep = (): void => {
+      this.sweeping = this.sweep().catch((err: unknown) =>
+        this.log.warn({ err }, 'housekeeping failed; it comes again in an hour'),
+      );
+    };
+    this.timer = setInterval(sweep, hourly).unref();
+    sweep();
   }
 
-  onApplicationShutdown(): void {
+  async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
+    await this.sweeping;
   }
 
   async sweep(): Promise<void> {
+    await sweepUploads();
     const em = this.em.fork();
     await em.execute(`delete from idempotency_key where created_at < now() - interval '24 hours'`);
     await em.execute(

@@ -1,17 +1,30 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { whenReachable } from '../when-reachable.ts';
+import { isDatabaseAway } from './database-away.ts';
 
 /** Any number: replicas of one service that start at once take turns by it. */
 const migrationLock = 7_203_451;
 
-/** Brings the database up to date. Safe when several replicas start at once: one migrates, the others wait and find it done. */
-export async function migrate(orm: MikroORM): Promise<void> {
-  const turn = new Client({ connectionString: orm.config.get('clientUrl') });
-  await turn.connect();
+/**
+ * Brings the database up to date, once it answers. Safe when several replicas start at once: one migrates, the others
+ * wait and find it done.
+ */
+export async function migrate(orm: MikroORM, log: Logger): Promise<void> {
+  const turn = await whenReachable('PostgreSQL', log, () => connected(orm.config.get('clientUrl')), isDatabaseAway);
   try {
     await turn.query('select pg_advisory_lock($1)', [migrationLock]);
     await orm.migrator.up();
   } finally {
     await turn.end();
   }
+}
+
+async function connected(connectionString: string | undefined): Promise<Client> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true });
+  // A connection that breaks between two queries tells so by an event; the next query fails.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }

@@ -5,25 +5,15 @@ import type { Logger } from 'pino';
 import { lastValueFrom, isObservable } from 'rxjs';
 import { eventStream, eventSubject, type EventEnvelope, type EventType } from '@creator-desk/protocol/events';
 import { onEveryConnect } from '../nats.module.ts';
+import { usualDelivery, type DeliveryRules } from './delivery.ts';
+import { readEnvelope } from './envelope.ts';
 import { JETSTREAM } from './reaction.ts';
 import { ensureConsumer, ensureStream } from './stream.ts';
 
-export interface DeliveryRules {
-  /** Milliseconds to wait before each further try; after the last the event is parked. */
-  delays: readonly number[];
-  /** Milliseconds after which an event that nobody acknowledged is delivered again. */
-  ackWait: number;
-  /** Events handled at the same time. */
-  concurrency: number;
-}
+/** Milliseconds before the next attempt to consume when one failed. */
+const pauseBetween = 500;
 
-export const usualDelivery: DeliveryRules = {
-  delays: [200, 1_000, 5_000, 15_000, 60_000, 300_000],
-  ackWait: 30_000,
-  concurrency: 8,
-};
-
-interface Parking {
+export interface Parking {
   park(envelope: EventEnvelope, error: Error, tries: number): Promise<void>;
 }
 
@@ -35,8 +25,10 @@ interface Parking {
 export class JetStreamStrategy extends Server implements CustomTransportStrategy {
   override readonly transportId = JETSTREAM;
   private messages: ConsumerMessages | undefined;
-  private inFlight = new Set<Promise<void>>();
+  private readonly inFlight = new Set<Promise<void>>();
+  private consuming: Promise<void> | undefined;
   private stopped = false;
+  private troubled = false;
 
   constructor(
     private readonly nats: NatsConnection,
@@ -51,16 +43,20 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
 
   listen(callback: (error?: unknown) => void): void {
     if (this.types().length > 0) {
-      onEveryConnect(this.nats, () => this.messages?.stop());
-      void this.consumeForEver();
+      const stop = (): void => this.messages?.stop();
+      // The broker may come back without the stream or the consumer: both are looked at before anything is consumed.
+      onEveryConnect(this.nats, () => undefined, stop);
+      this.consuming = this.consumeForEver();
     }
     callback();
   }
 
+  /** Takes no further events and ends when the reactions under way have; what was fetched goes to another replica. */
   async close(): Promise<void> {
     this.stopped = true;
     this.messages?.stop();
-    await Promise.allSettled(this.inFlight);
+    await this.consuming;
+    await Promise.all(this.inFlight);
   }
 
   /** Runs the reactions to an event. @throws what the first failing one threw */
@@ -83,62 +79,90 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
     return [...this.messageHandlers.keys()] as EventType[];
   }
 
-  /** The stream and the consumer may vanish with the broker's disk: both are made again, and events come again. */
   private async consumeForEver(): Promise<void> {
     while (!this.stopped && !this.nats.isClosed()) {
       try {
-        await ensureStream(this.nats, this.replicas);
-        await ensureConsumer(this.nats, this.service, this.types().map(eventSubject), this.rules.ackWait);
-        const consumer = await jetstream(this.nats).consumers.get(eventStream, this.service);
-        this.messages = await consumer.consume({ max_messages: 100, idle_heartbeat: 5_000, abort_on_missing_resource: true });
-        for await (const message of this.messages) await this.takeTurn(message);
+        await this.consume();
       } catch (error) {
-        if (!this.stopped) this.log.warn({ err: error }, 'events are not consumed for the moment');
+        if (!this.troubled && !this.stopped) this.log.warn({ err: error }, 'events are not consumed for the moment');
+        this.troubled = true;
       }
-      if (!this.stopped) await pause(500);
+      if (!this.stopped) await new Promise((resolve) => setTimeout(resolve, pauseBetween));
     }
   }
 
+  /** Until the connection breaks, the consumer vanishes or the service stops. */
+  private async consume(): Promise<void> {
+    // Fails at once while there is no connection.
+    await this.nats.flush();
+    await ensureStream(this.nats, this.replicas);
+    const { service, rules } = this;
+    await ensureConsumer(this.nats, { service, subjects: this.types().map(eventSubject), ackWait: rules.ackWait });
+    const consumer = await jetstream(this.nats).consumers.get(eventStream, service);
+    // Few are fetched ahead: what waits here too long for its turn would be delivered again elsewhere.
+    const messages = await consumer.consume({
+      max_messages: 2 * rules.concurrency,
+      idle_heartbeat: 5_000,
+      abort_on_missing_resource: true,
+    });
+    this.messages = messages;
+    if (this.stopped) messages.stop();
+    if (this.troubled) this.log.info('events are consumed again');
+    this.troubled = false;
+    for await (const message of messages) await this.takeTurn(message);
+  }
+
   private async takeTurn(message: JsMsg): Promise<void> {
-    const turn = this.handle(message).finally(() => this.inFlight.delete(turn));
+    const turn = this.handle(message)
+      // Only the broker can have failed us here: it delivers the event again.
+      .catch((error: unknown) => this.log.warn({ err: error, event: message.subject }, 'an event could not be answered'))
+      .finally(() => this.inFlight.delete(turn));
     this.inFlight.add(turn);
     if (this.inFlight.size >= this.rules.concurrency) await Promise.race(this.inFlight);
   }
 
   private async handle(message: JsMsg): Promise<void> {
-    const tries = message.info.deliveryCount;
+    if (this.stopped) return message.nak();
+    const { envelope, unreadable } = readEnvelope(message);
+    if (unreadable) return this.park(message, envelope, unreadable);
     try {
-      await this.dispatch(message.json<EventEnvelope>());
-      message.ack();
+      await this.react(message, envelope);
     } catch (error) {
-      await this.putOff(message, tries, error instanceof Error ? error : new Error(String(error)));
+      return this.putOff(message, envelope, error instanceof Error ? error : new Error(String(error)));
+    }
+    message.ack();
+  }
+
+  /** Tells the broker now and then that the reactions still run, but not for ever. */
+  private async react(message: JsMsg, envelope: EventEnvelope): Promise<void> {
+    const { ackWait, longest } = this.rules;
+    const { promise: tooLong, reject } = Promise.withResolvers<never>();
+    const working = setInterval(() => message.working(), ackWait / 3);
+    const limit = setTimeout(() => reject(new Error(`the reactions had not ended after ${longest} ms`)), longest);
+    try {
+      await Promise.race([this.dispatch(envelope), tooLong]);
+    } finally {
+      clearInterval(working);
+      clearTimeout(limit);
     }
   }
 
-  private async putOff(message: JsMsg, tries: number, error: Error): Promise<void> {
+  private async putOff(message: JsMsg, envelope: EventEnvelope, error: Error): Promise<void> {
+    const tries = message.info.deliveryCount;
     const delay = this.rules.delays[tries - 1];
-    this.log.warn({ err: error, event: message.subject, tries, delay }, 'a reaction failed');
-    if (delay !== undefined) return message.nak(delay);
+    this.log.warn({ err: error, event: envelope.id, type: envelope.type, tries, delay }, 'a reaction failed');
+    if (delay === undefined) await this.park(message, envelope, error);
+    else message.nak(delay);
+  }
+
+  private async park(message: JsMsg, envelope: EventEnvelope, error: Error): Promise<void> {
     try {
-      await this.parking.park(envelopeOf(message), error, tries);
-      message.ack();
+      await this.parking.park(envelope, error, message.info.deliveryCount);
     } catch (failure) {
       // Nowhere to park it: the database is away. The broker keeps it.
-      this.log.error({ err: failure, event: message.subject }, 'an event could not be parked');
-      message.nak(this.rules.delays.at(-1));
+      this.log.error({ err: failure, event: envelope.id }, 'an event could not be parked');
+      return message.nak(this.rules.delays.at(-1));
     }
+    message.ack();
   }
-}
-
-/** What cannot even be read is parked as it came. */
-function envelopeOf(message: JsMsg): EventEnvelope {
-  try {
-    return message.json<EventEnvelope>();
-  } catch {
-    throw new Error(`message ${message.seq} of the stream is no event: ${message.string().slice(0, 200)}`);
-  }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 }

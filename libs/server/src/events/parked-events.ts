@@ -1,9 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { EventEnvelope } from '@creator-desk/protocol/events';
+import type { EventEnvelope, EventType } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ParkedEventView } from '@creator-desk/protocol/system/parked-event';
 import { ParkedEvent } from './event.entities.ts';
+
+/** Listed at once: so many fit into one answer, and when these are replayed the next ones show. */
+const listed = 200;
+/** Characters kept of why an event failed. */
+const longestError = 1_000;
+
+interface ParkedRow {
+  event_id: string;
+  type: EventType;
+  subject: string;
+  error: string;
+  tries: number;
+  parked_at: Date | string;
+}
 
 /** Events whose reaction failed at every try, kept until somebody replays them. */
 @Injectable()
@@ -11,27 +25,29 @@ export class ParkedEvents {
   constructor(private readonly em: EntityManager) {}
 
   async park(envelope: EventEnvelope, error: Error, tries: number): Promise<void> {
-    await this.em
-      .fork()
-      .upsert(ParkedEvent, {
-        eventId: envelope.id,
-        envelope,
-        error: `${error.name}: ${error.message}`,
-        tries,
-        parkedAt: new Date(),
-      });
+    await this.em.fork().upsert(ParkedEvent, {
+      eventId: envelope.id,
+      envelope,
+      error: `${error.name}: ${error.message}`.slice(0, longestError),
+      tries,
+      parkedAt: new Date(),
+    });
   }
 
+  /** The 200 that wait longest. */
   async list(service: string): Promise<ParkedEventView[]> {
-    const rows = await this.em.fork().findAll(ParkedEvent, { orderBy: { parkedAt: 'asc' } });
-    return rows.map(({ eventId, envelope, error, tries, parkedAt }) => ({
-      id: eventId,
+    const rows = await this.em.fork().execute<ParkedRow[]>(
+      `select event_id, envelope->>'type' as type, envelope->>'subject' as subject, error, tries, parked_at
+       from parked_event order by parked_at, event_id limit ${listed}`,
+    );
+    return rows.map(({ event_id: id, type, subject, error, tries, parked_at: at }) => ({
+      id,
       service,
-      type: envelope.type,
-      subject: envelope.subject,
+      type,
+      subject,
       error,
       tries,
-      parkedAt: new Date(parkedAt).toISOString(),
+      parkedAt: new Date(at).toISOString(),
     }));
   }
 
@@ -44,7 +60,7 @@ export class ParkedEvents {
       await dispatch(parked.envelope);
     } catch (error) {
       throw new Refusal('parked_event.failed_again', {
-        message: `The event failed again and stays parked: ${(error as Error).message}`,
+        message: `The event failed again and stays parked: ${(error as Error).message.slice(0, longestError)}`,
       });
     }
     await em.nativeDelete(ParkedEvent, { eventId: id });

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { from, lastValueFrom, map, type Observable } from 'rxjs';
 import type { EventEnvelope } from '@creator-desk/protocol/events';
 import { newTraceparent, patience, runInCall } from '../call-context.ts';
@@ -25,13 +25,14 @@ export class ReactionInterceptor implements NestInterceptor {
       deadline: Date.now() + patience,
       traceparent: event.traceparent ?? newTraceparent(),
     };
-    const work = (): Promise<void> => RequestContext.create(this.orm.em, () => this.once(event.id, effect, next));
     // One value always: Nest joins the reactions to one event, and a stream without a value would end the others' too.
-    return from(runInCall(call, work)).pipe(map(() => null));
+    return from(runInCall(call, () => this.once(event.id, effect, next))).pipe(map(() => null));
   }
 
   private async once(eventId: string, effect: string, next: CallHandler): Promise<void> {
-    await this.orm.em.transactional(async (tx) => {
+    // Of its own even when somebody who has one asked for it (a replay): reactions to one event run side by side.
+    const em = this.orm.em.fork({ disableContextResolution: true });
+    await em.transactional(async (tx) => {
       const fresh = await tx.execute(
         'insert into handled_event (event_id, effect) values (?, ?) on conflict do nothing returning event_id',
         [eventId, effect],

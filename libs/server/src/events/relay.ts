@@ -1,28 +1,19 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { Client } from 'pg';
 import type { Logger } from 'pino';
-import { eventSubject, type EventEnvelope } from '@creator-desk/protocol/events';
 import { LOG, NATS, onEveryConnect } from '../nats.module.ts';
 import { SERVICE, type ServiceIdentity } from '../service-identity.ts';
 import { markLostEvents } from './lost-events.ts';
+import { OutboxListener } from './outbox-listener.ts';
+import { publishBatch, type PublishedBatch } from './publish-batch.ts';
 import { ensureStream, type StreamState } from './stream.ts';
 
-const batchSize = 200;
 const pollEvery = 1_000;
-
-interface WaitingRow {
-  position: string;
-  event_id: string;
-  type: EventEnvelope['type'];
-  subject: string;
-  time: Date | string;
-  traceparent: string | null;
-  data: EventEnvelope['data'];
-  replays: number;
-}
+/** A stream can lose its tail without our connection breaking (another node of the cluster died): compare now and then. */
+const compareEvery = 60_000;
+/** How long a stopping relay may finish the batch it is publishing. */
+const graceToStop = 500;
 
 /**
  * Publishes what the outbox holds: woken by the commit that wrote it (NOTIFY), else every second. Replicas share the
@@ -30,107 +21,130 @@ interface WaitingRow {
  * publishes it again, and the stream or the handled-event table drops the second.
  */
 @Injectable()
-export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Relay implements OnApplicationBootstrap {
+  /** What is published to; unknown until it was compared with the outbox on the present connection. */
   private stream: StreamState | undefined;
+  private comparedAt = 0;
   private running: Promise<void> | undefined;
   private again = false;
   private stopped = false;
+  private troubled = false;
+  private interruption = newInterruption();
   private timer: NodeJS.Timeout | undefined;
-  private listener: Client | undefined;
+  private readonly listener: OutboxListener;
 
   constructor(
     private readonly em: EntityManager,
     @Inject(NATS) private readonly nats: NatsConnection,
     @Inject(LOG) private readonly log: Logger,
     @Inject(SERVICE) private readonly service: ServiceIdentity,
-  ) {}
+  ) {
+    this.listener = new OutboxListener(service, () => this.wake());
+  }
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => this.wake(), pollEvery);
-    onEveryConnect(this.nats, () => {
-      // The broker may have come back without what it acknowledged: compare before publishing on.
-      this.stream = undefined;
-      this.wake();
-    });
+    onEveryConnect(
+      this.nats,
+      () => this.wake(),
+      // The broker may come back without what it acknowledged: nothing is published before that was compared.
+      () => this.interrupt('the connection to the broker broke'),
+    );
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await this.listener?.end().catch(() => undefined);
+    const lastChance = setTimeout(() => this.interrupt('stopping'), graceToStop);
     await this.running;
+    clearTimeout(lastChance);
+    await this.listener.stop();
   }
 
   /** Publishes soon; calls while it runs are one more round. */
   wake(): void {
     this.again = true;
-    this.running ??= this.rounds().finally(() => (this.running = undefined));
+    if (this.running || this.stopped) return;
+    this.running = this.rounds().finally(() => {
+      this.running = undefined;
+      if (this.again) this.wake();
+    });
   }
 
   private async rounds(): Promise<void> {
     while (this.again && !this.stopped) {
       this.again = false;
       try {
-        await this.listen();
-        this.stream ??= await this.compare();
-        while (!this.stopped && (await this.publishBatch(this.stream)) === batchSize);
+        await this.listener.listen();
+        await this.publishWaiting(await this.compared());
+        if (this.troubled) this.log.info('events are published again');
+        this.troubled = false;
       } catch (error) {
-        this.stream = undefined;
-        if (!this.stopped) this.log.warn({ err: error }, 'events wait in the outbox: they could not be published');
+        if (!this.troubled && !this.stopped)
+          this.log.warn({ err: error }, 'events wait in the outbox: not all could be published');
+        this.troubled = true;
+        // What failed is tried again by the clock, not at once.
+        return;
       }
     }
   }
 
-  private async compare(): Promise<StreamState> {
-    const stream = await ensureStream(this.nats, this.service.natsReplicas);
-    const lost = await markLostEvents(this.em.fork(), this.nats, stream);
-    if (lost > 0) this.log.warn({ events: lost }, 'the stream has lost events: they are published again');
-    return stream;
-  }
-
-  private publishBatch(stream: StreamState): Promise<number> {
-    return this.em.fork().transactional(async (tx) => {
-      const rows = await tx.execute<WaitingRow[]>(
-        `select position, event_id, type, subject, time, traceparent, data, replays from outbox
-         where published_at is null order by position limit ${batchSize} for update skip locked`,
-      );
-      if (rows.length === 0) return 0;
-      const acks = await Promise.all(rows.map((row) => this.publish(row)));
-      await tx.execute(
-        `update outbox set published_at = now(), stream_born = ?, stream_seq = ack.seq
-         from (select unnest(?::bigint[]) as position, unnest(?::bigint[]) as seq) ack where outbox.position = ack.position`,
-        [stream.born, `{${rows.map((row) => row.position).join()}}`, `{${acks.join()}}`],
-      );
-      return rows.length;
-    });
-  }
-
-  private async publish(row: WaitingRow): Promise<number> {
-    const envelope: EventEnvelope = {
-      specversion: '1.0',
-      id: row.event_id,
-      type: row.type,
-      source: `/${this.service.name}`,
-      subject: row.subject,
-      time: new Date(row.time).toISOString(),
-      traceparent: row.traceparent,
-      datacontenttype: 'application/json',
-      data: row.data,
+  private async compared(): Promise<StreamState> {
+    if (this.stream && Date.now() - this.comparedAt < compareEvery) return this.stream;
+    this.interrupt('the stream is compared with the outbox');
+    this.interruption = newInterruption();
+    const compare = async (): Promise<StreamState> => {
+      // Fails at once while there is no connection.
+      await this.nats.flush();
+      const stream = await ensureStream(this.nats, this.service.natsReplicas);
+      const lost = await markLostEvents(this.em.fork(), this.nats, stream);
+      if (lost > 0) this.log.warn({ events: lost }, 'the stream has lost events: they are published again');
+      return stream;
     };
-    const msgID = row.replays === 0 ? row.event_id : `${row.event_id}/${row.replays}`;
-    const ack = await jetstream(this.nats).publish(eventSubject(row.type), JSON.stringify(envelope), { msgID, timeout: 5_000 });
-    return ack.seq;
+    const stream = await Promise.race([compare(), this.interruption.promise]);
+    this.comparedAt = Date.now();
+    return (this.stream = stream);
   }
 
-  /** A connection of its own, because NOTIFY reaches only the connection that listens. */
-  private async listen(): Promise<void> {
-    if (this.listener || this.stopped) return;
-    const client = new Client({ connectionString: this.service.databaseUrl });
-    client.on('notification', () => this.wake());
-    client.on('error', () => (this.listener = undefined));
-    client.on('end', () => (this.listener = undefined));
-    await client.connect();
-    await client.query('listen outbox');
-    this.listener = client;
+  /** Every waiting event, in batches. One that cannot be published does not hold up the others. */
+  private async publishWaiting(stream: StreamState): Promise<void> {
+    let failure: unknown;
+    let after = '0';
+    for (let more = true; more && !this.stopped;) {
+      const batch = await this.publishAfter(after, stream).catch((error: unknown) => {
+        // The stream may be gone: it is looked for again.
+        this.stream = undefined;
+        throw error;
+      });
+      failure ??= batch.failure;
+      after = batch.last;
+      more = batch.full;
+    }
+    if (failure) throw failure;
   }
+
+  private publishAfter(after: string, stream: StreamState): Promise<PublishedBatch> {
+    return this.em.fork().transactional((tx) =>
+      publishBatch(tx, {
+        nats: this.nats,
+        source: this.service.name,
+        stream,
+        after,
+        interrupted: this.interruption.promise,
+        stillConnected: () => this.stream === stream,
+      }),
+    );
+  }
+
+  private interrupt(reason: string): void {
+    this.stream = undefined;
+    this.interruption.reject(new Error(reason));
+  }
+}
+
+function newInterruption(): PromiseWithResolvers<never> {
+  const interruption = Promise.withResolvers<never>();
+  // It may come while nobody waits.
+  interruption.promise.catch(() => undefined);
+  return interruption;
 }

@@ -1,46 +1,103 @@
-import { AckPolicy, DeliverPolicy, DiscardPolicy, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import {
+  AckPolicy,
+  DeliverPolicy,
+  DiscardPolicy,
+  JetStreamApiError,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+  type ConsumerInfo,
+  type JetStreamManager,
+  type StreamInfo,
+} from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { eventStream, eventSubject } from '@creator-desk/protocol/events';
 
 const days = 24 * 60 * 60 * 1000;
+/** JetStream's code: the stream is there, made with other settings. */
+const madeOtherwise = 10058;
+/** JetStream's codes: no such consumer, no such stream. */
+const notFound = new Set([10014, 10059]);
+/** Events that wait for an acknowledgement or their next try, at most: many failing ones must not hold up the others. */
+const mostPending = 10_000;
 
 /** The state of the event stream that tells whether it still is the one that events were published to. */
 export interface StreamState {
   /** When the stream was made: another birth is another stream, whatever its name. */
   born: string;
   firstSeq: number;
-  lastSeq: number;
 }
 
 /** Makes the stream of all events when it is missing, and answers its state. Every process may call it at any time. */
 export async function ensureStream(nats: NatsConnection, replicas: number): Promise<StreamState> {
-  const manager = await jetstreamManager(nats, { checkAPI: false });
-  const info = await manager.streams.add({
-    name: eventStream,
+  const manager = await managerOf(nats);
+  const changeable = {
     subjects: [eventSubject('>')],
-    storage: StorageType.File,
-    retention: RetentionPolicy.Limits,
     discard: DiscardPolicy.Old,
     max_age: nanos(90 * days),
     duplicate_window: nanos(120_000),
     num_replicas: replicas,
-  });
-  return { born: String(info.created), firstSeq: info.state.first_seq, lastSeq: info.state.last_seq };
+  };
+  const info = await manager.streams
+    .add({ name: eventStream, storage: StorageType.File, retention: RetentionPolicy.Limits, ...changeable })
+    .catch((error: unknown): Promise<StreamInfo> => {
+      if (error instanceof JetStreamApiError && error.code === madeOtherwise)
+        return manager.streams.update(eventStream, changeable);
+      throw error;
+    });
+  return { born: String(info.created), firstSeq: info.state.first_seq };
 }
 
 /** The id of the event that the stream holds at a sequence number, or nothing when it holds none there. */
 export async function eventIdAt(nats: NatsConnection, seq: number): Promise<string | undefined> {
-  const manager = await jetstreamManager(nats, { checkAPI: false });
+  const manager = await managerOf(nats);
   const stored = await manager.streams.getMessage(eventStream, { seq });
-  return stored?.json<{ id: string }>().id;
+  try {
+    return stored?.json<{ id: string }>().id;
+  } catch {
+    // Somebody else's message: no event of ours.
+    return undefined;
+  }
 }
 
-/** The durable consumer of a service: all its replicas share it. Events from before its birth are delivered too. */
-export async function ensureConsumer(nats: NatsConnection, service: string, subjects: string[], ackWait: number): Promise<void> {
-  const manager = await jetstreamManager(nats, { checkAPI: false });
-  const changeable = { filter_subjects: subjects, ack_wait: nanos(ackWait), max_deliver: -1, max_ack_pending: 200 };
+/** What a service's consumer has to look like. */
+export interface ConsumerRules {
+  /** Name of the service: all its replicas share the consumer. */
+  service: string;
+  subjects: string[];
+  /** Milliseconds. */
+  ackWait: number;
+}
+
+/**
+ * The durable consumer of a service. Events from before its birth are delivered too, so it may be deleted at any time.
+ * Subjects are only added to it: a replica of an older version, which does not know the newest, must not take them away.
+ */
+export async function ensureConsumer(nats: NatsConnection, { service, subjects, ackWait }: ConsumerRules): Promise<void> {
+  const manager = await managerOf(nats);
+  const known = await manager.consumers.info(eventStream, service).catch((error: unknown) => {
+    if (error instanceof JetStreamApiError && notFound.has(error.code)) return undefined;
+    throw error;
+  });
+  const isAhead = known !== undefined && (await isAheadOfStream(manager, known));
+  if (isAhead) await manager.consumers.delete(eventStream, service);
+  const changeable = {
+    filter_subjects: [...new Set([...(known?.config.filter_subjects ?? []), ...subjects])].sort(),
+    ack_wait: nanos(ackWait),
+    max_deliver: -1,
+    max_ack_pending: mostPending,
+  };
   const fixed = { durable_name: service, ack_policy: AckPolicy.Explicit, deliver_policy: DeliverPolicy.All };
-  const known = await manager.consumers.info(eventStream, service).catch(() => undefined);
-  if (known) await manager.consumers.update(eventStream, service, changeable);
+  if (known && !isAhead) await manager.consumers.update(eventStream, service, changeable);
   else await manager.consumers.add(eventStream, { ...fixed, ...changeable });
+}
+
+/** A stream that lost its tail fills the same numbers again, and a consumer that is past them would skip them. */
+async function isAheadOfStream(manager: JetStreamManager, consumer: ConsumerInfo): Promise<boolean> {
+  const { state } = await manager.streams.info(eventStream);
+  return consumer.delivered.stream_seq > state.last_seq;
+}
+
+function managerOf(nats: NatsConnection): Promise<JetStreamManager> {
+  return jetstreamManager(nats, { checkAPI: false });
 }

@@ -9,14 +9,26 @@ export const totalHeader = 'X-Total-Count';
 /** Texts gathered before they are written: few large writes instead of one per row. */
 const writeSize = 64 * 1024;
 
+/** Milliseconds after which a reader that takes nothing is cut off: its list holds one of the database's connections. */
+const stalled = 30_000;
+
 /** Writes a list as a JSON array while its rows arrive; nothing is held whole. */
 export async function sendList<R>(response: Response, list: ListResult<R>, view: (row: R) => unknown): Promise<void> {
-  // The first row is awaited before anything is sent: a query that fails still becomes an error answer.
   const rows = list.rows[Symbol.asyncIterator]();
-  const first = await rows.next();
-  if (list.total !== undefined) response.setHeader(totalHeader, list.total);
-  response.type('application/json');
-  await pipeline(Readable.from(jsonArray(first, rows, view)), response);
+  try {
+    // The first row is awaited before anything is sent: a query that fails still becomes an error answer.
+    const first = await rows.next();
+    if (list.total !== undefined) response.setHeader(totalHeader, list.total);
+    response.type('application/json');
+    response.setTimeout(stalled, () => response.destroy());
+    await pipeline(Readable.from(jsonArray(first, rows, view)), response);
+  } catch (error) {
+    // A reader that goes away is no failure of ours.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  } finally {
+    // However it ended: an iterator left half-way would keep its cursor and connection for ever.
+    await rows.return?.();
+  }
 }
 
 async function* jsonArray<R>(first: IteratorResult<R>, rows: AsyncIterator<R>, view: (row: R) => unknown): AsyncIterable<string> {

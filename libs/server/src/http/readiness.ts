@@ -9,7 +9,9 @@ export async function failedChecks(checks: ReadinessChecks): Promise<string[]> {
     Object.entries(checks).map(async ([name, check]) => {
       const { promise: tooLate, reject } = Promise.withResolvers<never>();
       const timer = setTimeout(() => reject(new Error('no answer')), patience);
-      const failed = await Promise.race([check(), tooLate]).then(
+      // A check may also fail before it gives a promise.
+      const answer = (async () => check())();
+      const failed = await Promise.race([answer, tooLate]).then(
         () => false,
         () => true,
       );

@@ -21,7 +21,10 @@ export class CallInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const call = incomingCall(context);
     if (!call) return next.handle();
-    return from(runInCall(call, () => RequestContext.create(this.orm.em, () => this.serve(context, call, next))));
+    // The key is of this request alone: a question asked because of it is another one.
+    const { idempotencyKey, ...own } = call;
+    const within = context.getType() === 'rpc' ? own : call;
+    return from(runInCall(within, () => RequestContext.create(this.orm.em, () => this.serve(context, call, next))));
   }
 
   private async serve(context: ExecutionContext, call: Call, next: CallHandler): Promise<unknown> {

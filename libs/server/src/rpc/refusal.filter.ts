@@ -1,9 +1,14 @@
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { NatsContext } from '@nestjs/microservices';
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 import { throwError, type Observable } from 'rxjs';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { isDatabaseAway } from '../database/database-away.ts';
 import { LOG } from '../nats.module.ts';
+
+/** Seconds after which a caller may ask again when the database is away. */
+const retryAfter = 2;
 
 /** What a service answers when a request fails: a refusal as it is; anything else is logged and told as `internal`. */
 @Catch()
@@ -11,6 +16,8 @@ export class RefusalFilter implements ExceptionFilter {
   constructor(@Inject(LOG) private readonly log: Logger) {}
 
   catch(error: unknown, host: ArgumentsHost): Observable<never> | void {
+    // Nobody waits for a reaction: whoever delivers the event wants the failure itself.
+    if (host.getType() === 'rpc' && !(host.switchToRpc().getContext() instanceof NatsContext)) return throwError(() => error);
     const refusal = this.refusalOf(error);
     if (host.getType() === 'rpc') return throwError(() => refusal.toWire());
     const response = host.switchToHttp().getResponse<Response>();
@@ -27,6 +34,7 @@ export class RefusalFilter implements ExceptionFilter {
       if (error.getStatus() < 500) return new Refusal('invalid', { message: error.message });
     }
     this.log.error({ err: error }, 'a request failed');
+    if (isDatabaseAway(error)) return new Refusal('unavailable', { retryAfter });
     return new Refusal('internal');
   }
 }

@@ -1,9 +1,15 @@
 import { Inject, Injectable, type FactoryProvider } from '@nestjs/common';
-import { headers as natsHeaders, NoRespondersError, RequestError, type NatsConnection } from '@nats-io/transport-node';
+import {
+  headers as natsHeaders,
+  InvalidArgumentError,
+  NoRespondersError,
+  RequestError,
+  type NatsConnection,
+} from '@nats-io/transport-node';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
 import { callOrOwn, headersOf } from '../call-context.ts';
-import { NATS } from '../nats.module.ts';
+import { NATS, PART } from '../nats.module.ts';
 
 /** Seconds after which a caller may ask again when a service is away. */
 const retryAfter = 2;
@@ -11,11 +17,14 @@ const retryAfter = 2;
 /** Asks other services over NATS, with the caller, the deadline and the trace of the call being served. */
 @Injectable()
 export class RpcClient {
-  constructor(@Inject(NATS) private readonly nats: NatsConnection) {}
+  constructor(
+    @Inject(NATS) private readonly nats: NatsConnection,
+    @Inject(PART) private readonly part: string,
+  ) {}
 
   /** @throws Refusal what the service refused, or `unavailable` when nobody answers in time */
   async ask(subject: string, input: unknown): Promise<unknown> {
-    const call = callOrOwn(subject);
+    const call = callOrOwn(this.part);
     const headers = natsHeaders();
     for (const [name, value] of Object.entries(headersOf(call))) headers.set(name, value);
     const timeout = call.deadline - Date.now();
@@ -31,8 +40,9 @@ export class RpcClient {
   }
 }
 
-/** Anything that kept the question from being answered is the other part being away; anything else is a defect. */
+/** What kept the question from being answered is the other part being away, unless the question was too long to be sent. */
 function unavailable(error: unknown): Refusal {
+  if (error instanceof InvalidArgumentError) return new Refusal('too_large');
   const missing = error instanceof RequestError && error.isNoResponders();
   return new Refusal('unavailable', { retryAfter: missing || error instanceof NoRespondersError ? 1 : retryAfter });
 }

@@ -1,15 +1,27 @@
-import { ServerNats } from '@nestjs/microservices';
+import { Inject, Injectable } from '@nestjs/common';
+import { ServerNats, type BaseRpcContext, type WritePacket } from '@nestjs/microservices';
 import type { NatsConnection, Subscription, SubscriptionOptions } from '@nats-io/transport-node';
+import type { Logger } from 'pino';
+import type { Observable } from 'rxjs';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { LOG, NATS } from '../nats.module.ts';
+import { SERVICE, type ServiceIdentity } from '../service-identity.ts';
+
+type Respond = (packet: WritePacket) => Promise<unknown> | void;
 
 /** Nest's NATS transport on the process's one connection. All replicas of a service share a queue: one answers. */
+@Injectable()
 export class RpcServer extends ServerNats {
   private readonly open: Subscription[] = [];
+  private readonly underWay = new Set<Promise<void>>();
+  private closing: Promise<void> | undefined;
 
   constructor(
-    private readonly nats: NatsConnection,
-    service: string,
+    @Inject(NATS) private readonly nats: NatsConnection,
+    @Inject(SERVICE) service: ServiceIdentity,
+    @Inject(LOG) private readonly log: Logger,
   ) {
-    super({ queue: service });
+    super({ queue: service.name });
   }
 
   override createNatsClient(): Promise<NatsConnection> {
@@ -31,8 +43,42 @@ export class RpcServer extends ServerNats {
     return Promise.resolve();
   }
 
-  /** Takes no further requests. The connection stays open for the answers under way; its own module closes it. */
-  override async close(): Promise<void> {
-    if (!this.nats.isClosed()) await Promise.all(this.open.map((subscription) => subscription.drain()));
+  /** Takes no further requests and ends when those under way are answered. The connection stays: its own module closes it. */
+  override close(): Promise<void> {
+    return (this.closing ??= this.drain());
+  }
+
+  private async drain(): Promise<void> {
+    if (!this.nats.isClosed()) await Promise.allSettled(this.open.map((subscription) => subscription.drain()));
+    await Promise.all(this.underWay);
+  }
+
+  protected override handleRequest(context: BaseRpcContext, produce: () => Promise<Observable<unknown>>, respond: Respond): void {
+    const { promise: answered, resolve } = Promise.withResolvers<void>();
+    this.underWay.add(answered);
+    void answered.then(() => this.underWay.delete(answered));
+    const produceOrEnd = async (): Promise<Observable<unknown>> => {
+      try {
+        return await produce();
+      } catch (error) {
+        resolve();
+        throw error;
+      }
+    };
+    const respondAndEnd = async (packet: WritePacket): Promise<void> => {
+      await this.answer(packet, respond);
+      if (packet.isDisposed) resolve();
+    };
+    return super.handleRequest(context, produceOrEnd, respondAndEnd);
+  }
+
+  /** An answer that cannot be sent (larger than the broker takes, say) becomes a refusal: nobody waits for nothing. */
+  private async answer(packet: WritePacket, respond: Respond): Promise<void> {
+    try {
+      await respond(packet);
+    } catch (error) {
+      this.log.error({ err: error }, 'an answer could not be sent');
+      if (!this.nats.isClosed()) await respond({ err: new Refusal('internal').toWire(), isDisposed: true });
+    }
   }
 }

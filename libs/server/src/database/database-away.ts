@@ -1,0 +1,26 @@
+/** SQLSTATE classes and codes of a server that cannot serve now: connection lost, too many connections, going down or coming up. */
+const serverAway = /^(08...|53300|57P0[1-5]|25P03)$/;
+const networkAway = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** The driver's own words, which carry no code. */
+const driverAway =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
+
+/** Whether a query failed because the database is away: the same may succeed in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let part: unknown = error; part instanceof Error; part = part.cause) {
+    const { code } = part as { code?: unknown };
+    if (typeof code === 'string' && (networkAway.has(code) || serverAway.test(code))) return true;
+    if (driverAway.test(part.message)) return true;
+    if (part instanceof AggregateError && part.errors.some(isDatabaseAway)) return true;
+  }
+  return false;
+}
