@@ -9,7 +9,12 @@ import { ContractsHttp } from './contracts/contracts.http.ts';
 import { ExtractionEngine } from './extraction/extraction.engine.ts';
 import { ExtractionHttp } from './extraction/extraction.http.ts';
 import { ContractTables } from './migrations/0001-contracts.ts';
+import { RevenueTable } from './migrations/0002-revenue.ts';
 import { Settings } from './migrations/0005-settings.ts';
+import { MonthlyRevenue } from './revenue/monthly-revenue.entity.ts';
+import { RevenueController } from './revenue/revenue.controller.ts';
+import { RevenueHttp } from './revenue/revenue.http.ts';
+import { RevenueLists } from './revenue/revenue.list.ts';
 import { Setting } from './settings/setting.entity.ts';
 import { SettingsController } from './settings/settings.controller.ts';
 import { TermsController } from './terms/terms.controller.ts';
@@ -20,8 +25,23 @@ import { SourceFiles } from './vault/source-files.ts';
 import { VaultHttp } from './vault/vault.http.ts';
 
 @Module({
-  controllers: [ContractsController, ContractsHttp, ExtractionHttp, SettingsController, TermsController, VaultHttp],
-  providers: [ContractLists, Creators, { provide: ExtractionEngine, useFactory: () => new ExtractionEngine() }, SourceFiles],
+  controllers: [
+    ContractsController,
+    ContractsHttp,
+    ExtractionHttp,
+    RevenueController,
+    RevenueHttp,
+    SettingsController,
+    TermsController,
+    VaultHttp,
+  ],
+  providers: [
+    ContractLists,
+    Creators,
+    RevenueLists,
+    { provide: ExtractionEngine, useFactory: () => new ExtractionEngine() },
+    SourceFiles,
+  ],
 })
 class ContractsModule {}
 
@@ -29,9 +49,10 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
   name: 'contracts',
   Config: ContractsConfig,
   database: {
-    entities: [Contract, ContractFile, Setting, User],
+    entities: [Contract, ContractFile, MonthlyRevenue, Setting, User],
     migrations: [
       { name: '0001-contracts', class: ContractTables },
+      { name: '0002-revenue', class: RevenueTable },
       { name: '0005-settings', class: Settings },
     ],
   },

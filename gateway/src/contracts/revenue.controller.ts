@@ -1,0 +1,58 @@
+import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ContractId } from '@creator-desk/protocol/contracts/operations';
+import {
+  GeneratedRevenue,
+  ListRevenue,
+  RevenueFilter,
+  RevenueSummary,
+  RevenueView,
+  UpdateRevenue,
+  type RevenueOperations,
+} from '@creator-desk/protocol/contracts/revenue';
+import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { Lists } from '../bytes/lists.ts';
+import { Fails, FailsOnBody, ListHeaders, OnceByKey } from '../openapi/answers.ts';
+
+@ApiTags('revenue')
+@Controller('revenue')
+@Fails()
+export class RevenueController {
+  constructor(
+    @Inject(operationsOf('contracts')) private readonly revenue: RevenueOperations,
+    private readonly lists: Lists,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: RevenueView, isArray: true, headers: ListHeaders })
+  @Fails('invalid')
+  list(@Query() query: ListRevenue, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.lists.send(request, response, 'contracts', '/revenue', query);
+  }
+
+  @Get('summary')
+  @ApiOkResponse({ type: RevenueSummary })
+  @Fails('invalid')
+  summary(@Query() filter: RevenueFilter): Promise<RevenueSummary> {
+    return this.revenue.revenueSummary(filter);
+  }
+
+  /** Makes the contract's records that are missing, one for each monthly period; those that are there stay as they are. */
+  @Post('generate/:id')
+  @ApiParam({ name: 'id', type: Number, description: 'The contract' })
+  @ApiCreatedResponse({ type: GeneratedRevenue })
+  @OnceByKey()
+  @Fails('invalid', 'contract.not_found', 'revenue.contract_too_long')
+  generate(@Param() { id }: ContractId): Promise<GeneratedRevenue> {
+    return this.revenue.generateRevenue({ id });
+  }
+
+  @Put(':id')
+  @ApiOkResponse({ type: RevenueView })
+  @FailsOnBody()
+  @Fails('revenue.not_found', 'revenue.paid_not_overdue')
+  update(@Param() { id }: ContractId, @Body() body: UpdateRevenue): Promise<RevenueView> {
+    return this.revenue.updateRevenue({ ...body, id });
+  }
+}

@@ -1,0 +1,61 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { revenueMonths } from '@creator-desk/domain/revenue-months';
+import { ContractId } from '@creator-desk/protocol/contracts/operations';
+import {
+  RevenueFilter,
+  UpdateRevenueById,
+  type GeneratedRevenue,
+  type RevenueOperations,
+  type RevenueSummary,
+  type RevenueView,
+} from '@creator-desk/protocol/contracts/revenue';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { Clock } from '@creator-desk/server/clock';
+import { Contract } from '../contracts/contract.entity.ts';
+import { MonthlyRevenue } from './monthly-revenue.entity.ts';
+import { RevenueLists } from './revenue.list.ts';
+import { mostMonths } from './revenue.rules.ts';
+
+@Controller()
+export class RevenueController implements RevenueOperations {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly lists: RevenueLists,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Inserts the months that are missing; the database holds one record per month, so asking twice at once changes nothing. */
+  @MessagePattern('contracts.generateRevenue', Transport.NATS)
+  generateRevenue(@Payload() { id }: ContractId): Promise<GeneratedRevenue> {
+    return this.em.transactional(async () => {
+      const contract = await this.em.findOne(Contract, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
+      if (!contract) throw new Refusal('contract.not_found');
+      const months = revenueMonths(contract.startDate, contract.endDate);
+      if (months.length > mostMonths) throw new Refusal('revenue.contract_too_long');
+      const created = await this.em.execute<{ id: number }[]>(
+        `insert into monthly_revenue (contract_id, month, expected_amount) select ?, month, ? from unnest(?::date[]) month
+         on conflict (contract_id, month) do nothing returning id`,
+        [id, contract.monthlyFee, `{${months.join()}}`],
+      );
+      return { created: created.length, records: await this.lists.ofContract(id) };
+    });
+  }
+
+  @MessagePattern('contracts.updateRevenue', Transport.NATS)
+  updateRevenue(@Payload() { id, ...input }: UpdateRevenueById): Promise<RevenueView> {
+    return this.em.transactional(async () => {
+      const record = await this.em.findOne(MonthlyRevenue, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!record) throw new Refusal('revenue.not_found');
+      record.change(input, this.clock.today());
+      await this.em.flush();
+      return this.lists.one(id);
+    });
+  }
+
+  @MessagePattern('contracts.revenueSummary', Transport.NATS)
+  revenueSummary(@Payload() filter: RevenueFilter): Promise<RevenueSummary> {
+    return this.lists.summary(filter);
+  }
+}

@@ -1,0 +1,15 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ListRevenue } from '@creator-desk/protocol/contracts/revenue';
+import { sendList } from '@creator-desk/server/http/json-list';
+import { RevenueLists, revenueView } from './revenue.list.ts';
+
+@Controller('revenue')
+export class RevenueHttp {
+  constructor(private readonly lists: RevenueLists) {}
+
+  @Get()
+  async list(@Query() query: ListRevenue, @Res() response: Response): Promise<void> {
+    await sendList(response, await this.lists.read(query), revenueView);
+  }
+}
