@@ -85,7 +85,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   >;
   const problems = Object.entries(given).flatMap(([name, value]) => {
     const problem = variables[name]?.(value);
-    return problem ? [`${name} ${problem}, not '${value}'`] : [];
+    // an address may hold a password
+    return problem ? [`${name} ${problem}${value.includes('@') ? '' : `, not '${value}'`}`] : [];
   });
   if (given['S3_ENDPOINT']) {
     const needed = ['S3_ACCESS_KEY', 'S3_SECRET_KEY'].filter((name) => !given[name]);
