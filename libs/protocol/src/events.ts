@@ -57,6 +57,11 @@ export interface SubmissionFacts {
   status: 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
   /** First day of the term for which it counts. */
   paymentPeriodStart: string;
+  description?: string | null;
+  adminNotes?: string | null;
+  submittedAt?: string;
+  /** The submission of the version before, which no longer counts. */
+  replacesId?: number | null;
 }
 
 /** A payout request after a change of its state. What it is paid by, to whom and why it was declined stays with its owner. */

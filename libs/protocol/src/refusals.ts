@@ -41,6 +41,12 @@ export const refusals = {
   'schedule.not_found': { status: 404, message: 'Communication task not found' },
   'file.not_found': { status: 404, message: 'File not found' },
   range_not_satisfiable: { status: 416, message: 'The file does not have these bytes.' },
+  'submission.not_found': { status: 404, message: 'Submission not found' },
+  'submission.changed_meanwhile': {
+    status: 409,
+    message: 'Somebody else has decided about this submission meanwhile. Reload it and try again.',
+  },
+  'submission.replaced': { status: 409, message: 'A newer version of this video has arrived. Please decide about that one.' },
   'parked_event.not_found': { status: 404, message: 'There is no parked event with this id' },
   'parked_event.failed_again': { status: 409, message: 'The event failed again and stays parked' },
   'idempotency.running': { status: 409, message: 'A request with this Idempotency-Key is still running. Try again shortly.' },
