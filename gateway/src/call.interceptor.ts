@@ -9,6 +9,7 @@ import { traceparentOf } from './access-log.ts';
 import type { KnownRequest } from './auth/admin.guard.ts';
 import { readJsonBody } from './bytes/json-body.ts';
 import { STREAMED } from './bytes/streamed.ts';
+import { PATIENCE } from './patience.ts';
 
 /** Begins a call: who asks, until when we wait, its trace and its idempotency key. Services get all four. */
 @Injectable()
@@ -29,7 +30,7 @@ export class CallInterceptor implements NestInterceptor {
       // Only the trace is taken from outside; the caller is whom the guard found.
       ...callFrom((name) => (name === callHeaders.traceparent ? traceparentOf(response) : undefined)),
       caller: request.caller ?? { kind: 'anonymous' },
-      deadline: Date.now() + patience,
+      deadline: Date.now() + (this.reflector.get<number | undefined>(PATIENCE, context.getHandler()) ?? patience),
       ...(idempotencyKey && { idempotencyKey }),
     };
     return runInCall(call, () => lastValueFrom(next.handle(), { defaultValue: undefined }));

@@ -13,16 +13,18 @@ import {
   ScheduleView,
   type CommsOperations,
 } from '@creator-desk/protocol/comms/communication';
+import { MessageView, type MessagesOperations } from '@creator-desk/protocol/comms/messages';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
+import { WaitsFor } from '../patience.ts';
 
 @ApiTags('communication')
 @Controller()
 @Fails()
 export class CommunicationController {
   constructor(
-    @Inject(operationsOf('comms')) private readonly comms: CommsOperations,
+    @Inject(operationsOf('comms')) private readonly comms: CommsOperations & MessagesOperations,
     private readonly lists: Lists,
   ) {}
 
@@ -76,6 +78,15 @@ export class CommunicationController {
   @ApiCreatedResponse({ type: HistoryView })
   complete(@Param() { contractId }: ContractOf, @Body() body: CompleteNotes): Promise<HistoryView> {
     return this.comms.complete({ ...body, contractId });
+  }
+
+  /** Four drafts of check-in messages; other ones each time. Never sent by itself. */
+  @Post('communication-schedule/generate-messages/:contractId')
+  @HttpCode(200)
+  @WaitsFor(20_000)
+  @ApiOkResponse({ type: MessageView, isArray: true })
+  generateMessages(@Param() { contractId }: ContractOf): Promise<MessageView[]> {
+    return this.comms.generateMessages({ contractId });
   }
 
   @Delete('communication-schedule/:id')

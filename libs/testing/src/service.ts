@@ -68,11 +68,11 @@ export class TestCaller {
     return new TestCaller(await connect({ servers: broker.url }));
   }
 
-  ask<T>(subject: string, input: unknown, as: { caller?: Caller; idempotencyKey?: string } = {}): Promise<T> {
+  ask<T>(subject: string, input: unknown, as: { caller?: Caller; idempotencyKey?: string; patience?: number } = {}): Promise<T> {
     const { caller = { kind: 'admin', via: 'session' }, idempotencyKey } = as;
     const call = {
       caller,
-      deadline: Date.now() + patience,
+      deadline: Date.now() + (as.patience ?? patience),
       traceparent: newTraceparent(),
       ...(idempotencyKey && { idempotencyKey }),
     };

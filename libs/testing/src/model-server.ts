@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+/** One answer of the model: its words, an HTTP status with nothing useful, or silence. */
+export type ModelAnswer = { content: string } | { status: number } | 'silence';
+
+/** A local server that speaks the OpenAI chat protocol as far as we use it, and answers what a test has it answer. */
+export class ModelServer {
+  /** Bodies of the requests that came in. */
+  readonly requests: { messages: { role: string; content: unknown }[] }[] = [];
+  private answers: ModelAnswer[] = [];
+
+  private constructor(private readonly server: ReturnType<typeof createServer>) {}
+
+  static async start(): Promise<ModelServer> {
+    const server = createServer();
+    const model = new ModelServer(server);
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => void model.serve(request, response));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    return model;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
+  }
+
+  /** Answers in this order; the last one again and again. */
+  willAnswer(...answers: ModelAnswer[]): void {
+    this.answers = answers;
+    this.requests.length = 0;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((closed) => this.server.close(closed));
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.requests.push((await json(request)) as ModelServer['requests'][number]);
+    const answer = this.answers.length > 1 ? this.answers.shift() : this.answers[0];
+    if (answer === undefined || answer === 'silence') return;
+    response.setHeader('Content-Type', 'application/json');
+    if ('status' in answer) {
+      response
+        .writeHead(answer.status, { 'Retry-After': '0' })
+        .end(JSON.stringify({ error: { message: 'refused', type: 'test' } }));
+      return;
+    }
+    const message = { role: 'assistant', content: answer.content };
+    response.end(
+      JSON.stringify({ id: 'chat', object: 'chat.completion', choices: [{ index: 0, message, finish_reason: 'stop' }] }),
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import OpenAI from 'openai';
+import type { Logger } from 'pino';
+import type { MessageView } from '@creator-desk/protocol/comms/messages';
+import { LOG } from '@creator-desk/server/nats.module';
+import { CommsConfig } from '../config.ts';
+import type { CreatorFacts } from './creator-facts.ts';
+import { draftMessages, type Draft } from './templates.rules.ts';
+
+const usualModel = 'gpt-4o-mini';
+
+const shape = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['messages'],
+  properties: {
+    messages: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['type', 'message', 'tone'],
+        properties: { type: { type: 'string' }, message: { type: 'string' }, tone: { type: 'string' } },
+      },
+    },
+  },
+} as const;
+
+/** Drafts messages in a language model's words when one is configured and answers usefully, else from templates. */
+@Injectable()
+export class MessageWriter {
+  private readonly client: OpenAI | undefined;
+
+  constructor(
+    @Inject(CommsConfig) private readonly config: CommsConfig,
+    @Inject(LOG) private readonly log: Logger,
+  ) {
+    const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_TIMEOUT_MS } = config;
+    this.client = apiKey
+      ? new OpenAI({ apiKey, ...(baseURL && { baseURL }), maxRetries: 1, timeout: OPENAI_TIMEOUT_MS / 2 })
+      : undefined;
+  }
+
+  async write(facts: CreatorFacts, round: number): Promise<MessageView[]> {
+    const written = await this.ask(facts, round);
+    if (written) return written.map((draft) => ({ ...draft, source: 'model' }));
+    return draftMessages(facts, round).map((draft) => ({ ...draft, source: 'template' }));
+  }
+
+  private async ask(facts: CreatorFacts, round: number): Promise<Draft[] | undefined> {
+    if (!this.client) return undefined;
+    try {
+      const answer = await this.client.chat.completions.create(
+        {
+          model: this.config.OPENAI_MODEL ?? usualModel,
+          temperature: 0.9,
+          messages: [
+            { role: 'system', content: instructions },
+            { role: 'user', content: JSON.stringify({ ...facts, variation: round }) },
+          ],
+          response_format: { type: 'json_schema', json_schema: { name: 'messages', strict: true, schema: shape } },
+        },
+        { signal: AbortSignal.timeout(this.config.OPENAI_TIMEOUT_MS) },
+      );
+      return usable(answer.choices[0]?.message.content);
+    } catch (err) {
+      this.log.warn({ err }, 'the language model wrote no messages: templates do');
+      return undefined;
+    }
+  }
+}
+
+const instructions = `You draft short check-in messages from a brand's campaign manager to a content creator. Use only the facts
+given as JSON; days and videos are numbers. Write exactly 4 messages of different "type" and "tone", 2 to 4 sentences each, warm and
+specific, addressing the creator by first name, with no placeholders, no subject lines and nothing about money. "variation" counts
+earlier requests: write something new each time.`;
+
+/** @throws Error when the model's answer is not four different messages that could be sent */
+function usable(content: string | null | undefined): Draft[] {
+  const { messages } = JSON.parse(content ?? 'null') as { messages?: Partial<Draft>[] };
+  const drafts = (messages ?? []).map(({ type = '', message = '', tone = '' }) => ({
+    type: type.trim(),
+    message: message.trim(),
+    tone: tone.trim(),
+  }));
+  const complete = drafts.every(({ type, message, tone }) => type && tone && message.length >= 20 && message.length <= 1_500);
+  const different =
+    new Set(drafts.map(({ type }) => type.toLowerCase())).size === 4 &&
+    new Set(drafts.map(({ tone }) => tone.toLowerCase())).size === 4;
+  const filled = drafts.every(({ message }) => !/\[[^\]]+\]|\{[^}]+\}|<[a-z_ ]+>/i.test(message));
+  if (drafts.length !== 4 || !complete || !different || !filled)
+    throw new Error('the model did not answer four different, complete messages');
+  return drafts;
+}

@@ -1,0 +1,57 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { businessToday, day, daysBetween } from '@creator-desk/domain/business-day';
+import { termEndOf } from '@creator-desk/domain/term';
+import { ContractOf } from '@creator-desk/protocol/comms/communication';
+import type { MessagesOperations, MessageView } from '@creator-desk/protocol/comms/messages';
+import { Clock } from '@creator-desk/server/clock';
+import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import { CommunicationHistory } from '../history/history.entity.ts';
+import { CommunicationSchedule } from '../schedules/schedule.entity.ts';
+import { SubmissionCopies } from '../submissions/submission-copies.ts';
+import type { CreatorFacts } from './creator-facts.ts';
+import { MessageWriter } from './message-writer.ts';
+
+@Controller()
+export class MessagesController implements MessagesOperations {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly contracts: ContractCopies,
+    private readonly submissions: SubmissionCopies,
+    private readonly writer: MessageWriter,
+    private readonly clock: Clock,
+  ) {}
+
+  @MessagePattern('comms.generateMessages', Transport.NATS)
+  async generateMessages(@Payload() { contractId }: ContractOf): Promise<MessageView[]> {
+    const messages = await this.writer.write(await this.factsOf(contractId), await this.nextRound(contractId));
+    const kept = { aiGeneratedMessages: JSON.stringify(messages) };
+    await this.em.nativeUpdate(CommunicationSchedule, { contractId, isCompleted: 0 }, kept);
+    return messages;
+  }
+
+  private async factsOf(contractId: number): Promise<CreatorFacts> {
+    const contract = await this.contracts.find(contractId);
+    const [last] = await this.em.find(CommunicationHistory, { contractId }, { orderBy: { lastContactDate: 'desc' }, limit: 1 });
+    const today = this.clock.today();
+    return {
+      fullName: contract.fullName,
+      platforms: contract.platforms,
+      daysSinceContact: last ? daysBetween(businessToday(last.lastContactDate, this.clock.zone), today) : null,
+      required: contract.videosPerMonth,
+      ...(await this.submissions.counts(contractId, contract.termStart)),
+      termEndsIn: daysBetween(today, termEndOf(day(contract.termStart))),
+      contractEndsIn: daysBetween(today, day(contract.endDate)),
+    };
+  }
+
+  private async nextRound(contractId: number): Promise<number> {
+    const [row] = await this.em.execute<{ round: number }[]>(
+      `insert into message_round (contract_id, round) values (?, 0)
+       on conflict (contract_id) do update set round = message_round.round + 1 returning round`,
+      [contractId],
+    );
+    return row?.round ?? 0;
+  }
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { MessageView } from '@creator-desk/protocol/comms/messages';
+import type { ContractFacts } from '@creator-desk/protocol/events';
+import { ModelServer, type ModelAnswer } from '@creator-desk/testing/model-server';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { commsService } from '../service.ts';
+
+let broker: TestBroker;
+let comms: RunningService;
+let caller: TestCaller;
+let contracts: TestNeighbour;
+let model: ModelServer;
+
+beforeAll(async () => {
+  broker = await TestBroker.start();
+  model = await ModelServer.start();
+  contracts = await TestNeighbour.on(broker);
+  comms = await startTestService(commsService, broker, {
+    config: {
+      OPENAI_API_KEY: 'key of the tests',
+      OPENAI_BASE_URL: model.url,
+      OPENAI_MODEL: 'some-model',
+      OPENAI_TIMEOUT_MS: 1_000,
+    },
+  });
+  caller = await TestCaller.on(broker);
+});
+
+afterAll(async () => {
+  await caller.close();
+  await comms.stop();
+  await contracts.leave();
+  await model.stop();
+  await broker.end();
+});
+
+const generate = (contractId: number): Promise<MessageView[]> =>
+  caller.ask('comms.generateMessages', { contractId }, { patience: 20_000 });
+
+async function knownContract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
+  const facts = contractFacts({ endDate: '2999-12-31', ...given });
+  await contracts.announce('contract.created', facts);
+  await vi.waitFor(async () =>
+    expect(await comms.database.query('select 1 from contract_copy where contract_id = $1', [facts.contractId])).toHaveLength(1),
+  );
+  return facts;
+}
+
+const draft = (number: number): object => ({
+  type: `Type ${number}`,
+  tone: `Tone ${number}`,
+  message: `Hello Jane, this is draft ${number} of today.`,
+});
+const good: ModelAnswer = { content: JSON.stringify({ messages: [1, 2, 3, 4].map(draft) }) };
+
+describe('the model path', () => {
+  it('gives the model’s four messages and says so', async () => {
+    model.willAnswer(good);
+    const { contractId } = await knownContract();
+    expect(await generate(contractId)).toEqual([1, 2, 3, 4].map((number) => ({ ...draft(number), source: 'model' })));
+  });
+
+  it('tells the model facts of the creator, and nothing of money or of the account', async () => {
+    model.willAnswer(good);
+    const { contractId } = await knownContract({ fullName: 'Jane Doe', monthlyFee: '7777.00' });
+    await generate(contractId);
+    const sent = JSON.stringify(model.requests[0]?.messages);
+    expect(sent).toContain('Jane Doe');
+    expect(sent).not.toContain('7777');
+  });
+
+  it('tries again after a 429', async () => {
+    model.willAnswer({ status: 429 }, good);
+    const { contractId } = await knownContract();
+    expect((await generate(contractId)).map(({ source }) => source)).toEqual(Array(4).fill('model'));
+  });
+
+  it.each<[string, ModelAnswer]>([
+    ['answers 429 for ever', { status: 429 }],
+    ['is broken', { status: 500 }],
+    ['refuses the key', { status: 401 }],
+    ['answers no JSON', { content: 'Sure! Here are four messages:' }],
+    ['answers nothing', { content: '' }],
+    ['answers three messages', { content: JSON.stringify({ messages: [1, 2, 3].map(draft) }) }],
+    ['answers the same type four times', { content: JSON.stringify({ messages: Array(4).fill(draft(1)) }) }],
+    [
+      'leaves a placeholder',
+      {
+        content: JSON.stringify({
+          messages: [1, 2, 3, 4].map((n) => ({ ...draft(n), message: 'Hi [Name], how are you doing today?' })),
+        }),
+      },
+    ],
+  ])('falls back to templates when the model %s', async (_, answer) => {
+    model.willAnswer(answer);
+    const { contractId, fullName } = await knownContract();
+    const messages = await generate(contractId);
+    expect(messages.map(({ source }) => source)).toEqual(Array(4).fill('template'));
+    expect(messages[0]?.message).toContain(fullName.split(' ')[0]);
+  });
+
+  it('falls back when the model is silent', async () => {
+    model.willAnswer('silence');
+    const { contractId } = await knownContract();
+    expect(await generate(contractId)).toHaveLength(4);
+  });
+});
+
+describe('the drafts', () => {
+  it('are kept on the open task and are others the next time', async () => {
+    model.willAnswer({ status: 500 });
+    const { contractId } = await knownContract();
+    await caller.ask('comms.createSchedule', { contractId });
+    const first = await generate(contractId);
+    const second = await generate(contractId);
+    for (const [index, { message }] of first.entries()) expect(second[index]?.message).not.toBe(message);
+    const [task] = (await (await comms.get('/communication-schedule/open')).json()) as { aiGeneratedMessages: string }[];
+    expect(JSON.parse(task?.aiGeneratedMessages ?? '')).toEqual(second);
+  });
+
+  it('speak of the videos that wait for changes, whatever order the news came in', async () => {
+    model.willAnswer({ status: 500 });
+    const { contractId, termStart } = await knownContract();
+    const submission = { contractId, creatorId: 1, title: 'A video', paymentPeriodStart: termStart };
+    await contracts.announce('submission.approved', { ...submission, submissionId: 1, version: 3, status: 'approved' });
+    await contracts.announce('submission.changes_requested', {
+      ...submission,
+      submissionId: 1,
+      version: 2,
+      status: 'needs_revision',
+    });
+    await contracts.announce('submission.changes_requested', {
+      ...submission,
+      submissionId: 2,
+      version: 2,
+      status: 'needs_revision',
+    });
+    await vi.waitFor(async () => {
+      const handled = await comms.database.query(`select 1 from handled_event where effect = 'submission-copy'`);
+      expect(handled).toHaveLength(3);
+    });
+    const all = (await generate(contractId)).map(({ message }) => message).join(' ');
+    expect(all).toContain('one video of yours is waiting');
+    expect(all).toContain('1 of 4 videos approved');
+  });
+});

@@ -1,0 +1,69 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Reaction, type EventOf } from '@creator-desk/server/events/reaction';
+
+/** How the videos of a contract stand. */
+export interface VideoCounts {
+  /** Approved for the term that begins on the asked day. */
+  approved: number;
+  waitingForChanges: number;
+  inReview: number;
+}
+
+/** Keeps how every submission stands; events may come in any order, the newest version counts. */
+@Controller()
+export class SubmissionCopies {
+  constructor(private readonly em: EntityManager) {}
+
+  @Reaction(
+    'submission-copy',
+    'submission.created',
+    'submission.approved',
+    'submission.changes_requested',
+    'submission.rejected',
+    'submission.reopened',
+    'submission.archived',
+  )
+  async keep(
+    @Payload()
+    {
+      data,
+    }: EventOf<
+      | 'submission.created'
+      | 'submission.approved'
+      | 'submission.changes_requested'
+      | 'submission.rejected'
+      | 'submission.reopened'
+      | 'submission.archived'
+    >,
+  ): Promise<void> {
+    await this.em.execute(
+      `insert into submission_copy (submission_id, version, contract_id, status, payment_period_start) values (?, ?, ?, ?, ?)
+       on conflict (submission_id) do update set version = excluded.version, status = excluded.status,
+         payment_period_start = excluded.payment_period_start
+       where submission_copy.version < excluded.version`,
+      [data.submissionId, data.version, data.contractId, data.status, data.paymentPeriodStart],
+    );
+  }
+
+  @Reaction('submission-copy', 'contract.deleted')
+  async forget(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
+    await this.em.execute('delete from submission_copy where contract_id = ?', [data.contractId]);
+  }
+
+  async counts(contractId: number, termStart: string): Promise<VideoCounts> {
+    const [row] = await this.em.execute<Record<keyof VideoCounts, string>[]>(
+      `select count(*) filter (where status = 'approved' and payment_period_start = ?) as "approved",
+         count(*) filter (where status = 'needs_revision') as "waitingForChanges",
+         count(*) filter (where status in ('submitted', 'reviewing')) as "inReview"
+       from submission_copy where contract_id = ?`,
+      [termStart, contractId],
+    );
+    return {
+      approved: Number(row?.approved ?? 0),
+      waitingForChanges: Number(row?.waitingForChanges ?? 0),
+      inReview: Number(row?.inReview ?? 0),
+    };
+  }
+}
