@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { type Api, Refused, signIn } from './api.ts';
 import { Problem, runCommand } from './problem.ts';
 
+let steps = 0;
 const file = join(import.meta.dirname, '../demo/contract.pdf');
 
 interface Extraction {
@@ -88,8 +89,6 @@ function short(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > 50 ? `${line.slice(0, 49)}…` : line;
 }
-
-let steps = 0;
 
 function step(words: string): void {
   console.log(`\n${++steps}. ${words}`);
