@@ -15,10 +15,11 @@ export function validation(): ValidationPipe {
   });
 }
 
+/** When all fields say the same, so does the whole. */
 export function refusalOf(problems: ValidationError[]): Refusal {
   const errors = fieldErrors(problems);
-  const texts = Object.values(errors);
-  return new Refusal('invalid', { ...(texts.length === 1 && { message: texts[0] }), errors });
+  const [text, ...others] = new Set(Object.values(errors));
+  return new Refusal('invalid', { ...(text !== undefined && others.length === 0 && { message: text }), errors });
 }
 
 function fieldErrors(problems: ValidationError[], path = ''): FieldErrors {

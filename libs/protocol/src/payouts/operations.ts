@@ -1,0 +1,39 @@
+import { id } from '../fields.ts';
+import type { ContractId } from '../contracts/operations.ts';
+import type { CreatorPayoutView, PayoutStanding, RequestPayoutForContract } from './creator-payout.ts';
+import {
+  ReviewPayoutRequest,
+  SettlePayoutRequest,
+  type CreatePayoutRequest,
+  type PayoutLedgerEntryView,
+  type PayoutRequestView,
+} from './payout-request.ts';
+
+export class PayoutRequestId {
+  @id({ required: 'The id is required' }) id!: number;
+}
+
+export class ReviewPayoutRequestById extends ReviewPayoutRequest {
+  @id({ required: 'The id is required' }) id!: number;
+}
+
+export class SettlePayoutRequestById extends SettlePayoutRequest {
+  @id({ required: 'The id is required' }) id!: number;
+}
+
+/** What may be asked of the payouts service. The lists, their export and the summary travel over its internal HTTP. */
+export interface PayoutsOperations {
+  create(input: CreatePayoutRequest): Promise<PayoutRequestView>;
+  read(input: PayoutRequestId): Promise<PayoutRequestView>;
+  /** Approves, pays or rejects, in the campaign manager's words; without a status it only keeps the notes. */
+  review(input: ReviewPayoutRequestById): Promise<PayoutRequestView>;
+  /** Pays or declines. */
+  settle(input: SettlePayoutRequestById): Promise<PayoutRequestView>;
+  /** Every change of a request, the oldest first. */
+  history(input: PayoutRequestId): Promise<PayoutLedgerEntryView[]>;
+  /** A creator's request for the running term. Refused (409) with the words for what stands in its way. */
+  requestByCreator(input: RequestPayoutForContract): Promise<CreatorPayoutView>;
+  /** The payout requests of a contract as its creator sees them, the newest first. */
+  ofContract(input: ContractId): Promise<CreatorPayoutView[]>;
+  standing(input: ContractId): Promise<PayoutStanding>;
+}

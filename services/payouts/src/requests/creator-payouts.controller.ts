@@ -1,0 +1,86 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { day, type Day } from '@creator-desk/domain/business-day';
+import { payoutObstacle, payoutObstacles, type PayoutObstacle } from '@creator-desk/domain/payout';
+import { termState } from '@creator-desk/domain/term';
+import { ContractId } from '@creator-desk/protocol/contracts/operations';
+import {
+  RequestPayoutForContract,
+  type CreatorPayoutView,
+  type PayoutStanding,
+} from '@creator-desk/protocol/payouts/creator-payout';
+import type { PayoutsOperations } from '@creator-desk/protocol/payouts/operations';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { currentCall } from '@creator-desk/server/call-context';
+import { Clock } from '@creator-desk/server/clock';
+import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import type { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
+import { CountedTerms } from '../terms/counted-terms.ts';
+import type { CountedTerm } from '../terms/term.rules.ts';
+import { PayoutRegister } from './payout-register.ts';
+import { PayoutLists } from './payout-request.list.ts';
+import { creatorPayoutView } from './payout-request.view.ts';
+
+/** What creators do with payout requests, through their portal. */
+@Controller()
+export class CreatorPayoutsController implements Pick<PayoutsOperations, 'requestByCreator' | 'ofContract' | 'standing'> {
+  constructor(
+    private readonly contracts: ContractCopies,
+    private readonly register: PayoutRegister,
+    private readonly terms: CountedTerms,
+    private readonly lists: PayoutLists,
+    private readonly clock: Clock,
+  ) {}
+
+  @MessagePattern('payouts.requestByCreator', Transport.NATS)
+  async requestByCreator(@Payload() { contractId, ...asked }: RequestPayoutForContract): Promise<CreatorPayoutView> {
+    refuseOthers(contractId);
+    const contract = await this.contracts.find(contractId);
+    const id = await this.register.add(contract, 'creator', asked, async () => {
+      const { term, obstacle } = await this.look(contract);
+      if (obstacle) throw new Refusal(obstacle, { message: payoutObstacles[obstacle] });
+      return term;
+    });
+    return creatorPayoutView(await this.lists.one(id));
+  }
+
+  @MessagePattern('payouts.ofContract', Transport.NATS)
+  async ofContract(@Payload() { id }: ContractId): Promise<CreatorPayoutView[]> {
+    refuseOthers(id);
+    return (await this.lists.ofContract(id)).map(creatorPayoutView);
+  }
+
+  @MessagePattern('payouts.standing', Transport.NATS)
+  async standing(@Payload() { id }: ContractId): Promise<PayoutStanding> {
+    refuseOthers(id);
+    const { term, open, paid, obstacle } = await this.look(await this.contracts.find(id));
+    const reason = obstacle ? payoutObstacles[obstacle] : null;
+    return { approved: term.approved, required: term.required, open, paid, obstacle: obstacle ?? null, reason };
+  }
+
+  private async look(contract: ContractCopy): Promise<Look> {
+    const term = await this.terms.running(contract);
+    const requested = await this.terms.requested(contract.contractId, term);
+    const dates = { endDate: day(contract.endDate), termStart: term.termStart };
+    const state = termState(dates, term, this.today());
+    return { term, ...requested, obstacle: payoutObstacle({ ...term, state }, requested) };
+  }
+
+  private today(): Day {
+    return this.clock.today();
+  }
+}
+
+/** The running term, the requests in its way, and what stands in the way of another. */
+interface Look {
+  term: CountedTerm;
+  open: boolean;
+  paid: boolean;
+  obstacle: PayoutObstacle | undefined;
+}
+
+/** A creator acts for the own contract only. */
+function refuseOthers(contractId: number): void {
+  const caller = currentCall()?.caller;
+  if (caller?.kind === 'creator' && caller.contractId !== contractId) throw new Refusal('forbidden');
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager, LockMode, OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { PayoutStatus } from '@creator-desk/domain/payout-status';
+import type { Caller } from '@creator-desk/protocol/caller';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { callOrOwn, currentCall, traceId } from '@creator-desk/server/call-context';
+import { Clock } from '@creator-desk/server/clock';
+import type { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
+import { Outbox } from '@creator-desk/server/events/outbox';
+import { CountedTerms } from '../terms/counted-terms.ts';
+import type { CountedTerm } from '../terms/term.rules.ts';
+import { PayoutLedgerEntry } from './payout-ledger.entity.ts';
+import { PayoutRequest, type AskedPayment, type PayoutOrigin } from './payout-request.entity.ts';
+
+/** Where every change of a payout request goes through: the record, its line in the ledger and its event, all or nothing. */
+@Injectable()
+export class PayoutRegister {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly terms: CountedTerms,
+  ) {}
+
+  /**
+   * Adds a request.
+   * @param termFor which term it is for, or a refusal; asked when nothing else can be requested for the contract any more
+   * @throws Refusal payout.open or payout.term_paid: the database allows one open request of a contract and one for a term
+   */
+  async add(
+    contract: ContractCopy,
+    origin: PayoutOrigin,
+    asked: AskedPayment,
+    termFor: () => Promise<CountedTerm | null>,
+  ): Promise<number> {
+    return this.em
+      .transactional(async () => {
+        await this.terms.takeTurn(contract.contractId);
+        const request = PayoutRequest.of(contract, await termFor(), asked, origin);
+        this.em.persist(request);
+        await this.enter(request, null, asked.description ?? null, origin === 'creator' ? 'creator' : this.actor());
+        return request.id;
+      })
+      .catch(refuseSecond);
+  }
+
+  /**
+   * @param version what the caller has read; another one by now is refused
+   * @param decide changes the request and answers the reason for the ledger
+   * @throws Refusal payout.not_found, payout.changed_meanwhile, or what the request refuses
+   */
+  async change(id: number, version: number | undefined, decide: (request: PayoutRequest) => string | null): Promise<void> {
+    await this.em
+      .transactional(async () => {
+        const lock = version === undefined ? {} : { lockMode: LockMode.OPTIMISTIC, lockVersion: version };
+        const request = await this.em.findOne(PayoutRequest, { id }, lock);
+        if (!request) throw new Refusal('payout.not_found');
+        const from = request.status;
+        await this.enter(request, from, decide(request), this.actor());
+      })
+      .catch((error: unknown) => {
+        throw error instanceof OptimisticLockError ? new Refusal('payout.changed_meanwhile') : error;
+      });
+  }
+
+  /** Who acts, as the ledger names them. */
+  actor(): string {
+    return nameOf(callOrOwn('payouts').caller);
+  }
+
+  private async enter(request: PayoutRequest, from: PayoutStatus | null, reason: string | null, actor: string): Promise<void> {
+    const { version } = request;
+    // Now the request has its id and its version, and a second one or a stale one has failed.
+    await this.em.flush();
+    if (request.version === version) return;
+    const entry = {
+      payoutRequestId: request.id,
+      version: request.version,
+      at: this.clock.now(),
+      actor,
+      traceId: traceId(currentCall()) ?? null,
+      fromStatus: from,
+      toStatus: request.status,
+      amountCents: request.amountCents,
+      reason,
+    };
+    this.em.persist(this.em.create(PayoutLedgerEntry, entry));
+    if (request.status !== from) this.announce(request);
+  }
+
+  private announce(request: PayoutRequest): void {
+    const subject = `payout/${request.id}`;
+    const facts = request.facts();
+    if (request.status === 'REQUESTED') this.outbox.announce('payout.requested', subject, facts);
+    if (request.status === 'SYNCED') this.outbox.announce('payout.approved', subject, facts);
+    if (request.status === 'CANCELLED') this.outbox.announce('payout.cancelled', subject, facts);
+    if (request.status === 'PAID' && request.paidDate)
+      this.outbox.announce('payout.paid', subject, { ...facts, paidDate: request.paidDate });
+  }
+}
+
+function nameOf(caller: Caller): string {
+  switch (caller.kind) {
+    case 'admin':
+      return caller.via === 'token' ? 'admin (API token)' : 'admin';
+    case 'service':
+      return caller.name;
+    default:
+      return caller.kind;
+  }
+}
+
+function refuseSecond(error: unknown): never {
+  if (!(error instanceof UniqueConstraintViolationException)) throw error;
+  if (error.message.includes('payout_requests_one_open')) throw new Refusal('payout.open');
+  if (error.message.includes('payout_requests_one_per')) throw new Refusal('payout.term_paid');
+  throw error;
+}

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import type { Response } from 'express';
+import { businessToday, type Day } from '@creator-desk/domain/business-day';
+import { amountOfCents } from '@creator-desk/domain/money';
+import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
+import { inertCell } from './csv-cell.rules.ts';
+import type { PayoutRow } from './payout-request.view.ts';
+
+/** Headings and cells of the export for accounting. @param zone in which the request was made on a day */
+const columns: Record<string, (row: PayoutRow, zone: string) => string | number | null> = {
+  'Request ID': ({ id }) => id,
+  Creator: ({ creatorName }) => creatorName,
+  'Social Handle': ({ socialHandle }) => socialHandle,
+  'Contract ID': ({ contractId }) => contractId,
+  'Amount (USD)': ({ amountCents }) => amountOfCents(BigInt(amountCents)),
+  Status: ({ status }) => status,
+  'Payment Method': ({ paidMethod, paymentMethod }) => paymentMethodLabel(paidMethod ?? paymentMethod),
+  'Payment Details': ({ paymentDetails }) => paymentDetails,
+  Description: ({ description }) => description,
+  Term: ({ termNumber }) => termNumber,
+  'Period Start': ({ paymentPeriodStart }) => paymentPeriodStart,
+  'Period End': ({ paymentPeriodEnd }) => paymentPeriodEnd,
+  'Approved Videos': ({ approvedCount }) => approvedCount,
+  Requested: ({ createdAt }, zone) => businessToday(new Date(createdAt), zone),
+  'Paid Date': ({ paidDate }) => paidDate,
+  'Paid By': ({ paidBy }) => paidBy,
+  'Payment Reference': ({ paymentReference }) => paymentReference,
+  'Decline Reason': ({ declineNotes }) => declineNotes,
+};
+
+/** Writes the rows as a CSV file while they arrive; nothing is held whole. */
+export async function sendPayoutCsv(response: Response, rows: AsyncIterable<PayoutRow>, zone: string, today: Day): Promise<void> {
+  // The first row is awaited before anything is sent: a query that fails still becomes an error answer.
+  const iterator = rows[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  response.attachment(`payment-requests-${today}.csv`);
+  response.type('text/csv; charset=utf-8');
+  // Spreadsheets take a file without the mark for one in an old encoding and garble accents.
+  const csv = stringify({ bom: true, header: true, columns: Object.keys(columns) });
+  await pipeline(Readable.from(cells(first, iterator, zone)), csv, response);
+}
+
+async function* cells(first: IteratorResult<PayoutRow>, rows: AsyncIterator<PayoutRow>, zone: string): AsyncIterable<unknown[]> {
+  for (let next = first; !next.done; next = await rows.next()) {
+    const row = next.value;
+    yield Object.values(columns).map((cell) => inertCell(cell(row, zone)));
+  }
+}

@@ -1,0 +1,90 @@
+import { dollarsOfCents } from '@creator-desk/domain/money';
+import { payoutEta } from '@creator-desk/domain/payout-eta';
+import { payoutActionsIn, reviewStatusOf } from '@creator-desk/domain/payout-status';
+import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
+import type { PayoutRequestView } from '@creator-desk/protocol/payouts/payout-request';
+import { destinationChanged, maskedDetails, type Destination } from './payment-details.rules.ts';
+
+type Derived = 'amount' | 'reviewStatus' | 'actions' | 'detailsChanged' | 'lastPaidMethod' | 'lastPaidDetails';
+
+/** A payout request as `payoutColumns` select it. */
+export type PayoutRow = Omit<PayoutRequestView, Derived | 'amountCents' | 'createdAt' | 'updatedAt'> & {
+  amountCents: string | number;
+  createdAt: Date | string;
+  updatedAt: Date | string;
+  /** Where the creator's last payment before this one went. */
+  lastPaid: Destination | null;
+};
+
+/** Columns of a PayoutRow, from `payout_requests r`. */
+export const payoutColumns = `r.id, r.version, r.contract_id as "contractId", r.creator_id as "creatorId", r.creator_name as "creatorName",
+  r.social_handle as "socialHandle", r.origin, r.amount_cents as "amountCents", r.status, r.payment_method as "paymentMethod",
+  r.payment_details as "paymentDetails", r.description, r.admin_notes as "adminNotes", r.decline_notes as "declineNotes",
+  r.sheet_row_url as "sheetRowUrl", r.approved_count as "approvedCount", r.required_count as "requiredCount",
+  r.term_number as "termNumber", r.payment_period_start as "paymentPeriodStart", r.payment_period_end as "paymentPeriodEnd",
+  r.paid_date as "paidDate", r.paid_by as "paidBy", r.paid_method as "paidMethod", r.payment_reference as "paymentReference",
+  r.created_at as "createdAt", r.updated_at as "updatedAt",
+  (select json_build_object('method', p.paid_method, 'details', p.payment_details) from payout_requests p
+   where p.creator_id = r.creator_id and p.status = 'PAID' and p.id <> r.id and p.paid_at <= coalesce(r.paid_at, now())
+   order by p.paid_at desc limit 1) as "lastPaid"`;
+
+export function payoutRequestView(row: PayoutRow): PayoutRequestView {
+  const { lastPaid, amountCents } = row;
+  return {
+    id: row.id,
+    version: row.version,
+    contractId: row.contractId,
+    creatorId: row.creatorId,
+    creatorName: row.creatorName,
+    socialHandle: row.socialHandle,
+    origin: row.origin,
+    amount: dollarsOfCents(BigInt(amountCents)),
+    amountCents: Number(amountCents),
+    status: row.status,
+    reviewStatus: reviewStatusOf(row.status),
+    actions: payoutActionsIn(row.status),
+    paymentMethod: row.paymentMethod,
+    paymentDetails: row.paymentDetails,
+    description: row.description,
+    adminNotes: row.adminNotes,
+    declineNotes: row.declineNotes,
+    sheetRowUrl: row.sheetRowUrl,
+    approvedCount: row.approvedCount,
+    requiredCount: row.requiredCount,
+    termNumber: row.termNumber,
+    paymentPeriodStart: row.paymentPeriodStart,
+    paymentPeriodEnd: row.paymentPeriodEnd,
+    detailsChanged: destinationChanged({ method: row.paymentMethod, details: row.paymentDetails }, lastPaid),
+    lastPaidMethod: lastPaid?.method ?? null,
+    lastPaidDetails: lastPaid?.details ?? null,
+    paidDate: row.paidDate,
+    paidBy: row.paidBy,
+    paidMethod: row.paidMethod,
+    paymentReference: row.paymentReference,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+/** What the creator sees of it: nothing of the admin's notes, and of the payment details the end. */
+export function creatorPayoutView(row: PayoutRow): CreatorPayoutView {
+  const seen = payoutRequestView(row);
+  return {
+    id: seen.id,
+    amount: seen.amount,
+    amountCents: seen.amountCents,
+    status: seen.status,
+    reviewStatus: seen.reviewStatus,
+    paymentMethod: seen.paymentMethod,
+    paymentDetails: maskedDetails(seen.paymentDetails),
+    description: seen.description,
+    declineNotes: seen.declineNotes,
+    eta: payoutEta(seen.paymentMethod),
+    termNumber: seen.termNumber,
+    paymentPeriodStart: seen.paymentPeriodStart,
+    paymentPeriodEnd: seen.paymentPeriodEnd,
+    paidDate: seen.paidDate,
+    createdAt: seen.createdAt,
+    updatedAt: seen.updatedAt,
+  };
+}

@@ -1,0 +1,111 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { day } from '@creator-desk/domain/business-day';
+import { dollarsOfCents } from '@creator-desk/domain/money';
+import {
+  PayoutRequestId,
+  ReviewPayoutRequestById,
+  SettlePayoutRequestById,
+  type PayoutsOperations,
+} from '@creator-desk/protocol/payouts/operations';
+import {
+  CreatePayoutRequest,
+  type PayoutLedgerEntryView,
+  type PayoutRequestView,
+} from '@creator-desk/protocol/payouts/payout-request';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { Clock } from '@creator-desk/server/clock';
+import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import { CountedTerms } from '../terms/counted-terms.ts';
+import { PayoutLedgerEntry } from './payout-ledger.entity.ts';
+import { PayoutRegister } from './payout-register.ts';
+import type { Payment } from './payout-request.entity.ts';
+import { PayoutLists } from './payout-request.list.ts';
+import { payoutRequestView } from './payout-request.view.ts';
+
+/** What admins do with payout requests. */
+@Controller()
+export class PayoutsController implements Omit<PayoutsOperations, 'requestByCreator' | 'ofContract' | 'standing'> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly contracts: ContractCopies,
+    private readonly register: PayoutRegister,
+    private readonly terms: CountedTerms,
+    private readonly lists: PayoutLists,
+    private readonly clock: Clock,
+  ) {}
+
+  @MessagePattern('payouts.create', Transport.NATS)
+  async create(@Payload() { contractId, termStart, ...asked }: CreatePayoutRequest): Promise<PayoutRequestView> {
+    const contract = await this.contracts.find(contractId);
+    const today = this.clock.today();
+    const id = await this.register.add(contract, 'admin', asked, () =>
+      termStart ? this.terms.named(contract, day(termStart), today) : this.terms.due(contract, today),
+    );
+    return this.read({ id });
+  }
+
+  @MessagePattern('payouts.read', Transport.NATS)
+  async read(@Payload() { id }: PayoutRequestId): Promise<PayoutRequestView> {
+    return payoutRequestView(await this.lists.one(id));
+  }
+
+  @MessagePattern('payouts.review', Transport.NATS)
+  async review(@Payload() { id, version, status, adminNotes }: ReviewPayoutRequestById): Promise<PayoutRequestView> {
+    await this.register.change(id, version, (request) => {
+      if (status === 'PENDING') throw new Refusal('payout.not_reopened');
+      if (status === 'APPROVED') request.approve();
+      if (status === 'PAID') request.markPaid(this.payment({}));
+      if (status === 'REJECTED') request.decline(adminNotes ?? null);
+      if (adminNotes !== undefined) request.adminNotes = adminNotes;
+      return adminNotes ?? null;
+    });
+    return this.read({ id });
+  }
+
+  @MessagePattern('payouts.settle', Transport.NATS)
+  async settle(@Payload() { id, version, status, declineNotes, ...paid }: SettlePayoutRequestById): Promise<PayoutRequestView> {
+    await this.register.change(id, version, (request) => {
+      if (status === 'PAID') {
+        request.markPaid(this.payment(paid));
+        return request.paymentReference ?? null;
+      }
+      if (!declineNotes) throw Refusal.ofField('declineNotes', 'Please provide a reason for declining the payment.');
+      request.decline(declineNotes);
+      return declineNotes;
+    });
+    return this.read({ id });
+  }
+
+  @MessagePattern('payouts.history', Transport.NATS)
+  async history(@Payload() { id }: PayoutRequestId): Promise<PayoutLedgerEntryView[]> {
+    const entries = await this.em.find(PayoutLedgerEntry, { payoutRequestId: id }, { orderBy: { id: 'asc' } });
+    if (entries.length === 0) throw new Refusal('payout.not_found');
+    return entries.map((entry) => ({
+      id: entry.id,
+      at: new Date(entry.at).toISOString(),
+      actor: entry.actor,
+      from: entry.fromStatus ?? null,
+      to: entry.toStatus,
+      amount: dollarsOfCents(entry.amountCents),
+      amountCents: entry.amountCents,
+      reason: entry.reason ?? null,
+    }));
+  }
+
+  private payment(paid: PaymentGiven): Payment {
+    const today = this.clock.today();
+    const date = paid.paidDate ? day(paid.paidDate) : today;
+    if (date > today) throw Refusal.ofField('paidDate', 'The paid date cannot be in the future.');
+    return {
+      at: this.clock.now(),
+      date,
+      by: paid.paidBy ?? this.register.actor(),
+      method: paid.paymentMethod,
+      reference: paid.paymentReference,
+    };
+  }
+}
+
+type PaymentGiven = Pick<SettlePayoutRequestById, 'paidDate' | 'paidBy' | 'paymentMethod' | 'paymentReference'>;

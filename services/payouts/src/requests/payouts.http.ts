@@ -1,0 +1,44 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ListPayoutRequests, ListUnpaidTerms, type PayoutSummary } from '@creator-desk/protocol/payouts/payout-list';
+import { Clock } from '@creator-desk/server/clock';
+import { ListReader } from '@creator-desk/server/database/list-reader';
+import { sendList } from '@creator-desk/server/http/json-list';
+import { unpaidTerms, unpaidTermView, type UnpaidTermRow } from '../terms/unpaid-term.list.ts';
+import { sendPayoutCsv } from './payout-request.csv.ts';
+import { PayoutLists } from './payout-request.list.ts';
+import { payoutRequestView } from './payout-request.view.ts';
+import { PayoutSums } from './payout-summary.ts';
+
+/** What may be longer than a message travels over HTTP. */
+@Controller('payout-requests')
+export class PayoutsHttp {
+  constructor(
+    private readonly requests: PayoutLists,
+    private readonly sums: PayoutSums,
+    private readonly lists: ListReader,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  async list(@Query() query: ListPayoutRequests, @Res() response: Response): Promise<void> {
+    await sendList(response, await this.requests.read(query), payoutRequestView);
+  }
+
+  @Get('export')
+  async export(@Query() query: ListPayoutRequests, @Res() response: Response): Promise<void> {
+    const { rows } = await this.requests.read(query);
+    await sendPayoutCsv(response, rows, this.clock.zone, this.clock.today());
+  }
+
+  @Get('summary')
+  summary(): Promise<PayoutSummary> {
+    return this.sums.summary(this.clock.today());
+  }
+
+  @Get('unpaid-terms')
+  async unpaidTerms(@Query() query: ListUnpaidTerms, @Res() response: Response): Promise<void> {
+    const terms = await this.lists.read<UnpaidTermRow>(unpaidTerms(query, this.clock.today()), query);
+    await sendList(response, terms, unpaidTermView);
+  }
+}

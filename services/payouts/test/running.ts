@@ -1,0 +1,144 @@
+import { expect, vi } from 'vitest';
+import { addDays, businessToday, day, type Day } from '@creator-desk/domain/business-day';
+import type { ContractFacts, Events, SubmissionFacts } from '@creator-desk/protocol/events';
+import type { CreatorPayoutView, RequestPayoutForContract } from '@creator-desk/protocol/payouts/creator-payout';
+import type {
+  CreatePayoutRequest,
+  PayoutLedgerEntryView,
+  PayoutRequestView,
+} from '@creator-desk/protocol/payouts/payout-request';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
+import { businessZone, startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { payoutsService } from '../src/service.ts';
+
+let submissions = 0;
+
+/** The payouts service on a broker and a database of its own, its neighbours, and somebody who asks it. */
+export class RunningPayouts {
+  readonly today: Day = businessToday(new Date(), businessZone);
+
+  private constructor(
+    readonly broker: TestBroker,
+    readonly service: RunningService,
+    readonly caller: TestCaller,
+    readonly neighbour: TestNeighbour,
+  ) {}
+
+  static async start(): Promise<RunningPayouts> {
+    const broker = await TestBroker.start();
+    const neighbour = await TestNeighbour.on(broker);
+    const service = await startTestService(payoutsService, broker);
+    return new RunningPayouts(broker, service, await TestCaller.on(broker), neighbour);
+  }
+
+  async stop(): Promise<void> {
+    await this.caller.close();
+    await this.service.stop();
+    await this.neighbour.leave();
+    await this.broker.end();
+  }
+
+  query<R extends object>(sql: string, parameters: unknown[] = []): Promise<R[]> {
+    return this.service.database.query<R>(sql, parameters);
+  }
+
+  /** A contract that the service has heard of, in its tenth day and without an end in sight. */
+  async contract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
+    const startDate = addDays(this.today, -10);
+    const facts = contractFacts({ startDate, termStart: startDate, endDate: addDays(this.today, 700), ...given });
+    await this.tell('contract.created', facts);
+    await expect.poll(() => this.query('select 1 from contract_copy where contract_id = $1', [facts.contractId])).toHaveLength(1);
+    return facts;
+  }
+
+  /** A contract whose running term has its videos approved. */
+  async completedContract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
+    const facts = await this.contract({ videosPerMonth: 2, ...given });
+    await this.approve(facts, facts.videosPerMonth);
+    return facts;
+  }
+
+  /** Approves further videos of a term, by default the running one. */
+  async approve(contract: ContractFacts, count: number, termStart = contract.termStart): Promise<SubmissionFacts[]> {
+    const approved = Array.from({ length: count }, () => submissionFacts(contract, { paymentPeriodStart: termStart }));
+    for (const facts of approved) await this.tell('submission.approved', facts);
+    await this.counted(approved);
+    return approved;
+  }
+
+  /** Waits until the service has counted what it was told of these submissions. */
+  async counted(facts: SubmissionFacts[]): Promise<void> {
+    await vi.waitFor(async () => {
+      for (const { submissionId, version } of facts)
+        expect(
+          await this.query('select 1 from reviewed_submission where submission_id = $1 and version >= $2', [
+            submissionId,
+            version,
+          ]),
+        ).toHaveLength(1);
+    });
+  }
+
+  async tell<T extends keyof Events>(type: T, data: Events[T], id?: string): Promise<void> {
+    await this.neighbour.announce(type, data, id);
+  }
+
+  ask<T = PayoutRequestView>(operation: string, input: object, as: { idempotencyKey?: string } = {}): Promise<T> {
+    return this.caller.ask<T>(`payouts.${operation}`, input, as);
+  }
+
+  create(input: Partial<CreatePayoutRequest> & { contractId: number }): Promise<PayoutRequestView> {
+    return this.ask('create', { paymentMethod: 'PayPal', paymentDetails: 'jane@example.com', ...input });
+  }
+
+  byCreator(contractId: number, given: Partial<RequestPayoutForContract> = {}): Promise<CreatorPayoutView> {
+    const input = { contractId, paymentMethod: 'paypal', paymentDetails: 'jane@example.com', description: 'My fee', ...given };
+    return this.caller.ask('payouts.requestByCreator', input, { caller: { kind: 'creator', contractId } });
+  }
+
+  async history(id: number): Promise<PayoutLedgerEntryView[]> {
+    return this.ask('history', { id });
+  }
+
+  /** Types and data of what was announced about a request, oldest first. */
+  announced(id: number): Promise<{ type: string; data: Events['payout.paid'] }[]> {
+    return this.query('select type, data from outbox where subject = $1 order by position', [`payout/${id}`]);
+  }
+
+  async list<T>(path: string): Promise<T> {
+    return (await (await this.service.get(`/payout-requests${path}`)).json()) as T;
+  }
+}
+
+/** An approved video, each with an id of its own. */
+export function submissionFacts(contract: ContractFacts, given: Partial<SubmissionFacts> = {}): SubmissionFacts {
+  submissions += 1;
+  return {
+    submissionId: submissions,
+    version: 2,
+    contractId: contract.contractId,
+    creatorId: contract.creatorId,
+    title: `Video ${submissions}`,
+    status: 'approved',
+    paymentPeriodStart: contract.termStart,
+    ...given,
+  };
+}
+
+/** The same contract after a change. */
+export function changed(contract: ContractFacts, change: Partial<ContractFacts>): ContractFacts {
+  return { ...contract, version: contract.version + 1, ...change };
+}
+
+/** The event with which a contract leaves its running term, and the contract in the next. */
+export function advanced(contract: ContractFacts): { event: Events['term.advanced']; contract: ContractFacts } {
+  const fromTerm = Math.round((Date.parse(contract.termStart) - Date.parse(contract.startDate)) / (30 * 86_400_000)) + 1;
+  const termStart = addDays(day(contract.termStart), 30);
+  const next = changed(contract, { termStart });
+  const { contractId, version, videosPerMonth } = next;
+  return {
+    contract: next,
+    event: { contractId, version, fromTerm, toTerm: fromTerm + 1, fromTermStart: contract.termStart, termStart, videosPerMonth },
+  };
+}
