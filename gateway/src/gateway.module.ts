@@ -23,6 +23,7 @@ import { ExtractionController } from './contracts/extraction.controller.ts';
 import { RevenueController } from './contracts/revenue.controller.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
 import { GracefulStop } from './graceful-stop.ts';
+import { PayoutRequestsController } from './payouts/payout-requests.controller.ts';
 import { PortalLinksController } from './portal/portal-links.controller.ts';
 import { SettingsController } from './settings/settings.controller.ts';
 import { provideEventOperations } from './system/event-operations.ts';
@@ -45,6 +46,7 @@ export class GatewayModule {
         ContractFilesController,
         RevenueController,
         PortalLinksController,
+        PayoutRequestsController,
         SettingsController,
         ParkedEventsController,
         HealthController,

@@ -496,6 +496,166 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/portal-announcements': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Announcements_list'];
+    put?: never;
+    post: operations['Announcements_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/portal-announcements/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put: operations['Announcements_update'];
+    post?: never;
+    delete: operations['Announcements_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaign-manager/bulk-import': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['BulkImport_run'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payout-requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['PayoutRequests_list'];
+    put?: never;
+    post: operations['PayoutRequests_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payout-requests/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['PayoutRequests_summary'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payout-requests/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['PayoutRequests_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payout-requests/unpaid-terms': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['PayoutRequests_unpaidTerms'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payout-requests/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['PayoutRequests_read'];
+    put: operations['PayoutRequests_review'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payout-requests/{id}/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['PayoutRequests_history'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payout-requests/{id}/status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put: operations['PayoutRequests_settle'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/settings': {
     parameters: {
       query?: never;
@@ -988,6 +1148,310 @@ export interface components {
       lastAccessAt: string | null;
       /** Format: date-time */
       createdAt: string;
+    };
+    AnnouncementView: {
+      id: number;
+      /** @description null: shown to every creator */
+      contractId: number | null;
+      title: string;
+      message: string;
+      /** @enum {string} */
+      type: 'info' | 'news' | 'update' | 'deadline' | 'deliverable';
+      /** @enum {string} */
+      priority: 'low' | 'medium' | 'high' | 'urgent';
+      /** @enum {string} */
+      isActive: 'true' | 'false';
+      /** Format: date-time */
+      expiresAt?: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    CreateAnnouncement: {
+      /** @description null: shown to every creator */
+      contractId?: number | null;
+      title: string;
+      message: string;
+      /** @enum {string} */
+      type?: 'info' | 'news' | 'update' | 'deadline' | 'deliverable';
+      /**
+       * @description 'normal' counts as medium
+       * @enum {string}
+       */
+      priority?: 'low' | 'medium' | 'high' | 'urgent';
+      /**
+       * @description As text; booleans are accepted
+       * @default true
+       * @enum {string}
+       */
+      isActive: 'true' | 'false';
+      /**
+       * Format: date-time
+       * @description A date alone means the end of that day
+       */
+      expiresAt?: string | null;
+    };
+    UpdateAnnouncement: {
+      /** @description null: shown to every creator */
+      contractId?: number | null;
+      title?: string;
+      message?: string;
+      /** @enum {string} */
+      type?: 'info' | 'news' | 'update' | 'deadline' | 'deliverable';
+      /**
+       * @description 'normal' counts as medium
+       * @enum {string}
+       */
+      priority?: 'low' | 'medium' | 'high' | 'urgent';
+      /**
+       * @description As text; booleans are accepted
+       * @default true
+       * @enum {string}
+       */
+      isActive: 'true' | 'false';
+      /**
+       * Format: date-time
+       * @description A date alone means the end of that day
+       */
+      expiresAt?: string | null;
+    };
+    BulkImportSummary: {
+      total: number;
+      /** @description Contracts that got a portal now */
+      imported: number;
+      /** @description Contracts that had one */
+      skipped: number;
+      errors: number;
+    };
+    BulkImportRow: {
+      creatorName: string;
+      socialHandle: string;
+      /** @description 'imported', 'skipped', or what went wrong */
+      status: string;
+    };
+    BulkImportView: {
+      summary: components['schemas']['BulkImportSummary'];
+      results: components['schemas']['BulkImportRow'][];
+    };
+    PayoutRequestView: {
+      id: number;
+      version: number;
+      contractId: number;
+      creatorId: number | null;
+      /** @description As it was when the request was made */
+      creatorName: string;
+      /** @description As it was when the request was made */
+      socialHandle: string;
+      /**
+       * @description Who made the request
+       * @enum {string}
+       */
+      origin: 'creator' | 'admin';
+      /**
+       * @description Dollars
+       * @example 4500
+       */
+      amount: number;
+      /** @example 450000 */
+      amountCents: number;
+      /** @enum {string} */
+      status: 'REQUESTED' | 'SYNCED' | 'PAID' | 'CANCELLED';
+      /**
+       * @description The same in the campaign manager's words
+       * @enum {string}
+       */
+      reviewStatus: 'PENDING' | 'APPROVED' | 'PAID' | 'REJECTED';
+      /** @description What may be done with it now */
+      actions: ('approve' | 'markPaid' | 'decline')[];
+      paymentMethod: string;
+      paymentDetails: string;
+      description: string | null;
+      adminNotes: string | null;
+      declineNotes: string | null;
+      sheetRowUrl: string | null;
+      /** @description Videos of the term that are approved */
+      approvedCount: number;
+      /** @description Videos that the contract asks for per term; 0 is no quota */
+      requiredCount: number;
+      /** @description Null: a payment outside any term */
+      termNumber: number | null;
+      /** Format: date */
+      paymentPeriodStart: string | null;
+      /**
+       * Format: date
+       * @description Start + 30 days
+       */
+      paymentPeriodEnd: string | null;
+      /** @description The payment details differ from the creator's last paid ones */
+      detailsChanged: boolean;
+      /** @description Method of the creator's last payment before this request */
+      lastPaidMethod: string | null;
+      lastPaidDetails: string | null;
+      /** Format: date */
+      paidDate: string | null;
+      paidBy: string | null;
+      paidMethod: string | null;
+      paymentReference: string | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    CreatorYearView: {
+      creatorId: number | null;
+      /** @description As on the last paid request */
+      creatorName: string;
+      socialHandle: string;
+      payments: number;
+      /** @description Dollars */
+      paid: number;
+      paidCents: number;
+    };
+    PayoutSummary: {
+      /** @description Dollars */
+      requested: number;
+      requestedCents: number;
+      requestedCount: number;
+      /** @description Dollars */
+      paid: number;
+      paidCents: number;
+      paidCount: number;
+      /** @description Dollars */
+      pending: number;
+      pendingCents: number;
+      pendingCount: number;
+      /** @description The business year of the payments in `yearToDate` */
+      year: number;
+      /** @description By creator, the most paid first */
+      yearToDate: components['schemas']['CreatorYearView'][];
+    };
+    UnpaidTermView: {
+      contractId: number;
+      creatorName: string;
+      socialHandle: string;
+      termNumber: number;
+      /**
+       * Format: date
+       * @description What POST /api/payout-requests takes as termStart
+       * @example 2026-03-01
+       */
+      termStart: string;
+      /**
+       * Format: date
+       * @example 2026-03-01
+       */
+      termEnd: string;
+      /** @description The running term: its creator may still ask for the payout */
+      running: boolean;
+      approvedCount: number;
+      requiredCount: number;
+      /** @description Dollars: the contract's fee */
+      amount: number;
+      amountCents: number;
+      /** @description How the creator was paid last */
+      lastPaidMethod: string | null;
+      lastPaidDetails: string | null;
+    };
+    PayoutLedgerEntryView: {
+      id: number;
+      /** Format: date-time */
+      at: string;
+      /**
+       * @description Who did it
+       * @example admin
+       */
+      actor: string;
+      /**
+       * @description Null: the request was made
+       * @enum {string|null}
+       */
+      from: 'REQUESTED' | 'SYNCED' | 'PAID' | 'CANCELLED' | null;
+      /**
+       * @description The same as `from` for a remark
+       * @enum {string}
+       */
+      to: 'REQUESTED' | 'SYNCED' | 'PAID' | 'CANCELLED';
+      /** @description Dollars */
+      amount: number;
+      amountCents: number;
+      reason: string | null;
+    };
+    CreatePayoutRequest: {
+      contractId: number;
+      /** @enum {string} */
+      paymentMethod:
+        | 'paypal'
+        | 'venmo'
+        | 'zelle'
+        | 'wire_transfer'
+        | 'check'
+        | 'PayPal'
+        | 'Zelle'
+        | 'Wire Transfer'
+        | 'Bank Transfer'
+        | 'Venmo'
+        | 'CashApp';
+      paymentDetails: string;
+      description?: string | null;
+      /**
+       * Format: date
+       * @description First day of the term to pay for (see unpaid-terms). Without it: the oldest completed term that is not paid, else the running one, else none
+       * @example 2026-03-01
+       */
+      termStart?: string | null;
+      /**
+       * @description A request begins as REQUESTED
+       * @enum {string}
+       */
+      status?: 'REQUESTED';
+      /** @description Ignored: the amount is the contract's fee */
+      amountCents?: number;
+      /** @description Ignored: it is the contract's creator */
+      creatorId?: number;
+      /** @description Ignored: the approved videos of the term are counted */
+      approvedCount?: number;
+    };
+    ReviewPayoutRequest: {
+      /** @enum {string} */
+      status?: 'PENDING' | 'APPROVED' | 'PAID' | 'REJECTED';
+      /** @description With REJECTED also the reason that the creator reads */
+      adminNotes?: string | null;
+      /** @description The version that was read */
+      version?: number;
+    };
+    SettlePayoutRequest: {
+      /** @enum {string} */
+      status: 'PAID' | 'CANCELLED';
+      /** @description Mandatory for CANCELLED */
+      declineNotes?: string | null;
+      /** @description The transfer's own number */
+      paymentReference?: string | null;
+      /**
+       * @description How it was paid, when not as requested
+       * @enum {string|null}
+       */
+      paymentMethod?:
+        | 'paypal'
+        | 'venmo'
+        | 'zelle'
+        | 'wire_transfer'
+        | 'check'
+        | 'PayPal'
+        | 'Zelle'
+        | 'Wire Transfer'
+        | 'Bank Transfer'
+        | 'Venmo'
+        | 'CashApp'
+        | null;
+      /**
+       * Format: date
+       * @description Today when it is left out
+       * @example 2026-03-01
+       */
+      paidDate?: string | null;
+      /** @description Who made the payment */
+      paidBy?: string | null;
+      /** @description The version that was read */
+      version?: number;
     };
     SettingsView: {
       /** @description Where creators submit Spark codes */
@@ -3772,6 +4236,1104 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Announcements_list: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. Without it the whole list is answered. */
+        page?: number;
+        /** @description Rows of a page */
+        pageSize?: number;
+        /** @description Substring to look for, without regard to case */
+        search?: string;
+        sort?: 'createdAt' | '-createdAt' | 'expiresAt' | '-expiresAt';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          /** @description Rows of the whole list, when a page is asked for */
+          'X-Total-Count'?: number;
+          /** @description first, prev, next and last page, when a page is asked for */
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AnnouncementView'][];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Announcements_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateAnnouncement'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AnnouncementView'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Announcements_update: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateAnnouncement'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AnnouncementView'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Announcements_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  BulkImport_run: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BulkImportView'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  PayoutRequests_list: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. Without it the whole list is answered. */
+        page?: number;
+        /** @description Rows of a page */
+        pageSize?: number;
+        /** @description Substring to look for, without regard to case */
+        search?: string;
+        status?: 'all' | 'open' | 'REQUESTED' | 'SYNCED' | 'PAID' | 'CANCELLED';
+        /** @description Requests of this contract only */
+        contractId?: number;
+        /** @description Requests of this creator only */
+        creatorId?: number;
+        /** @description Requested on this business day or later */
+        from?: string;
+        /** @description Requested on this business day or earlier */
+        to?: string;
+        sort?:
+          | 'createdAt'
+          | '-createdAt'
+          | 'amount'
+          | '-amount'
+          | 'status'
+          | '-status'
+          | 'creatorName'
+          | '-creatorName'
+          | 'paidDate'
+          | '-paidDate';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          /** @description Rows of the whole list, when a page is asked for */
+          'X-Total-Count'?: number;
+          /** @description first, prev, next and last page, when a page is asked for */
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PayoutRequestView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  PayoutRequests_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreatePayoutRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PayoutRequestView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Contract not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /**
+       * @description A payout request is already waiting to be paid. · This term has been paid already.
+       *
+       *     A request with this Idempotency-Key is still running. Try again shortly.
+       */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  PayoutRequests_summary: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PayoutSummary'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  PayoutRequests_export: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. Without it the whole list is answered. */
+        page?: number;
+        /** @description Rows of a page */
+        pageSize?: number;
+        /** @description Substring to look for, without regard to case */
+        search?: string;
+        status?: 'all' | 'open' | 'REQUESTED' | 'SYNCED' | 'PAID' | 'CANCELLED';
+        /** @description Requests of this contract only */
+        contractId?: number;
+        /** @description Requests of this creator only */
+        creatorId?: number;
+        /** @description Requested on this business day or later */
+        from?: string;
+        /** @description Requested on this business day or earlier */
+        to?: string;
+        sort?:
+          | 'createdAt'
+          | '-createdAt'
+          | 'amount'
+          | '-amount'
+          | 'status'
+          | '-status'
+          | 'creatorName'
+          | '-creatorName'
+          | 'paidDate'
+          | '-paidDate';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A CSV file */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  PayoutRequests_unpaidTerms: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. Without it the whole list is answered. */
+        page?: number;
+        /** @description Rows of a page */
+        pageSize?: number;
+        /** @description Substring to look for, without regard to case */
+        search?: string;
+        /** @description Terms of this contract only */
+        contractId?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          /** @description Rows of the whole list, when a page is asked for */
+          'X-Total-Count'?: number;
+          /** @description first, prev, next and last page, when a page is asked for */
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnpaidTermView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  PayoutRequests_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PayoutRequestView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Payment request not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  PayoutRequests_review: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReviewPayoutRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PayoutRequestView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Payment request not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This payment request is paid. A paid request cannot be changed. · This payment request was declined. A declined request cannot be changed. · This payment request was changed by someone else. Reload it and try again. · This payment request is approved already. · A payment request cannot go back to pending. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  PayoutRequests_history: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PayoutLedgerEntryView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Payment request not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  PayoutRequests_settle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SettlePayoutRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PayoutRequestView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Payment request not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This payment request is paid. A paid request cannot be changed. · This payment request was declined. A declined request cannot be changed. · This payment request was changed by someone else. Reload it and try again. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };

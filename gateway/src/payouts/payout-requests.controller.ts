@@ -1,0 +1,103 @@
+import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { PayoutRequestId, type PayoutsOperations } from '@creator-desk/protocol/payouts/operations';
+import { ListPayoutRequests, ListUnpaidTerms, PayoutSummary, UnpaidTermView } from '@creator-desk/protocol/payouts/payout-list';
+import {
+  CreatePayoutRequest,
+  PayoutLedgerEntryView,
+  PayoutRequestView,
+  ReviewPayoutRequest,
+  SettlePayoutRequest,
+} from '@creator-desk/protocol/payouts/payout-request';
+import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { Lists } from '../bytes/lists.ts';
+import { ServiceHttp } from '../bytes/service-http.ts';
+import { Fails, FailsOnBody, ListHeaders, OnceByKey } from '../openapi/answers.ts';
+
+/** What keeps a request from being decided. */
+const decided = ['payout.already_paid', 'payout.already_declined', 'payout.changed_meanwhile'] as const;
+
+@ApiTags('payouts')
+@Controller('payout-requests')
+@Fails()
+export class PayoutRequestsController {
+  constructor(
+    @Inject(operationsOf('payouts')) private readonly payouts: PayoutsOperations,
+    private readonly lists: Lists,
+    private readonly http: ServiceHttp,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: PayoutRequestView, isArray: true, headers: ListHeaders })
+  @Fails('invalid')
+  list(@Query() query: ListPayoutRequests, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.lists.send(request, response, 'payouts', '/payout-requests', query);
+  }
+
+  /** The sums of all requests, and what each creator was paid this year. */
+  @Get('summary')
+  @ApiOkResponse({ type: PayoutSummary })
+  async summary(@Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.http.forward(request, response, { service: 'payouts', path: '/payout-requests/summary' });
+  }
+
+  /** The list as a CSV file for accounting, with the same filters. */
+  @Get('export')
+  @ApiOkResponse({ description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } })
+  @Fails('invalid')
+  export(@Query() query: ListPayoutRequests, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.lists.send(request, response, 'payouts', '/payout-requests/export', query);
+  }
+
+  /** Completed terms for which nothing is paid or requested. */
+  @Get('unpaid-terms')
+  @ApiOkResponse({ type: UnpaidTermView, isArray: true, headers: ListHeaders })
+  @Fails('invalid')
+  unpaidTerms(@Query() query: ListUnpaidTerms, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.lists.send(request, response, 'payouts', '/payout-requests/unpaid-terms', query);
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ type: PayoutRequestView })
+  @Fails('invalid', 'payout.not_found')
+  read(@Param() { id }: PayoutRequestId): Promise<PayoutRequestView> {
+    return this.payouts.read({ id });
+  }
+
+  /** Every change of a request, the oldest first: who moved how much from which state to which, when and why. */
+  @Get(':id/history')
+  @ApiOkResponse({ type: PayoutLedgerEntryView, isArray: true })
+  @Fails('invalid', 'payout.not_found')
+  history(@Param() { id }: PayoutRequestId): Promise<PayoutLedgerEntryView[]> {
+    return this.payouts.history({ id });
+  }
+
+  /** Asks for the contract's fee to be paid to its creator. */
+  @Post()
+  @ApiCreatedResponse({ type: PayoutRequestView })
+  @OnceByKey()
+  @FailsOnBody()
+  @Fails('contract.not_found', 'payout.open', 'payout.term_paid')
+  create(@Body() body: CreatePayoutRequest): Promise<PayoutRequestView> {
+    return this.payouts.create(body);
+  }
+
+  /** Decides in the campaign manager's words; without a status it only keeps the notes. */
+  @Put(':id')
+  @ApiOkResponse({ type: PayoutRequestView })
+  @FailsOnBody()
+  @Fails('payout.not_found', ...decided, 'payout.already_approved', 'payout.not_reopened')
+  review(@Param() { id }: PayoutRequestId, @Body() body: ReviewPayoutRequest): Promise<PayoutRequestView> {
+    return this.payouts.review({ ...body, id });
+  }
+
+  /** Marks it paid, or declines it with a reason. */
+  @Put(':id/status')
+  @ApiOkResponse({ type: PayoutRequestView })
+  @FailsOnBody()
+  @Fails('payout.not_found', ...decided)
+  settle(@Param() { id }: PayoutRequestId, @Body() body: SettlePayoutRequest): Promise<PayoutRequestView> {
+    return this.payouts.settle({ ...body, id });
+  }
+}
