@@ -24,6 +24,8 @@ import { RevenueController } from './contracts/revenue.controller.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
 import { GracefulStop } from './graceful-stop.ts';
 import { PayoutRequestsController } from './payouts/payout-requests.controller.ts';
+import { AnnouncementsController } from './portal/announcements.controller.ts';
+import { BulkImportController } from './portal/bulk-import.controller.ts';
 import { PortalLinksController } from './portal/portal-links.controller.ts';
 import { SettingsController } from './settings/settings.controller.ts';
 import { provideEventOperations } from './system/event-operations.ts';
@@ -46,6 +48,8 @@ export class GatewayModule {
         ContractFilesController,
         RevenueController,
         PortalLinksController,
+        AnnouncementsController,
+        BulkImportController,
         PayoutRequestsController,
         SettingsController,
         ParkedEventsController,

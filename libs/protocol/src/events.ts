@@ -102,6 +102,18 @@ export interface SettingChanged {
   changedAt: string;
 }
 
+export interface AnnouncementPublished {
+  announcementId: number;
+  /** null: for every creator. */
+  contractId: number | null;
+  title: string;
+}
+
+export interface AnnouncementRemoved {
+  announcementId: number;
+  contractId: number | null;
+}
+
 export interface CommunicationScheduled {
   contractId: number;
   scheduleId: number;
@@ -140,6 +152,8 @@ export interface Events {
   'payout.paid': PayoutPaid;
   'payout.cancelled': PayoutFacts;
   'portal.created': PortalCreated;
+  'announcement.published': AnnouncementPublished;
+  'announcement.removed': AnnouncementRemoved;
   'communication.scheduled': CommunicationScheduled;
   'communication.recorded': CommunicationRecorded;
 }

@@ -39,6 +39,7 @@ export const refusals = {
     message: 'This payment request was changed by someone else. Reload it and try again.',
   },
   'schedule.not_found': { status: 404, message: 'Communication task not found' },
+  'announcement.not_found': { status: 404, message: 'Announcement not found' },
   'file.not_found': { status: 404, message: 'File not found' },
   range_not_satisfiable: { status: 416, message: 'The file does not have these bytes.' },
   'submission.not_found': { status: 404, message: 'Submission not found' },
@@ -47,6 +48,10 @@ export const refusals = {
     message: 'Somebody else has decided about this submission meanwhile. Reload it and try again.',
   },
   'submission.replaced': { status: 409, message: 'A newer version of this video has arrived. Please decide about that one.' },
+  'submission.no_changes_requested': {
+    status: 409,
+    message: 'A new version can be sent only of a video for which changes were requested.',
+  },
   'parked_event.not_found': { status: 404, message: 'There is no parked event with this id' },
   'parked_event.failed_again': { status: 409, message: 'The event failed again and stays parked' },
   'idempotency.running': { status: 409, message: 'A request with this Idempotency-Key is still running. Try again shortly.' },

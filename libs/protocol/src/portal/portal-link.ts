@@ -21,7 +21,7 @@ export class PortalLinkView {
   @id({ required: 'id' }) id!: number;
   @id({ required: 'contractId' }) contractId!: number;
   @ApiProperty({ type: String, description: 'The page is at /portal/{slug}' }) slug!: string;
-  @instant({ nullable: true }) lastAccessAt!: string | null;
+  @instant({ required: 'lastAccessAt', nullable: true }) lastAccessAt!: string | null;
   @instant({ required: 'createdAt' }) createdAt!: string;
 }
 

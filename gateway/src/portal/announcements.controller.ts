@@ -1,0 +1,49 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import {
+  AnnouncementId,
+  AnnouncementView,
+  CreateAnnouncement,
+  ListAnnouncements,
+  UpdateAnnouncement,
+  type AnnouncementsOperations,
+} from '@creator-desk/protocol/portal/announcement';
+import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { Lists } from '../bytes/lists.ts';
+import { Fails, ListHeaders } from '../openapi/answers.ts';
+
+@ApiTags('announcements')
+@Controller('portal-announcements')
+@Fails()
+export class AnnouncementsController {
+  constructor(
+    @Inject(operationsOf('portal')) private readonly portal: AnnouncementsOperations,
+    private readonly lists: Lists,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: AnnouncementView, isArray: true, headers: ListHeaders })
+  list(@Query() query: ListAnnouncements, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.lists.send(request, response, 'portal', '/announcements', query);
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: AnnouncementView })
+  create(@Body() body: CreateAnnouncement): Promise<AnnouncementView> {
+    return this.portal.createAnnouncement(body);
+  }
+
+  @Put(':id')
+  @ApiOkResponse({ type: AnnouncementView })
+  update(@Param() { id }: AnnouncementId, @Body() body: UpdateAnnouncement): Promise<AnnouncementView> {
+    return this.portal.updateAnnouncement({ ...body, id });
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async remove(@Param() { id }: AnnouncementId): Promise<void> {
+    await this.portal.removeAnnouncement({ id });
+  }
+}

@@ -1,0 +1,32 @@
+import type { AnnouncementType, AnnouncementView, Priority } from '@creator-desk/protocol/portal/announcement';
+
+/** An announcement as the entity holds it or as `announcementColumns` selects it. */
+export interface AnnouncementRow {
+  id: number;
+  contractId?: number | null;
+  title: string;
+  message: string;
+  type: AnnouncementType;
+  priority: Priority;
+  isActive: 'true' | 'false';
+  expiresAt?: Date | string | null;
+  createdAt: Date | string;
+}
+
+export const announcementColumns = `id, contract_id as "contractId", title, message, type, priority, is_active as "isActive",
+  expires_at as "expiresAt", created_at as "createdAt"`;
+
+export function announcementView(row: AnnouncementRow): AnnouncementView {
+  const { id, contractId = null, title, message, type, priority, isActive, expiresAt, createdAt } = row;
+  return {
+    id,
+    contractId,
+    title,
+    message,
+    type,
+    priority,
+    isActive,
+    expiresAt: expiresAt ? new Date(expiresAt).toISOString() : null,
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AnnouncementView, CreateAnnouncement } from '@creator-desk/protocol/portal/announcement';
+import { RunningPortal } from '../../test/running.ts';
+
+let portal: RunningPortal;
+
+beforeAll(async () => {
+  portal = await RunningPortal.start();
+});
+
+afterAll(() => portal.stop());
+
+const create = (given: object = {}): Promise<AnnouncementView> =>
+  portal.caller.ask('portal.createAnnouncement', {
+    title: 'Summer drop',
+    message: 'New bags on Monday',
+    ...given,
+  } satisfies Partial<CreateAnnouncement>);
+const update = (id: number, input: object): Promise<AnnouncementView> =>
+  portal.caller.ask('portal.updateAnnouncement', { id, ...input });
+const list = async (query = ''): Promise<AnnouncementView[]> =>
+  (await (await portal.service.get(`/announcements${query}`)).json()) as AnnouncementView[];
+
+describe('an announcement', () => {
+  it('is active information of medium priority for everybody, unless it says otherwise', async () => {
+    expect(await create()).toMatchObject({
+      type: 'info',
+      priority: 'medium',
+      isActive: 'true',
+      contractId: null,
+      expiresAt: null,
+    });
+  });
+
+  it.each([
+    ['a boolean', { isActive: false }, { isActive: 'false' }],
+    ['the older word normal', { priority: 'normal' }, { priority: 'medium' }],
+    // The end of March 1 in Chicago, 6 hours behind UTC.
+    ['an expiry given as a date', { expiresAt: '2026-03-01' }, { expiresAt: '2026-03-02T05:59:59.999Z' }],
+    ['an expiry given as an instant', { expiresAt: '2026-03-01T10:00:00Z' }, { expiresAt: '2026-03-01T10:00:00.000Z' }],
+  ])('takes %s', async (_, given, expected) => {
+    expect(await create(given)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['no title', { title: ' ' }, 'title', 'Please fill in title and content.'],
+    ['no content', { message: '' }, 'message', 'Please fill in title and content.'],
+    ['a type nobody knows', { type: 'gossip' }, 'type', /must be one of/],
+    ['an expiry that is no date', { expiresAt: 'soon' }, 'expiresAt', 'Expiry must be a date'],
+  ])('is refused with %s', async (_, given, field, message) => {
+    const expected = typeof message === 'string' ? message : (expect.stringMatching(message) as string);
+    await expect(create(given)).rejects.toMatchObject({ status: 400, errors: { [field]: expected } });
+  });
+
+  it('is for a contract that exists', async () => {
+    const [contract] = await portal.knowsContracts(1);
+    expect(await create({ contractId: contract?.contractId })).toMatchObject({ contractId: contract?.contractId });
+  });
+
+  it('goes with its contract', async () => {
+    const [contract] = await portal.knowsContracts(1);
+    const { contractId = 0, fullName = '', socialHandle = '' } = contract ?? {};
+    const { id } = await create({ contractId });
+    await portal.contracts.announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
+    await vi.waitFor(async () => expect((await list()).map((row) => row.id)).not.toContain(id));
+  });
+
+  it('is changed, listed newest first and removed once', async () => {
+    const [older, newer] = [await create(), await create({ title: 'Newest' })];
+    expect(await update(older.id, { message: 'Changed', expiresAt: null })).toMatchObject({
+      title: 'Summer drop',
+      message: 'Changed',
+    });
+    expect((await list('?page=1&pageSize=2')).map(({ id }) => id)).toEqual([newer.id, older.id]);
+    await portal.caller.ask('portal.removeAnnouncement', { id: older.id });
+    await expect(portal.caller.ask('portal.removeAnnouncement', { id: older.id })).rejects.toMatchObject({ status: 404 });
+    const events = await portal.service.database.query('select type from outbox where subject = $1 order by position', [
+      `announcement/${older.id}`,
+    ]);
+    expect(events).toEqual([
+      { type: 'announcement.published' },
+      { type: 'announcement.published' },
+      { type: 'announcement.removed' },
+    ]);
+  });
+});

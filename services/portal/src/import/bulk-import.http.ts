@@ -1,0 +1,44 @@
+import { Controller, HttpCode, Post } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { BulkImportRow, BulkImportView } from '@creator-desk/protocol/portal/bulk-import';
+import { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
+import { Outbox } from '@creator-desk/server/events/outbox';
+import { newSlug } from '../links/slug.ts';
+
+/** The answer names every contract, so it travels over HTTP. */
+@Controller('bulk-import')
+export class BulkImportHttp {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Makes a portal for every contract that has none. Of two runs at once each contract's portal is made by one. */
+  @Post()
+  @HttpCode(200)
+  run(): Promise<BulkImportView> {
+    return this.em.transactional(async (tx) => {
+      const contracts = await tx.find(ContractCopy, { deleted: false }, { orderBy: { fullName: 'asc', contractId: 'asc' } });
+      const slugs = contracts.map(({ contractId }) => ({ contractId, slug: newSlug() }));
+      const made = await tx.execute<{ id: number; contract_id: number }[]>(
+        `insert into portal_links (contract_id, slug)
+         select "contractId", slug from jsonb_to_recordset(?::jsonb) as fresh ("contractId" int, slug text) order by 1
+         on conflict (contract_id) do nothing returning id, contract_id`,
+        [JSON.stringify(slugs)],
+      );
+      for (const { id, contract_id: contractId } of made)
+        this.outbox.announce('portal.created', `contract/${contractId}`, { contractId, portalLinkId: id });
+      return viewOf(contracts, new Set(made.map((link) => link.contract_id)));
+    });
+  }
+}
+
+function viewOf(contracts: ContractCopy[], imported: Set<number>): BulkImportView {
+  const results: BulkImportRow[] = contracts.map(({ contractId, fullName, socialHandle }) => ({
+    creatorName: fullName,
+    socialHandle,
+    status: imported.has(contractId) ? 'imported' : 'skipped',
+  }));
+  const total = contracts.length;
+  return { summary: { total, imported: imported.size, skipped: total - imported.size, errors: 0 }, results };
+}

@@ -1,0 +1,51 @@
+import { expect, vi } from 'vitest';
+import type { ContractFacts } from '@creator-desk/protocol/events';
+import { callHeaders } from '@creator-desk/protocol/caller';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
+import { internalToken, startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { portalService } from '../src/service.ts';
+
+/** The portal service on a broker and a database of its own, somebody who asks it, and the contracts service played. */
+export class RunningPortal {
+  private constructor(
+    readonly broker: TestBroker,
+    readonly service: RunningService,
+    readonly caller: TestCaller,
+    readonly contracts: TestNeighbour,
+  ) {}
+
+  static async start(): Promise<RunningPortal> {
+    const broker = await TestBroker.start();
+    const contracts = await TestNeighbour.on(broker);
+    const service = await startTestService(portalService, broker);
+    return new RunningPortal(broker, service, await TestCaller.on(broker), contracts);
+  }
+
+  async stop(): Promise<void> {
+    await this.caller.close();
+    await this.service.stop();
+    await this.contracts.leave();
+    await this.broker.end();
+  }
+
+  /** Contracts that the portal service has heard of. */
+  async knowsContracts(count: number, given: Partial<ContractFacts> = {}): Promise<ContractFacts[]> {
+    const all = Array.from({ length: count }, () => contractFacts({ endDate: '2999-12-31', ...given }));
+    for (const facts of all) await this.contracts.announce('contract.created', facts);
+    const ids = all.map(({ contractId }) => contractId);
+    await vi.waitFor(
+      async () => {
+        const known = await this.service.database.query('select 1 from contract_copy where contract_id = any ($1)', [ids]);
+        expect(known).toHaveLength(count);
+      },
+      { timeout: 15_000 },
+    );
+    return all;
+  }
+
+  /** A POST on its internal HTTP. */
+  post(path: string): Promise<Response> {
+    return fetch(this.service.address + path, { method: 'POST', headers: { [callHeaders.internalToken]: internalToken } });
+  }
+}
