@@ -11,6 +11,9 @@ import { ExtractionHttp } from './extraction/extraction.http.ts';
 import { ContractTables } from './migrations/0001-contracts.ts';
 import { RevenueTable } from './migrations/0002-revenue.ts';
 import { Settings } from './migrations/0005-settings.ts';
+import { KnownPayouts } from './migrations/0006-known-payouts.ts';
+import { OpenPayouts } from './payouts/open-payouts.ts';
+import { PayoutReactions } from './payouts/payout.reactions.ts';
 import { MonthlyRevenue } from './revenue/monthly-revenue.entity.ts';
 import { RevenueController } from './revenue/revenue.controller.ts';
 import { RevenueHttp } from './revenue/revenue.http.ts';
@@ -29,6 +32,7 @@ import { VaultHttp } from './vault/vault.http.ts';
     ContractsController,
     ContractsHttp,
     ExtractionHttp,
+    PayoutReactions,
     RevenueController,
     RevenueHttp,
     SettingsController,
@@ -38,6 +42,7 @@ import { VaultHttp } from './vault/vault.http.ts';
   providers: [
     ContractLists,
     Creators,
+    OpenPayouts,
     RevenueLists,
     { provide: ExtractionEngine, useFactory: () => new ExtractionEngine() },
     SourceFiles,
@@ -54,6 +59,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0001-contracts', class: ContractTables },
       { name: '0002-revenue', class: RevenueTable },
       { name: '0005-settings', class: Settings },
+      { name: '0006-known-payouts', class: KnownPayouts },
     ],
   },
   module: (config) => ({ module: ContractsModule, imports: [StorageModule.of(config)] }),

@@ -7,6 +7,7 @@ import type { ContractFacts } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/clock';
 import { Outbox } from '@creator-desk/server/events/outbox';
+import { OpenPayouts } from '../payouts/open-payouts.ts';
 import { SourceFiles } from '../vault/source-files.ts';
 import { Creators } from '../users/creators.ts';
 import { Contract } from './contract.entity.ts';
@@ -21,6 +22,7 @@ export class ContractsController implements ContractsOperations {
     private readonly creators: Creators,
     private readonly lists: ContractLists,
     private readonly sources: SourceFiles,
+    private readonly payouts: OpenPayouts,
     private readonly clock: Clock,
   ) {}
 
@@ -68,6 +70,7 @@ export class ContractsController implements ContractsOperations {
   async remove(@Payload() { id }: ContractId): Promise<null> {
     await this.em.transactional(async () => {
       const contract = await this.find(id, LockMode.PESSIMISTIC_WRITE);
+      await this.payouts.refuseToDelete(id);
       const { version, fullName, socialHandle } = contract;
       this.em.remove(contract);
       this.outbox.announce('contract.deleted', subjectOf(contract), {
