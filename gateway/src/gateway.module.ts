@@ -23,6 +23,9 @@ import { ExtractionController } from './contracts/extraction.controller.ts';
 import { RevenueController } from './contracts/revenue.controller.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
 import { GracefulStop } from './graceful-stop.ts';
+import { CreatorGuard } from './media/creator.guard.ts';
+import { SubmissionsController } from './media/submissions.controller.ts';
+import { VideoSubmissionsController } from './media/video-submissions.controller.ts';
 import { PayoutRequestsController } from './payouts/payout-requests.controller.ts';
 import { AnnouncementsController } from './portal/announcements.controller.ts';
 import { BulkImportController } from './portal/bulk-import.controller.ts';
@@ -51,6 +54,8 @@ export class GatewayModule {
         AnnouncementsController,
         BulkImportController,
         PayoutRequestsController,
+        SubmissionsController,
+        VideoSubmissionsController,
         SettingsController,
         ParkedEventsController,
         HealthController,
@@ -69,6 +74,7 @@ export class GatewayModule {
         Authentication,
         Throttle,
         AdminGuard,
+        CreatorGuard,
         ServiceHttp,
         Lists,
         GracefulStop,

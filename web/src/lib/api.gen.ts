@@ -656,6 +656,118 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/submissions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Submissions_list'];
+    put?: never;
+    post: operations['Submissions_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/submissions/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Submissions_summary'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/submissions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put: operations['Submissions_decide'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/video-submissions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['VideoSubmissions_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/video-submissions/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['VideoSubmissions_summary'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/video-submissions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['VideoSubmissions_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/video-submissions/{id}/status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put: operations['VideoSubmissions_decide'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/settings': {
     parameters: {
       query?: never;
@@ -1453,6 +1565,241 @@ export interface components {
       /** @description The version that was read */
       version?: number;
     };
+    SubmissionContract: {
+      fullName: string;
+      socialHandle: string;
+    };
+    ContentSubmissionView: {
+      id: number;
+      /** @description Grows with every change */
+      version: number;
+      /** @enum {string} */
+      kind: 'video' | 'link';
+      contractId: number;
+      creatorId: number | null;
+      contract: components['schemas']['SubmissionContract'];
+      title: string;
+      notes: string | null;
+      /** @description Of a video: its key in storage */
+      fileKey: string | null;
+      /** @description What the button opens: the link, or the address of the video */
+      externalUrl: string | null;
+      /** @enum {string} */
+      status: 'PENDING' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED' | 'PAID';
+      /** @description The buttons of its row */
+      actions: ('PENDING' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED')[];
+      /** @description null: admins share one account */
+      reviewerId: number | null;
+      reviewNotes: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    SubmissionSummary: {
+      total: number;
+      /** @description PENDING */
+      pending: number;
+    };
+    CreateSubmission: {
+      contractId: number;
+      /** @description Ignored: it is the contract's creator */
+      creatorId?: number | null;
+      title: string;
+      notes?: string | null;
+      /** Format: uri */
+      externalUrl?: string | null;
+      /** @enum {string} */
+      status?: 'PENDING';
+    };
+    DecideSubmission: {
+      /** @enum {string} */
+      status: 'PENDING' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED';
+      /** @description Left out or empty: the earlier note stays */
+      reviewNotes?: string | null;
+      /** @description The version that was on screen: 409 when somebody has changed it since */
+      version?: number;
+    };
+    VideoSubmissionView: {
+      id: number;
+      /** @description Grows with every change */
+      version: number;
+      contractId: number;
+      contract: components['schemas']['SubmissionContract'];
+      title: string;
+      description: string | null;
+      /** @enum {string} */
+      status: 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
+      /** @description Good for a <video src>: the preview where browsers cannot play the original */
+      videoUrl: string;
+      /** @description The original, saved under its own name */
+      downloadUrl: string;
+      /** @description A picture of it, once there is one */
+      thumbnailUrl: string | null;
+      /** @description Browsers can play videoUrl; null when that is not known */
+      playable: boolean | null;
+      /**
+       * @description Of the original
+       * @example video/mp4
+       */
+      mimeType: string;
+      /** @description As it was called where it came from */
+      fileName: string;
+      /** @description Bytes of the original */
+      fileSize: number;
+      /** @description Seconds */
+      duration: number | null;
+      /** @description Pixels */
+      width: number | null;
+      /** @description Pixels */
+      height: number | null;
+      /** @example avc */
+      codec: string | null;
+      adminNotes: string | null;
+      /** @description The same as adminNotes */
+      reviewNotes: string | null;
+      /** @description The note with which changes were requested the last time */
+      revisionRequests: string | null;
+      externalUrl: string | null;
+      driveFileId: string | null;
+      driveUrl: string | null;
+      /**
+       * Format: date
+       * @description First day of the term for which it counts
+       * @example 2026-03-01
+       */
+      paymentPeriodStart: string;
+      /** @description Its term is over */
+      isArchived: boolean;
+      /** Format: date-time */
+      archivedAt: string | null;
+      /** @description Which version of the video this is, from 1 */
+      versionNumber: number;
+      /** @description The submission of the version before */
+      replacesId: number | null;
+      /** @description Timecoded comments on this version */
+      commentCount: number;
+      /** Format: date-time */
+      submittedAt: string;
+      /** Format: date-time */
+      reviewedAt: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    VideoSummary: {
+      /** @description Without any filter */
+      all: number;
+      total: number;
+      /** @description Submitted in the running month of the business zone */
+      thisMonth: number;
+      thisMonthApproved: number;
+      approved: number;
+      /** @description Submitted or reviewing */
+      pending: number;
+      /** @description How many there are of each status */
+      byStatus: Record<string, never>;
+      /**
+       * @description Months with videos, newest first
+       * @example [
+       *       "2026-03"
+       *     ]
+       */
+      months: string[];
+    };
+    DecisionView: {
+      /** @enum {string} */
+      from: 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
+      /** @enum {string} */
+      to: 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
+      /** @description The note that was given with it */
+      notes: string | null;
+      /**
+       * @description An admin in the browser, or a script with a token
+       * @enum {string}
+       */
+      by: 'admin' | 'script';
+      /** Format: date-time */
+      at: string;
+    };
+    VideoSubmissionDetail: {
+      id: number;
+      /** @description Grows with every change */
+      version: number;
+      contractId: number;
+      contract: components['schemas']['SubmissionContract'];
+      title: string;
+      description: string | null;
+      /** @enum {string} */
+      status: 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
+      /** @description Good for a <video src>: the preview where browsers cannot play the original */
+      videoUrl: string;
+      /** @description The original, saved under its own name */
+      downloadUrl: string;
+      /** @description A picture of it, once there is one */
+      thumbnailUrl: string | null;
+      /** @description Browsers can play videoUrl; null when that is not known */
+      playable: boolean | null;
+      /**
+       * @description Of the original
+       * @example video/mp4
+       */
+      mimeType: string;
+      /** @description As it was called where it came from */
+      fileName: string;
+      /** @description Bytes of the original */
+      fileSize: number;
+      /** @description Seconds */
+      duration: number | null;
+      /** @description Pixels */
+      width: number | null;
+      /** @description Pixels */
+      height: number | null;
+      /** @example avc */
+      codec: string | null;
+      adminNotes: string | null;
+      /** @description The same as adminNotes */
+      reviewNotes: string | null;
+      /** @description The note with which changes were requested the last time */
+      revisionRequests: string | null;
+      externalUrl: string | null;
+      driveFileId: string | null;
+      driveUrl: string | null;
+      /**
+       * Format: date
+       * @description First day of the term for which it counts
+       * @example 2026-03-01
+       */
+      paymentPeriodStart: string;
+      /** @description Its term is over */
+      isArchived: boolean;
+      /** Format: date-time */
+      archivedAt: string | null;
+      /** @description Which version of the video this is, from 1 */
+      versionNumber: number;
+      /** @description The submission of the version before */
+      replacesId: number | null;
+      /** @description Timecoded comments on this version */
+      commentCount: number;
+      /** Format: date-time */
+      submittedAt: string;
+      /** Format: date-time */
+      reviewedAt: string | null;
+      /** Format: date-time */
+      createdAt: string;
+      decisions: components['schemas']['DecisionView'][];
+      versions: components['schemas']['VideoSubmissionView'][];
+    };
+    DecideVideo: {
+      /** @enum {string} */
+      status: 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
+      /** @description Left out or empty: the earlier note stays */
+      adminNotes?: string | null;
+      /** @description The version that was on screen: 409 when somebody has changed it since */
+      version?: number;
+      /**
+       * @description The status that was on screen: 409 when it is another one by now
+       * @enum {string}
+       */
+      fromStatus?: 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
+    };
     SettingsView: {
       /** @description Where creators submit Spark codes */
       sparkCodeFormUrl: string | null;
@@ -1561,7 +1908,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Too many failed attempts. Please wait a few minutes and try again. */
+      /** @description Too many failed attempts. Please wait a few minutes and try again. · Too many requests. Please wait and try again. */
       429: {
         headers: {
           [name: string]: unknown;
@@ -1692,8 +2039,8 @@ export interface operations {
           'application/json': components['schemas']['CommunicationStatus'][];
         };
       };
-      /** @description Sign in to continue. */
-      401: {
+      /** @description Please check the highlighted fields. */
+      400: {
         headers: {
           [name: string]: unknown;
         };
@@ -1701,8 +2048,8 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
-      403: {
+      /** @description Sign in to continue. */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -1759,8 +2106,8 @@ export interface operations {
           'application/json': components['schemas']['ScheduleView'][];
         };
       };
-      /** @description Sign in to continue. */
-      401: {
+      /** @description Please check the highlighted fields. */
+      400: {
         headers: {
           [name: string]: unknown;
         };
@@ -1768,8 +2115,8 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
-      403: {
+      /** @description Sign in to continue. */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -1826,8 +2173,8 @@ export interface operations {
           'application/json': components['schemas']['ScheduleView'][];
         };
       };
-      /** @description Sign in to continue. */
-      401: {
+      /** @description Please check the highlighted fields. */
+      400: {
         headers: {
           [name: string]: unknown;
         };
@@ -1835,8 +2182,8 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
-      403: {
+      /** @description Sign in to continue. */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -1893,8 +2240,8 @@ export interface operations {
           'application/json': components['schemas']['ScheduleView'][];
         };
       };
-      /** @description Sign in to continue. */
-      401: {
+      /** @description Please check the highlighted fields. */
+      400: {
         headers: {
           [name: string]: unknown;
         };
@@ -1902,8 +2249,8 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
-      403: {
+      /** @description Sign in to continue. */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -1960,8 +2307,8 @@ export interface operations {
           'application/json': components['schemas']['ScheduleView'][];
         };
       };
-      /** @description Sign in to continue. */
-      401: {
+      /** @description Please check the highlighted fields. */
+      400: {
         headers: {
           [name: string]: unknown;
         };
@@ -1969,8 +2316,8 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
-      403: {
+      /** @description Sign in to continue. */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -2024,15 +2371,6 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -2056,7 +2394,10 @@ export interface operations {
   Communication_create: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         contractId: number;
       };
@@ -2072,6 +2413,15 @@ export interface operations {
           'application/json': components['schemas']['ScheduleView'];
         };
       };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Sign in to continue. */
       401: {
         headers: {
@@ -2083,6 +2433,24 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -2113,7 +2481,10 @@ export interface operations {
   Communication_complete: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         contractId: number;
       };
@@ -2133,6 +2504,15 @@ export interface operations {
           'application/json': components['schemas']['HistoryView'];
         };
       };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Sign in to continue. */
       401: {
         headers: {
@@ -2144,6 +2524,42 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -2174,7 +2590,10 @@ export interface operations {
   Communication_generateMessages: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         contractId: number;
       };
@@ -2190,6 +2609,15 @@ export interface operations {
           'application/json': components['schemas']['MessageView'][];
         };
       };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Sign in to continue. */
       401: {
         headers: {
@@ -2201,6 +2629,24 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -2244,6 +2690,15 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
       };
       /** @description Sign in to continue. */
       401: {
@@ -2348,15 +2803,6 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -2428,11 +2874,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description A contract with this social handle already exists
-       *
-       *     A request with this Idempotency-Key is still running. Try again shortly.
-       */
+      /** @description A contract with this social handle already exists · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -2514,15 +2956,6 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -2573,15 +3006,6 @@ export interface operations {
       };
       /** @description Sign in to continue. */
       401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description This request came from another site and was refused. */
-      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -2800,7 +3224,10 @@ export interface operations {
   Contracts_advanceTerm: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         id: number;
       };
@@ -2820,6 +3247,15 @@ export interface operations {
           'application/json': components['schemas']['ContractView'];
         };
       };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Sign in to continue. */
       401: {
         headers: {
@@ -2831,6 +3267,42 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -2939,11 +3411,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description This Idempotency-Key was used for another request.
-       *
-       *     Failed to extract contract information
-       */
+      /** @description Failed to extract contract information · This Idempotency-Key was used for another request. */
       422: {
         headers: {
           [name: string]: unknown;
@@ -3053,11 +3521,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description This Idempotency-Key was used for another request.
-       *
-       *     Failed to extract contract information
-       */
+      /** @description Failed to extract contract information · This Idempotency-Key was used for another request. */
       422: {
         headers: {
           [name: string]: unknown;
@@ -3167,11 +3631,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description This Idempotency-Key was used for another request.
-       *
-       *     Failed to extract contract information
-       */
+      /** @description Failed to extract contract information · This Idempotency-Key was used for another request. */
       422: {
         headers: {
           [name: string]: unknown;
@@ -3251,15 +3711,6 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -3299,15 +3750,6 @@ export interface operations {
       };
       /** @description Sign in to continue. */
       401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description This request came from another site and was refused. */
-      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -3499,15 +3941,6 @@ export interface operations {
       };
       /** @description Sign in to continue. */
       401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description This request came from another site and was refused. */
-      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -3785,15 +4218,6 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -3848,15 +4272,6 @@ export interface operations {
       };
       /** @description Sign in to continue. */
       401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description This request came from another site and was refused. */
-      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -3943,11 +4358,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description This contract runs for more than 100 years. Please check its dates.
-       *
-       *     A request with this Idempotency-Key is still running. Try again shortly.
-       */
+      /** @description This contract runs for more than 100 years. Please check its dates. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4234,15 +4645,6 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -4292,8 +4694,8 @@ export interface operations {
           'application/json': components['schemas']['AnnouncementView'][];
         };
       };
-      /** @description Sign in to continue. */
-      401: {
+      /** @description Please check the highlighted fields. */
+      400: {
         headers: {
           [name: string]: unknown;
         };
@@ -4301,8 +4703,8 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
-      403: {
+      /** @description Sign in to continue. */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -4333,7 +4735,10 @@ export interface operations {
   Announcements_create: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -4351,6 +4756,15 @@ export interface operations {
           'application/json': components['schemas']['AnnouncementView'];
         };
       };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Sign in to continue. */
       401: {
         headers: {
@@ -4362,6 +4776,42 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -4412,6 +4862,15 @@ export interface operations {
           'application/json': components['schemas']['AnnouncementView'];
         };
       };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Sign in to continue. */
       401: {
         headers: {
@@ -4423,6 +4882,24 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -4467,6 +4944,15 @@ export interface operations {
         };
         content?: never;
       };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Sign in to continue. */
       401: {
         headers: {
@@ -4508,7 +4994,10 @@ export interface operations {
   BulkImport_run: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path?: never;
       cookie?: never;
     };
@@ -4522,6 +5011,15 @@ export interface operations {
           'application/json': components['schemas']['BulkImportView'];
         };
       };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Sign in to continue. */
       401: {
         headers: {
@@ -4533,6 +5031,24 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -4626,15 +5142,6 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -4715,11 +5222,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /**
-       * @description A payout request is already waiting to be paid. · This term has been paid already.
-       *
-       *     A request with this Idempotency-Key is still running. Try again shortly.
-       */
+      /** @description A payout request is already waiting to be paid. · This term has been paid already. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4794,15 +5297,6 @@ export interface operations {
       };
       /** @description Sign in to continue. */
       401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description This request came from another site and was refused. */
-      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -4893,15 +5387,6 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -4970,15 +5455,6 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -5029,15 +5505,6 @@ export interface operations {
       };
       /** @description Sign in to continue. */
       401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description This request came from another site and was refused. */
-      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -5217,15 +5684,6 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
       /** @description Payment request not found */
       404: {
         headers: {
@@ -5361,6 +5819,655 @@ export interface operations {
       };
     };
   };
+  Submissions_list: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. Without it the whole list is answered. */
+        page?: number;
+        /** @description Rows of a page */
+        pageSize?: number;
+        /** @description Substring to look for, without regard to case */
+        search?: string;
+        status?: 'all' | 'PENDING' | 'CHANGES_REQUESTED' | 'APPROVED' | 'REJECTED' | 'PAID';
+        /** @description Submissions of this contract only */
+        contractId?: number;
+        sort?: 'createdAt' | '-createdAt' | 'creator' | '-creator' | 'title' | '-title' | 'status' | '-status';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          /** @description Rows of the whole list, when a page is asked for */
+          'X-Total-Count'?: number;
+          /** @description first, prev, next and last page, when a page is asked for */
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ContentSubmissionView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Submissions_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateSubmission'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ContentSubmissionView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description You are not allowed to do this. · This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Contract not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Submissions_summary: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubmissionSummary'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Submissions_decide: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DecideSubmission'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ContentSubmissionView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Submission not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Somebody else has decided about this submission meanwhile. Reload it and try again. · A newer version of this video has arrived. Please decide about that one. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  VideoSubmissions_list: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. Without it the whole list is answered. */
+        page?: number;
+        /** @description Rows of a page */
+        pageSize?: number;
+        /** @description Substring to look for, without regard to case */
+        search?: string;
+        status?: 'all' | 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
+        /** @description Videos of this contract only */
+        contractId?: number;
+        /** @description The month of its submission, in the business time zone */
+        month?: string;
+        /** @description Only those of earlier terms, or only those of the running one */
+        archived?: 'true' | 'false';
+        sort?: 'submittedAt' | '-submittedAt' | 'reviewedAt' | '-reviewedAt' | 'creator' | '-creator' | 'title' | '-title';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          /** @description Rows of the whole list, when a page is asked for */
+          'X-Total-Count'?: number;
+          /** @description first, prev, next and last page, when a page is asked for */
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VideoSubmissionView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  VideoSubmissions_summary: {
+    parameters: {
+      query?: {
+        /** @description Substring to look for, without regard to case */
+        search?: string;
+        status?: 'all' | 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
+        /** @description Videos of this contract only */
+        contractId?: number;
+        /** @description The month of its submission, in the business time zone */
+        month?: string;
+        /** @description Only those of earlier terms, or only those of the running one */
+        archived?: 'true' | 'false';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VideoSummary'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  VideoSubmissions_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VideoSubmissionDetail'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Submission not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  VideoSubmissions_decide: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DecideVideo'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VideoSubmissionView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Submission not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Somebody else has decided about this submission meanwhile. Reload it and try again. · A newer version of this video has arrived. Please decide about that one. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   Settings_read: {
     parameters: {
       query?: never;
@@ -5380,15 +6487,6 @@ export interface operations {
       };
       /** @description Sign in to continue. */
       401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description This request came from another site and was refused. */
-      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -5439,6 +6537,15 @@ export interface operations {
           'application/json': components['schemas']['SettingsView'];
         };
       };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Sign in to continue. */
       401: {
         headers: {
@@ -5450,6 +6557,24 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -5503,15 +6628,6 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This request came from another site and was refused. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -5535,7 +6651,10 @@ export interface operations {
   ParkedEvents_replay: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         service: 'contracts' | 'media' | 'portal' | 'payouts' | 'comms';
         id: string;
@@ -5586,8 +6705,17 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The event failed again and stays parked */
+      /** @description The event failed again and stays parked · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };

@@ -9,16 +9,20 @@ export class ContractTerm {
   @day({ required: 'The term is required', label: 'The term' }) paymentPeriodStart!: string;
 }
 
-/** Video submissions and content submissions, answered by the media service. Lists travel over its internal HTTP. */
-export interface SubmissionOperations {
+/** Video submissions, answered by the media service. Lists and bytes travel over its internal HTTP. */
+export interface VideoOperations {
   readVideo(input: SubmissionId): Promise<VideoSubmissionDetail>;
   decideVideo(input: DecideVideoById): Promise<VideoSubmissionView>;
   videoSummary(input: VideoFilter): Promise<VideoSummary>;
-  createSubmission(input: CreateSubmission): Promise<ContentSubmissionView>;
-  decideSubmission(input: DecideSubmissionById): Promise<ContentSubmissionView>;
-  submissionSummary(input: object): Promise<SubmissionSummary>;
   /** The videos of a term for the creator's own page, newest first, at most 200; none of them replaced by a newer version. */
   videosOfTerm(input: ContractTerm): Promise<VideoSubmissionView[]>;
   /** How many videos of a term are approved. */
   approvedInTerm(input: ContractTerm): Promise<{ approved: number }>;
+}
+
+/** The same submissions as the campaign manager sees them, and links beside them. */
+export interface ContentOperations {
+  createSubmission(input: CreateSubmission): Promise<ContentSubmissionView>;
+  decideSubmission(input: DecideSubmissionById): Promise<ContentSubmissionView>;
+  submissionSummary(input: object): Promise<SubmissionSummary>;
 }

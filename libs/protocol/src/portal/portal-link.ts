@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn, IsOptional, IsString } from 'class-validator';
 import { id, instant } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
@@ -25,7 +25,14 @@ export class PortalLinkView {
   @instant({ required: 'createdAt' }) createdAt!: string;
 }
 
+/** The secret as somebody has sent it: compared exactly, so nothing is trimmed. */
+export class Slug {
+  @IsString({ message: 'The slug must be a text' }) slug!: string;
+}
+
 export interface PortalOperations {
   /** Makes the portal of a contract; asked again, it answers the same link. */
   createLink(input: CreatePortal): Promise<PortalLinkView>;
+  /** Whose portal a slug opens. An unknown one is refused with 404, which says nothing more. */
+  contractOfSlug(input: Slug): Promise<{ contractId: number }>;
 }

@@ -1,12 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CreatePortal, type PortalLinkView, type PortalOperations } from '@creator-desk/protocol/portal/portal-link';
+import { CreatePortal, Slug, type PortalLinkView, type PortalOperations } from '@creator-desk/protocol/portal/portal-link';
+import { Refusal } from '@creator-desk/protocol/refusals';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { PortalLink } from './portal-link.entity.ts';
 import { portalLinkView } from './portal-link.view.ts';
-import { newSlug } from './slug.ts';
+import { isSlug, newSlug, sameSlug } from './slug.ts';
 
 @Controller()
 export class LinksController implements PortalOperations {
@@ -28,5 +29,12 @@ export class LinksController implements PortalOperations {
       if (made) this.outbox.announce('portal.created', `contract/${contractId}`, { contractId, portalLinkId: made.id });
       return portalLinkView(await tx.findOneOrFail(PortalLink, { contractId }));
     });
+  }
+
+  @MessagePattern('portal.contractOfSlug', Transport.NATS)
+  async contractOfSlug(@Payload() { slug }: Slug): Promise<{ contractId: number }> {
+    const link = isSlug(slug) ? await this.em.findOne(PortalLink, { slug }) : null;
+    if (!link || !sameSlug(link.slug, slug)) throw new Refusal('not_found');
+    return { contractId: link.contractId };
   }
 }

@@ -78,6 +78,19 @@ describe('making a portal', () => {
   });
 });
 
+describe('a slug', () => {
+  it('tells whose portal it opens, to whoever knows it exactly', async () => {
+    const { contractId } = await knownContract();
+    const { slug } = await createLink(contractId);
+    expect(await caller.ask('portal.contractOfSlug', { slug })).toEqual({ contractId });
+    for (const other of [slug.toUpperCase(), ` ${slug}`, slug.slice(1), `${slug}%`, 'a'.repeat(32), ''])
+      await expect(caller.ask('portal.contractOfSlug', { slug: other })).rejects.toMatchObject({
+        status: 404,
+        message: 'Not found',
+      });
+  });
+});
+
 describe('a contract that is deleted', () => {
   it('takes its portal along and cannot get another', async () => {
     const { contractId, fullName, socialHandle } = await knownContract();

@@ -1,0 +1,55 @@
+import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import {
+  ContentSubmissionView,
+  CreateSubmission,
+  DecideSubmission,
+  ListSubmissions,
+  SubmissionSummary,
+} from '@creator-desk/protocol/media/content-submission';
+import type { ContentOperations } from '@creator-desk/protocol/media/operations';
+import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
+import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { Lists } from '../bytes/lists.ts';
+import { Fails, ListHeaders } from '../openapi/answers.ts';
+import { ForCreators } from './creator.guard.ts';
+
+@ApiTags('submissions')
+@Controller('submissions')
+export class SubmissionsController {
+  constructor(
+    @Inject(operationsOf('media')) private readonly media: ContentOperations,
+    private readonly lists: Lists,
+  ) {}
+
+  /** The campaign manager's submissions, newest first: videos and links. */
+  @Get()
+  @ApiOkResponse({ type: ContentSubmissionView, isArray: true, headers: ListHeaders })
+  list(@Query() query: ListSubmissions, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.lists.send(request, response, 'media', '/submissions', query);
+  }
+
+  @Get('summary')
+  @ApiOkResponse({ type: SubmissionSummary })
+  summary(): Promise<SubmissionSummary> {
+    return this.media.submissionSummary({});
+  }
+
+  /** Sends a link. With a portal's slug as bearer, for the portal's own contract. */
+  @Post()
+  @ForCreators()
+  @ApiCreatedResponse({ type: ContentSubmissionView })
+  @Fails('forbidden', 'contract.not_found')
+  create(@Body() body: CreateSubmission): Promise<ContentSubmissionView> {
+    return this.media.createSubmission(body);
+  }
+
+  /** Decides about a submission; of a video it is the review's decision too. */
+  @Put(':id')
+  @ApiOkResponse({ type: ContentSubmissionView })
+  @Fails('submission.not_found', 'submission.changed_meanwhile', 'submission.replaced')
+  decide(@Param() { id }: SubmissionId, @Body() body: DecideSubmission): Promise<ContentSubmissionView> {
+    return this.media.decideSubmission({ ...body, id });
+  }
+}

@@ -1,0 +1,7 @@
+import { IsOptional, IsString } from 'class-validator';
+import { StorageConfig } from '@creator-desk/server/storage/storage.config';
+
+export class MediaConfig extends StorageConfig {
+  /** The ffmpeg that makes pictures and previews; without it the one on PATH, if there is one. */
+  @IsOptional() @IsString() FFMPEG_PATH?: string;
+}

@@ -1,0 +1,64 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { day } from '@creator-desk/domain/business-day';
+import { Clock } from '@creator-desk/server/clock';
+import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import { Outbox } from '@creator-desk/server/events/outbox';
+import { Reaction, type EventOf } from '@creator-desk/server/events/reaction';
+import { Submission } from './submissions/submission.entity.ts';
+
+/** What this service does when something happens elsewhere. */
+@Controller()
+export class MediaReactions {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly copies: ContractCopies,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The submissions of earlier terms are archived, whichever of several advances is heard of first. */
+  @Reaction('submissions-archived', 'term.advanced')
+  async termAdvanced(@Payload() { data }: EventOf<'term.advanced'>): Promise<void> {
+    const earlier = await this.em.find(
+      Submission,
+      { contractId: data.contractId, paymentPeriodStart: { $lt: day(data.termStart) }, isArchived: false },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+    );
+    const now = this.clock.now();
+    for (const submission of earlier) submission.archive(now);
+    await this.em.flush();
+    for (const submission of earlier)
+      if (submission.kind === 'video')
+        this.outbox.announce('submission.archived', `submission/${submission.id}`, submission.facts());
+  }
+
+  /** The term's approved submissions are PAID from now on. A payment outside any term pays for none. */
+  @Reaction('term-paid', 'payout.paid')
+  async payoutPaid(@Payload() { data }: EventOf<'payout.paid'>): Promise<void> {
+    if (data.paymentPeriodStart === null) return;
+    await this.em.execute('insert into paid_terms (contract_id, payment_period_start) values (?, ?) on conflict do nothing', [
+      data.contractId,
+      data.paymentPeriodStart,
+    ]);
+  }
+
+  /** Everything of a contract that is gone goes too; storage lets go of the videos a moment later. */
+  @Reaction('contract-media-removed', 'contract.deleted')
+  async contractDeleted(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
+    // Waits for whoever is adding something, and lets nobody add anything from here on.
+    await this.copies.forget(data);
+    const { contractId } = data;
+    await this.em.execute(
+      `insert into discarded_objects (file_key)
+       select key from submissions s join videos v on v.submission_id = s.id,
+         unnest(array[v.file_key, v.thumbnail_key, v.preview_key]) key
+       where s.contract_id = ? and key is not null
+       on conflict (file_key) do update set remove_after = now()`,
+      [contractId],
+    );
+    await this.em.execute('delete from submissions where contract_id = ?', [contractId]);
+    await this.em.execute('delete from paid_terms where contract_id = ?', [contractId]);
+  }
+}

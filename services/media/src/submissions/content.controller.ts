@@ -1,0 +1,63 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { day } from '@creator-desk/domain/business-day';
+import { videoStatusOf } from '@creator-desk/domain/submission-status';
+import {
+  CreateSubmission,
+  DecideSubmissionById,
+  type ContentSubmissionView,
+  type SubmissionSummary,
+} from '@creator-desk/protocol/media/content-submission';
+import type { ContentOperations } from '@creator-desk/protocol/media/operations';
+import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import { ContentLists } from './content.list.ts';
+import { holdContract } from './live-contract.ts';
+import { refuseOtherContracts } from './own-contract.ts';
+import { Reviews } from './reviews.ts';
+import { Submission } from './submission.entity.ts';
+
+/** Submissions as the campaign manager sees them. */
+@Controller()
+export class ContentController implements ContentOperations {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly contracts: ContractCopies,
+    private readonly lists: ContentLists,
+    private readonly reviews: Reviews,
+  ) {}
+
+  @MessagePattern('media.createSubmission', Transport.NATS)
+  async createSubmission(@Payload() input: CreateSubmission): Promise<ContentSubmissionView> {
+    const { contractId, title, notes, externalUrl } = input;
+    refuseOtherContracts(contractId);
+    const contract = await this.contracts.find(contractId);
+    return this.em.transactional(async (tx) => {
+      await holdContract(tx, contractId);
+      const submission = tx.create(Submission, {
+        kind: 'link',
+        contractId,
+        creatorId: contract.creatorId,
+        title,
+        description: notes ?? null,
+        externalUrl: externalUrl || null,
+        paymentPeriodStart: day(contract.termStart),
+      });
+      await tx.persist(submission).flush();
+      return this.lists.one(submission.id);
+    });
+  }
+
+  @MessagePattern('media.decideSubmission', Transport.NATS)
+  decideSubmission(@Payload() { id, status, reviewNotes, version }: DecideSubmissionById): Promise<ContentSubmissionView> {
+    return this.em.transactional(async () => {
+      await this.reviews.decide(id, (now) => videoStatusOf(status, now), reviewNotes, { version });
+      return this.lists.one(id);
+    });
+  }
+
+  @MessagePattern('media.submissionSummary', Transport.NATS)
+  submissionSummary(): Promise<SubmissionSummary> {
+    return this.lists.summary();
+  }
+}

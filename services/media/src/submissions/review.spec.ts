@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SubmissionFacts } from '@creator-desk/protocol/events';
+import type { VideoSubmissionDetail, VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { announced, makeVideo } from '../../test/factories.ts';
+import { startMedia, type RunningMedia } from '../../test/running.ts';
+
+let media: RunningMedia;
+
+beforeAll(async () => {
+  media = await startMedia();
+});
+
+afterAll(() => media.stop());
+
+const decide = (id: number, status: string, more: object = {}): Promise<VideoSubmissionView> =>
+  media.ask('decideVideo', { id, status, ...more });
+const read = (id: number): Promise<VideoSubmissionDetail> => media.ask('readVideo', { id });
+
+describe('deciding about a video', () => {
+  it.each([
+    ['approved', 'submission.approved'],
+    ['needs_revision', 'submission.changes_requested'],
+    ['rejected', 'submission.rejected'],
+    ['reviewing', 'submission.reopened'],
+  ])('sets it %s from any state and announces it once', async (status, event) => {
+    for (const before of ['submitted', 'approved', 'needs_revision', 'rejected'].filter((other) => other !== status)) {
+      const video = await makeVideo(media);
+      if (before !== 'submitted') await decide(video.id, before);
+      const decided = await decide(video.id, status, { adminNotes: 'Because' });
+      expect(decided).toMatchObject({ status, adminNotes: 'Because', reviewNotes: 'Because' });
+      expect(decided.reviewedAt).not.toBeNull();
+      expect((await announced(media, video)).filter((type) => type === event)).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    ['submitted', { status: 400 }],
+    ['done', { status: 400 }],
+    ['', { status: 400 }],
+  ])('refuses %j, which nobody sets', async (status, refusal) => {
+    const { id } = await makeVideo(media);
+    await expect(decide(id, status)).rejects.toMatchObject(refusal);
+  });
+
+  it('keeps the earlier note when the new one is left out or empty', async () => {
+    const { id } = await makeVideo(media);
+    await decide(id, 'needs_revision', { adminNotes: 'More light' });
+    expect(await decide(id, 'rejected')).toMatchObject({ adminNotes: 'More light' });
+    expect(await decide(id, 'approved', { adminNotes: '   ' })).toMatchObject({ adminNotes: 'More light' });
+    expect(await decide(id, 'approved', { adminNotes: 'Fine' })).toMatchObject({
+      adminNotes: 'Fine',
+      revisionRequests: 'More light',
+    });
+  });
+
+  it('changes and announces nothing when it stands so already with that note', async () => {
+    const video = await makeVideo(media);
+    const first = await decide(video.id, 'approved', { adminNotes: 'Fine' });
+    expect(await decide(video.id, 'approved', { adminNotes: 'Fine' })).toEqual(first);
+    expect(await decide(video.id, 'approved')).toEqual(first);
+    expect(await announced(media, video)).toEqual(['submission.created', 'submission.approved']);
+    expect((await read(video.id)).decisions).toHaveLength(1);
+  });
+
+  it('remembers who decided what and when', async () => {
+    const { id } = await makeVideo(media);
+    await decide(id, 'needs_revision', { adminNotes: 'More light' });
+    await media.ask('decideVideo', { id, status: 'approved' }, { kind: 'admin', via: 'token' });
+    expect((await read(id)).decisions).toMatchObject([
+      { from: 'submitted', to: 'needs_revision', notes: 'More light', by: 'admin' },
+      { from: 'needs_revision', to: 'approved', notes: null, by: 'script' },
+    ]);
+  });
+
+  it.each([
+    ['version', (video: VideoSubmissionView) => ({ version: video.version })],
+    ['status', (video: VideoSubmissionView) => ({ fromStatus: video.status })],
+  ])('lets one of two win who decide at the same moment with the same %s on screen, and tells the other', async (_, seen) => {
+    const video = await makeVideo(media);
+    const outcomes = await Promise.allSettled([
+      decide(video.id, 'approved', seen(video)),
+      decide(video.id, 'rejected', seen(video)),
+    ]);
+    const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(lost).toHaveLength(1);
+    expect(lost[0]?.reason).toMatchObject({ status: 409, message: expect.stringContaining('Somebody else') as string });
+    expect(await announced(media, video)).toHaveLength(2);
+  });
+
+  it('lets the last of two win who say nothing of what they saw, with one event for each', async () => {
+    const video = await makeVideo(media);
+    await Promise.all([decide(video.id, 'approved'), decide(video.id, 'rejected')]);
+    const events = await announced(media, video);
+    expect(events.toSorted()).toEqual(['submission.approved', 'submission.created', 'submission.rejected']);
+    expect(events.at(-1)).toBe(`submission.${(await read(video.id)).status}`);
+  });
+
+  it('tells others the facts that they count by', async () => {
+    const { contractId, creatorId } = await media.contract();
+    const { id } = await makeVideo(media, { contractId });
+    const { version } = await decide(id, 'approved');
+    const [event] = await media.service.database.query<{ data: SubmissionFacts }>(
+      `select data from outbox where subject = $1 and type = 'submission.approved'`,
+      [`submission/${id}`],
+    );
+    expect(event?.data).toMatchObject({
+      submissionId: id,
+      version,
+      contractId,
+      creatorId,
+      status: 'approved',
+      paymentPeriodStart: '2026-01-01',
+    });
+  });
+
+  it('knows no other submission', async () => {
+    await expect(decide(99_999, 'approved')).rejects.toMatchObject({ status: 404, message: 'Submission not found' });
+    await expect(read(99_999)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a term that is advanced', () => {
+  it('archives the submissions of earlier terms once, and leaves those of the new one', async () => {
+    const { contractId } = await media.contract();
+    const old = await makeVideo(media, { contractId });
+    await decide(old.id, 'approved');
+    const late = await makeVideo(media, { contractId, paymentPeriodStart: '2026-01-31' as never });
+    const advance = {
+      contractId,
+      version: 2,
+      fromTerm: 1,
+      toTerm: 2,
+      fromTermStart: '2026-01-01',
+      termStart: '2026-01-31',
+      videosPerMonth: 4,
+    };
+    const { id } = await media.contracts.announce('term.advanced', advance);
+    await media.contracts.announce('term.advanced', advance, id);
+    await vi.waitFor(async () => expect(await read(old.id)).toMatchObject({ isArchived: true, status: 'approved' }));
+    await media.contracts.announce('term.advanced', advance);
+    expect((await read(old.id)).archivedAt).not.toBeNull();
+    expect(await read(late.id)).toMatchObject({ isArchived: false, archivedAt: null });
+    expect((await announced(media, old)).filter((type) => type === 'submission.archived')).toHaveLength(1);
+    expect(await media.ask('approvedInTerm', { contractId, paymentPeriodStart: '2026-01-01' })).toEqual({ approved: 1 });
+    expect(await media.ask('videosOfTerm', { contractId, paymentPeriodStart: '2026-01-31' })).toMatchObject([{ id: late.id }]);
+  });
+});

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { VideoStatus } from '@creator-desk/domain/submission-status';
+import type { EventType } from '@creator-desk/protocol/events';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { currentCall } from '@creator-desk/server/call-context';
+import { Clock } from '@creator-desk/server/clock';
+import { Outbox } from '@creator-desk/server/events/outbox';
+import { Decision, deciderOf } from './decision.entity.ts';
+import { Submission } from './submission.entity.ts';
+
+/** What is announced when a video has come to stand so. */
+const announced = {
+  submitted: 'submission.reopened',
+  reviewing: 'submission.reopened',
+  approved: 'submission.approved',
+  needs_revision: 'submission.changes_requested',
+  rejected: 'submission.rejected',
+} as const satisfies Record<VideoStatus, EventType>;
+
+/** What the decider had on screen; what is left out is not compared. */
+export interface Seen {
+  version?: number | undefined;
+  status?: VideoStatus | undefined;
+}
+
+@Injectable()
+export class Reviews {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Decides about a submission in the transaction that runs. Of two deciders at the same moment the second waits for the
+   * first and is told, if it said what it had on screen; a decision that changes nothing is no decision.
+   * @param statusFrom the new status, given the present one
+   * @throws Refusal submission.not_found, submission.changed_meanwhile, submission.replaced
+   */
+  async decide(
+    id: number,
+    statusFrom: (now: VideoStatus, kind: Submission['kind']) => VideoStatus,
+    notes: string | null | undefined,
+    seen: Seen,
+  ): Promise<void> {
+    const submission = await this.em.findOne(Submission, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!submission) throw new Refusal('submission.not_found');
+    const from = submission.status;
+    const to = statusFrom(from, submission.kind);
+    const stale =
+      (seen.version !== undefined && seen.version !== submission.version) || (seen.status !== undefined && seen.status !== from);
+    if (stale && submission.wouldChange(to, notes)) throw new Refusal('submission.changed_meanwhile');
+    const now = this.clock.now();
+    if (!submission.decide(to, notes, now)) return;
+    this.em.persist(
+      this.em.create(Decision, {
+        submissionId: id,
+        fromStatus: from,
+        toStatus: to,
+        notes: notes || null,
+        decidedBy: deciderOf(currentCall()?.caller),
+        decidedAt: now,
+      }),
+    );
+    await this.em.flush();
+    // A link stands alone: nobody counts it.
+    if (submission.kind === 'video') this.outbox.announce(announced[to], `submission/${id}`, submission.facts());
+  }
+}

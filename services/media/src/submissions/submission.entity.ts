@@ -1,0 +1,92 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { Day } from '@creator-desk/domain/business-day';
+import type { VideoStatus } from '@creator-desk/domain/submission-status';
+import type { SubmissionFacts } from '@creator-desk/protocol/events';
+import { Refusal } from '@creator-desk/protocol/refusals';
+
+const SubmissionSchema = defineEntity({
+  name: 'Submission',
+  tableName: 'submissions',
+  properties: {
+    id: p.integer().primary(),
+    version: p.integer().version(),
+    kind: p.string().$type<'video' | 'link'>(),
+    contractId: p.integer(),
+    creatorId: p.integer().nullable(),
+    title: p.string(),
+    description: p.text().nullable(),
+    externalUrl: p.string().nullable(),
+    status: p.string().$type<VideoStatus>().default('submitted'),
+    adminNotes: p.text().nullable(),
+    /** The note with which changes were requested the last time. */
+    revisionRequests: p.text().nullable(),
+    /** First day of the term for which it counts. */
+    paymentPeriodStart: p.date().$type<Day>(),
+    isArchived: p.boolean().default(false),
+    archivedAt: p.datetime(3).nullable(),
+    /** The first version of the video; null on that one. */
+    stackId: p.integer().nullable(),
+    versionNumber: p.integer().default(1),
+    replacesId: p.integer().nullable(),
+    /** No newer version has come. */
+    isCurrent: p.boolean().default(true),
+    submittedAt: p.datetime(3).onCreate(() => new Date()),
+    reviewedAt: p.datetime(3).nullable(),
+    createdAt: p.datetime(3).onCreate(() => new Date()),
+  },
+});
+
+/** What a creator sent: a video, or a link that stands alone. The campaign manager's row and the review are both views of it. */
+export class Submission extends SubmissionSchema.class {
+  /**
+   * Any state may follow any. An omitted or empty note keeps the earlier one.
+   * @returns false when nothing changes: it stands so already, with that note
+   * @throws Refusal submission.replaced
+   */
+  decide(status: VideoStatus, note: string | null | undefined, now: Date): boolean {
+    if (!this.wouldChange(status, note)) return false;
+    if (!this.isCurrent) throw new Refusal('submission.replaced');
+    if (note) this.adminNotes = note;
+    if (note && status === 'needs_revision') this.revisionRequests = note;
+    this.status = status;
+    this.reviewedAt = now;
+    return true;
+  }
+
+  wouldChange(status: VideoStatus, note: string | null | undefined): boolean {
+    return status !== this.status || Boolean(note && note !== this.adminNotes);
+  }
+
+  /** Its term is over. @returns false when that was known */
+  archive(now: Date): boolean {
+    if (this.isArchived) return false;
+    this.isArchived = true;
+    this.archivedAt = now;
+    return true;
+  }
+
+  /** A newer version has come: this one counts no longer. @throws Refusal unless changes were requested for it */
+  giveWay(): void {
+    if (!this.isCurrent) throw new Refusal('submission.replaced');
+    if (this.status !== 'needs_revision') throw new Refusal('submission.no_changes_requested');
+    this.isCurrent = false;
+  }
+
+  /** What other services are told. */
+  facts(): SubmissionFacts {
+    return {
+      submissionId: this.id,
+      version: this.version,
+      contractId: this.contractId,
+      creatorId: this.creatorId ?? null,
+      title: this.title,
+      status: this.status,
+      paymentPeriodStart: this.paymentPeriodStart,
+      description: this.description ?? null,
+      adminNotes: this.adminNotes ?? null,
+      submittedAt: this.submittedAt.toISOString(),
+      replacesId: this.replacesId ?? null,
+    };
+  }
+}
+SubmissionSchema.setClass(Submission);

@@ -1,0 +1,25 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ListSubmissions } from '@creator-desk/protocol/media/content-submission';
+import { ListVideos } from '@creator-desk/protocol/media/video-submission';
+import { sendList } from '@creator-desk/server/http/json-list';
+import { ContentLists } from './content.list.ts';
+import { VideoLists } from './video.list.ts';
+
+@Controller()
+export class SubmissionsHttp {
+  constructor(
+    private readonly videos: VideoLists,
+    private readonly content: ContentLists,
+  ) {}
+
+  @Get('video-submissions')
+  async listVideos(@Query() query: ListVideos, @Res() response: Response): Promise<void> {
+    await sendList(response, await this.videos.read(query), (row) => this.videos.view(row));
+  }
+
+  @Get('submissions')
+  async listContent(@Query() query: ListSubmissions, @Res() response: Response): Promise<void> {
+    await sendList(response, await this.content.read(query), (row) => this.content.view(row));
+  }
+}

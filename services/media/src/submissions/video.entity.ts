@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+
+const VideoSchema = defineEntity({
+  name: 'Video',
+  tableName: 'videos',
+  properties: {
+    submissionId: p.integer().primary().autoincrement(false),
+    /** Where the original lies in storage. */
+    fileKey: p.string().unique(),
+    fileName: p.string(),
+    mimeType: p.string(),
+    fileSize: p.bigint('number'),
+    /** Seconds. */
+    duration: p.double().nullable(),
+    width: p.integer().nullable(),
+    height: p.integer().nullable(),
+    codec: p.string().nullable(),
+    /** Whether browsers can play the original; null when that is not known. */
+    playable: p.boolean().nullable(),
+    thumbnailKey: p.string().nullable(),
+    previewKey: p.string().nullable(),
+  },
+});
+
+/** The file of a video submission, and what was made from it. */
+export class Video extends VideoSchema.class {}
+VideoSchema.setClass(Video);

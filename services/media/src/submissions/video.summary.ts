@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { videoStatuses, type VideoStatus } from '@creator-desk/domain/submission-status';
+import type { VideoFilter } from '@creator-desk/protocol/media/video-submission';
+import type { VideoSummary } from '@creator-desk/protocol/media/video-submission-view';
+import { Clock } from '@creator-desk/server/clock';
+import { filteredVideos, monthIn } from './video.list.ts';
+
+@Injectable()
+export class VideoCounts {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  async summary(filter: VideoFilter): Promise<VideoSummary> {
+    const { zone } = this.clock;
+    const month = monthIn(this.clock.today().slice(0, 7), zone).map((at) => at.toISOString());
+    const { from, parameters } = filteredVideos(filter, zone);
+    const [groups, months] = await Promise.all([
+      this.em.execute<{ status: VideoStatus; count: number; recent: number }[]>(
+        `select s.status, count(*)::int as count,
+           (count(*) filter (where s.submitted_at >= ? and s.submitted_at < ?))::int as recent from ${from} group by s.status`,
+        [...month, ...parameters],
+      ),
+      this.em.execute<{ month: string; count: number }[]>(
+        `select to_char(submitted_at at time zone ?, 'YYYY-MM') as month, count(*)::int as count from submissions
+         where kind = 'video' and is_current group by 1 order by 1 desc`,
+        [zone],
+      ),
+    ]);
+    const byStatus = Object.fromEntries(videoStatuses.map((status) => [status, 0])) as Record<VideoStatus, number>;
+    for (const { status, count } of groups) byStatus[status] = count;
+    return {
+      all: sum(months.map(({ count }) => count)),
+      total: sum(groups.map(({ count }) => count)),
+      thisMonth: sum(groups.map(({ recent }) => recent)),
+      thisMonthApproved: groups.find(({ status }) => status === 'approved')?.recent ?? 0,
+      approved: byStatus.approved,
+      pending: byStatus.submitted + byStatus.reviewing,
+      byStatus,
+      months: months.map(({ month }) => month),
+    };
+  }
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,93 @@
+import type { VideoStatus } from '@creator-desk/domain/submission-status';
+import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import type { SignedAddresses } from '../playback/signed-addresses.ts';
+
+/** A video submission as `videoColumns` selects it. */
+export interface VideoRow {
+  id: number;
+  version: number;
+  contractId: number;
+  fullName: string | null;
+  socialHandle: string | null;
+  title: string;
+  description: string | null;
+  status: VideoStatus;
+  hasThumbnail: boolean;
+  hasPreview: boolean;
+  playable: boolean | null;
+  mimeType: string;
+  fileName: string;
+  fileSize: string;
+  duration: number | null;
+  width: number | null;
+  height: number | null;
+  codec: string | null;
+  adminNotes: string | null;
+  revisionRequests: string | null;
+  externalUrl: string | null;
+  driveFileId: string | null;
+  driveUrl: string | null;
+  paymentPeriodStart: string;
+  isArchived: boolean;
+  archivedAt: Date | string | null;
+  versionNumber: number;
+  replacesId: number | null;
+  commentCount: number;
+  submittedAt: Date | string;
+  reviewedAt: Date | string | null;
+  createdAt: Date | string;
+}
+
+export const videoColumns = `s.id, s.version, s.contract_id as "contractId", c.full_name as "fullName", c.social_handle as "socialHandle",
+  s.title, s.description, s.status, v.thumbnail_key is not null as "hasThumbnail", v.preview_key is not null as "hasPreview", v.playable,
+  v.mime_type as "mimeType", v.file_name as "fileName", v.file_size as "fileSize", v.duration, v.width, v.height, v.codec,
+  s.admin_notes as "adminNotes", s.revision_requests as "revisionRequests", s.external_url as "externalUrl",
+  s.drive_file_id as "driveFileId", s.drive_url as "driveUrl", s.payment_period_start::text as "paymentPeriodStart",
+  s.is_archived as "isArchived", s.archived_at as "archivedAt", s.version_number as "versionNumber", s.replaces_id as "replacesId",
+  (select count(*)::int from video_comments where submission_id = s.id) as "commentCount",
+  s.submitted_at as "submittedAt", s.reviewed_at as "reviewedAt", s.created_at as "createdAt"`;
+
+/** The tables behind `videoColumns`. */
+export const videoTables = `submissions s join videos v on v.submission_id = s.id left join contract_copy c on c.contract_id = s.contract_id`;
+
+export function videoView(row: VideoRow, addresses: SignedAddresses): VideoSubmissionView {
+  return {
+    id: row.id,
+    version: row.version,
+    contractId: row.contractId,
+    contract: { fullName: row.fullName ?? 'Unknown', socialHandle: row.socialHandle ?? '' },
+    title: row.title,
+    description: row.description,
+    status: row.status,
+    videoUrl: addresses.of(row.id, 'video'),
+    downloadUrl: addresses.of(row.id, 'original'),
+    thumbnailUrl: row.hasThumbnail ? addresses.of(row.id, 'thumbnail') : null,
+    playable: row.hasPreview || row.playable,
+    mimeType: row.mimeType,
+    fileName: row.fileName,
+    fileSize: Number(row.fileSize),
+    duration: row.duration,
+    width: row.width,
+    height: row.height,
+    codec: row.codec,
+    adminNotes: row.adminNotes,
+    reviewNotes: row.adminNotes,
+    revisionRequests: row.revisionRequests,
+    externalUrl: row.externalUrl,
+    driveFileId: row.driveFileId,
+    driveUrl: row.driveUrl,
+    paymentPeriodStart: row.paymentPeriodStart,
+    isArchived: row.isArchived,
+    archivedAt: instantOf(row.archivedAt),
+    versionNumber: row.versionNumber,
+    replacesId: row.replacesId,
+    commentCount: row.commentCount,
+    submittedAt: new Date(row.submittedAt).toISOString(),
+    reviewedAt: instantOf(row.reviewedAt),
+    createdAt: new Date(row.createdAt).toISOString(),
+  };
+}
+
+function instantOf(value: Date | string | null): string | null {
+  return value === null ? null : new Date(value).toISOString();
+}

@@ -1,0 +1,72 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { ContractTerm, type VideoOperations } from '@creator-desk/protocol/media/operations';
+import { DecideVideoById, SubmissionId, VideoFilter } from '@creator-desk/protocol/media/video-submission';
+import type {
+  VideoSubmissionDetail,
+  VideoSubmissionView,
+  VideoSummary,
+} from '@creator-desk/protocol/media/video-submission-view';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { approvedVideos } from './approved-videos.ts';
+import { Decision } from './decision.entity.ts';
+import { Reviews } from './reviews.ts';
+import { VideoLists } from './video.list.ts';
+import { VideoCounts } from './video.summary.ts';
+
+@Controller()
+export class VideosController implements VideoOperations {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly lists: VideoLists,
+    private readonly counts: VideoCounts,
+    private readonly reviews: Reviews,
+  ) {}
+
+  @MessagePattern('media.readVideo', Transport.NATS)
+  async readVideo(@Payload() { id }: SubmissionId): Promise<VideoSubmissionDetail> {
+    const versions = await this.lists.versionsOf(id);
+    const video = versions.find((version) => version.id === id);
+    if (!video) throw new Refusal('submission.not_found');
+    const decisions = await this.em.find(Decision, { submissionId: id }, { orderBy: { id: 'asc' } });
+    return {
+      ...video,
+      versions,
+      decisions: decisions.map(({ fromStatus, toStatus, notes, decidedBy, decidedAt }) => ({
+        from: fromStatus,
+        to: toStatus,
+        notes: notes ?? null,
+        by: decidedBy,
+        at: decidedAt.toISOString(),
+      })),
+    };
+  }
+
+  @MessagePattern('media.decideVideo', Transport.NATS)
+  decideVideo(@Payload() { id, status, adminNotes, version, fromStatus }: DecideVideoById): Promise<VideoSubmissionView> {
+    return this.em.transactional(async () => {
+      const onlyVideos = (_now: unknown, kind: string): typeof status => {
+        if (kind !== 'video') throw new Refusal('submission.not_found');
+        return status;
+      };
+      await this.reviews.decide(id, onlyVideos, adminNotes, { version, status: fromStatus });
+      return this.lists.one(id);
+    });
+  }
+
+  @MessagePattern('media.videoSummary', Transport.NATS)
+  videoSummary(@Payload() filter: VideoFilter): Promise<VideoSummary> {
+    return this.counts.summary(filter);
+  }
+
+  @MessagePattern('media.videosOfTerm', Transport.NATS)
+  videosOfTerm(@Payload() { contractId, paymentPeriodStart }: ContractTerm): Promise<VideoSubmissionView[]> {
+    return this.lists.ofTerm(contractId, paymentPeriodStart);
+  }
+
+  @MessagePattern('media.approvedInTerm', Transport.NATS)
+  async approvedInTerm(@Payload() { contractId, paymentPeriodStart }: ContractTerm): Promise<{ approved: number }> {
+    return { approved: await approvedVideos(this.em, contractId, paymentPeriodStart) };
+  }
+}
