@@ -16,8 +16,3 @@ export interface CreatorFacts {
   /** Days until the contract's last day. */
   contractEndsIn: number;
 }
-
-/** How a message calls the creator: by the first name. */
-export function firstName({ fullName }: Pick<CreatorFacts, 'fullName'>): string {
-  return fullName.trim().split(/\s+/)[0] ?? fullName;
-}

@@ -1,9 +1,14 @@
-import { firstName, type CreatorFacts } from './creator-facts.ts';
+import type { CreatorFacts } from './creator-facts.ts';
 
 export interface Draft {
   type: string;
   message: string;
   tone: string;
+}
+
+/** How a message calls the creator: by the first name. */
+function firstName({ fullName }: Pick<CreatorFacts, 'fullName'>): string {
+  return fullName.trim().split(/\s+/)[0] ?? fullName;
 }
 
 /** A contract that ends within these days is worth talking about. */
