@@ -1,20 +1,100 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiResponse,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import {
+  ContractFileView,
+  DownloadQuery,
+  ListContractFiles,
+  UpdateContractFile,
+  UploadedContractFile,
+  VaultSummary,
+  type VaultOperations,
+} from '@creator-desk/protocol/contracts/contract-file';
 import { ContractId } from '@creator-desk/protocol/contracts/operations';
+import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { Lists } from '../bytes/lists.ts';
+import { expectForm } from '../bytes/multipart.ts';
 import { ServiceHttp } from '../bytes/service-http.ts';
-import { Fails } from '../openapi/answers.ts';
+import { Streamed } from '../bytes/streamed.ts';
+import { Fails, fileBody, ListHeaders } from '../openapi/answers.ts';
+import { allowPreview } from './preview.ts';
+
+/** Milliseconds for storing what has arrived. */
+const storingTakes = 60_000;
 
 @ApiTags('vault')
 @Controller('contract-files')
-@Fails()
 export class ContractFilesController {
-  constructor(private readonly http: ServiceHttp) {}
+  constructor(
+    @Inject(operationsOf('contracts')) private readonly vault: VaultOperations,
+    private readonly lists: Lists,
+    private readonly http: ServiceHttp,
+  ) {}
 
+  /** The vault's files, or a page of them. The search looks into names and into the text of documents. */
+  @Get()
+  @ApiOkResponse({ type: ContractFileView, isArray: true, headers: ListHeaders })
+  list(@Query() query: ListContractFiles, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.lists.send(request, response, 'contracts', '/contract-files', query);
+  }
+
+  @Get('summary')
+  @ApiOkResponse({ type: VaultSummary })
+  summary(): Promise<VaultSummary> {
+    return this.vault.vaultSummary({});
+  }
+
+  /** Stores a PDF, Word, Excel or image file of up to 100 MB. */
+  @Post('upload')
+  @Streamed()
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(fileBody('file', { contractId: { type: 'integer', minimum: 1, description: 'The contract that it belongs to' } }))
+  @ApiCreatedResponse({ type: UploadedContractFile })
+  @Fails('contract.not_found')
+  async upload(@Req() request: Request, @Res() response: Response): Promise<void> {
+    expectForm(request);
+    await this.http.forward(request, response, { service: 'contracts', path: '/contract-files/upload', wait: storingTakes });
+  }
+
+  /** The bytes as they were uploaded, whole or a range. */
   @Get(':id/download')
   @ApiOkResponse({ description: 'The bytes as they were uploaded', content: { 'application/octet-stream': {} } })
-  @Fails('invalid', 'file.not_found')
-  download(@Param() { id }: ContractId, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.http.forward(request, response, { service: 'contracts', path: `/contract-files/${id}/download` });
+  @ApiResponse({ status: 206, description: 'The range that was asked for', content: { 'application/octet-stream': {} } })
+  @Fails('file.not_found', 'range_not_satisfiable')
+  async download(
+    @Param() { id }: ContractId,
+    @Query() { inline = '0' }: DownloadQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.http.forward(request, response, {
+      service: 'contracts',
+      path: `/contract-files/${id}/download?inline=${inline}`,
+      onAnswer: (answer) => allowPreview(answer, response),
+    });
+  }
+
+  /** Changes what is given; the rest stays. */
+  @Put(':id')
+  @ApiOkResponse({ type: ContractFileView })
+  @Fails('file.not_found', 'contract.not_found')
+  update(@Param() { id }: ContractId, @Body() body: UpdateContractFile): Promise<ContractFileView> {
+    return this.vault.updateFile({ ...body, id });
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @Fails('file.not_found')
+  async remove(@Param() { id }: ContractId): Promise<void> {
+    await this.vault.removeFile({ id });
   }
 }

@@ -8,8 +8,10 @@ import { ContractsController } from './contracts/contracts.controller.ts';
 import { ContractsHttp } from './contracts/contracts.http.ts';
 import { ExtractionEngine } from './extraction/extraction.engine.ts';
 import { ExtractionHttp } from './extraction/extraction.http.ts';
+import { TextForSearch } from './extraction/text-for-search.ts';
 import { ContractTables } from './migrations/0001-contracts.ts';
 import { RevenueTable } from './migrations/0002-revenue.ts';
+import { VaultTables } from './migrations/0003-vault.ts';
 import { Settings } from './migrations/0005-settings.ts';
 import { KnownPayouts } from './migrations/0006-known-payouts.ts';
 import { OpenPayouts } from './payouts/open-payouts.ts';
@@ -24,8 +26,15 @@ import { TermsController } from './terms/terms.controller.ts';
 import { Creators } from './users/creators.ts';
 import { User } from './users/user.entity.ts';
 import { ContractFile } from './vault/contract-file.entity.ts';
+import { DOCUMENT_READER } from './vault/document-reader.ts';
+import { DownloadHttp } from './vault/download.http.ts';
+import { FileTexts } from './vault/file-texts.ts';
 import { SourceFiles } from './vault/source-files.ts';
+import { StoredFiles } from './vault/stored-files.ts';
+import { UploadHttp } from './vault/upload.http.ts';
+import { VaultController } from './vault/vault.controller.ts';
 import { VaultHttp } from './vault/vault.http.ts';
+import { VaultLists } from './vault/vault.list.ts';
 
 @Module({
   controllers: [
@@ -37,7 +46,10 @@ import { VaultHttp } from './vault/vault.http.ts';
     RevenueHttp,
     SettingsController,
     TermsController,
+    VaultController,
     VaultHttp,
+    UploadHttp,
+    DownloadHttp,
   ],
   providers: [
     ContractLists,
@@ -45,7 +57,11 @@ import { VaultHttp } from './vault/vault.http.ts';
     OpenPayouts,
     RevenueLists,
     { provide: ExtractionEngine, useFactory: () => new ExtractionEngine() },
+    { provide: DOCUMENT_READER, useClass: TextForSearch },
+    FileTexts,
     SourceFiles,
+    StoredFiles,
+    VaultLists,
   ],
 })
 class ContractsModule {}
@@ -58,6 +74,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
     migrations: [
       { name: '0001-contracts', class: ContractTables },
       { name: '0002-revenue', class: RevenueTable },
+      { name: '0003-vault', class: VaultTables },
       { name: '0005-settings', class: Settings },
       { name: '0006-known-payouts', class: KnownPayouts },
     ],

@@ -26,8 +26,7 @@ const abandonedAfter = 24 * 60 * 60 * 1000;
 export function uploadOf(field: string, maxBytes: number): Type<NestInterceptor> {
   return FileInterceptor(field, {
     dest: directory,
-    // The parser takes a file of exactly its limit for a larger one.
-    limits: { fileSize: maxBytes + 1, files: 1, fields: 20, fieldSize: 64 * 1024 },
+    limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 64 * 1024 },
   });
 }
 

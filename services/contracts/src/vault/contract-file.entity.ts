@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { ContractFileUploaded } from '@creator-desk/protocol/events';
 
 const ContractFileSchema = defineEntity({
   name: 'ContractFile',
@@ -19,17 +20,32 @@ const ContractFileSchema = defineEntity({
     notes: p.text().nullable(),
     /** Uploaded to be read; removed after a day unless a contract takes it, and not shown until then. */
     provisional: p.boolean().default(false),
-    /** What was read from it. */
+    /** The fields that were read from it. */
     extraction: p.json<object>().nullable(),
     uploadedAt: p.datetime(3).onCreate(() => new Date()),
   },
 });
 
+/** Where an admin downloads a file of the vault. */
+export const downloadAddress = (id: number): string => `/api/contract-files/${id}/download`;
+
 /** A file of the vault. */
 export class ContractFile extends ContractFileSchema.class {
-  /** Where an admin downloads it. */
   address(): string {
-    return `/api/contract-files/${this.id}/download`;
+    return downloadAddress(this.id);
+  }
+
+  /** Shows it in the vault, with the contract it came for. */
+  admit(contractId: number | null, at: Date): void {
+    this.provisional = false;
+    this.contractId = contractId;
+    this.uploadedAt = at;
+  }
+
+  /** What others hear when a contract has got this file. */
+  facts(contractId: number, by: ContractFileUploaded['by']): ContractFileUploaded {
+    const { id: fileId, originalName, fileType, fileSize } = this;
+    return { contractId, fileId, originalName, fileType, fileSize, by };
   }
 }
 ContractFileSchema.setClass(ContractFile);

@@ -1,0 +1,33 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { acceptedType } from './file-types.rules.ts';
+
+const acceptedWords =
+  'Only PDF, Word (.doc, .docx), Excel (.xls, .xlsx) and image files (.jpg, .jpeg, .png, .gif) can be uploaded';
+
+/** @throws Refusal wrong_type unless the vault accepts the file by its name and its content is what the name says */
+export async function checkContent(path: string, name: string): Promise<void> {
+  const type = acceptedType(name);
+  if (!type) throw new Refusal('wrong_type', { message: acceptedWords });
+  const content = await contentOf(path);
+  if (type.contents.includes(content)) return;
+  throw new Refusal('wrong_type', { message: `The content of this file is not ${type.called}, as its name says` });
+}
+
+/** What a file is by its content; '' when it is nothing that is known. */
+async function contentOf(path: string): Promise<string> {
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  return found?.ext ?? ((await beginning(path)).includes('%PDF-') ? 'pdf' : '');
+}
+
+/** A PDF's header may stand anywhere in the first kilobyte (ISO 32000-1, annex H, note 13). */
+async function beginning(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,76 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import {
+  UpdateContractFileById,
+  type ContractFileView,
+  type VaultOperations,
+  type VaultSummary,
+} from '@creator-desk/protocol/contracts/contract-file';
+import { ContractId } from '@creator-desk/protocol/contracts/operations';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { Clock } from '@creator-desk/server/clock';
+import { Outbox } from '@creator-desk/server/events/outbox';
+import { ContractFile, downloadAddress } from './contract-file.entity.ts';
+import { StoredFiles } from './stored-files.ts';
+import { VaultLists } from './vault.list.ts';
+
+/** What counts as a recent upload: the last 24 hours. */
+const recent = 24 * 60 * 60 * 1000;
+
+@Controller()
+export class VaultController implements VaultOperations {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly files: StoredFiles,
+    private readonly lists: VaultLists,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  @MessagePattern('contracts.updateFile', Transport.NATS)
+  updateFile(@Payload() { id, contractId, tags, notes }: UpdateContractFileById): Promise<ContractFileView> {
+    return this.em.transactional(async () => {
+      const file = await this.em.findOne(ContractFile, { id, provisional: false }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!file) throw new Refusal('file.not_found');
+      if (contractId !== undefined) await this.assign(file, contractId);
+      if (tags !== undefined) file.tags = tags;
+      if (notes !== undefined) file.notes = notes;
+      await this.em.flush();
+      return this.lists.one(id);
+    });
+  }
+
+  /** The row goes first: an object without a row is only space, a row without an object would be a broken file. */
+  @MessagePattern('contracts.removeFile', Transport.NATS)
+  async removeFile(@Payload() { id }: ContractId): Promise<null> {
+    await this.em.transactional(async () => {
+      const file = await this.em.findOne(ContractFile, { id, provisional: false }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!file) return this.expectRemoved(id);
+      await this.em.execute('update contracts set original_pdf = null where original_pdf = ?', [downloadAddress(id)]);
+      await this.files.forget(id);
+    });
+    await this.files.letGo();
+    return null;
+  }
+
+  @MessagePattern('contracts.vaultSummary', Transport.NATS)
+  vaultSummary(): Promise<VaultSummary> {
+    return this.lists.summary(new Date(this.clock.now().getTime() - recent));
+  }
+
+  private async assign(file: ContractFile, contractId: number | null): Promise<void> {
+    if (contractId === (file.contractId ?? null)) return;
+    if (contractId !== null) {
+      await this.lists.expectContract(contractId);
+      this.outbox.announce('contract.file_uploaded', `contract-file/${file.id}`, file.facts(contractId, 'assignment'));
+    }
+    file.contractId = contractId;
+  }
+
+  /** Whoever asks twice hears twice that it is gone; a file that never was is another matter. */
+  private async expectRemoved(id: number): Promise<void> {
+    const removed = await this.em.execute('select 1 from removed_files where id = ?', [id]);
+    if (removed.length === 0) throw new Refusal('file.not_found');
+  }
+}

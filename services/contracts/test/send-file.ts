@@ -1,0 +1,25 @@
+import { callHeaders } from '@creator-desk/protocol/caller';
+import { internalToken, type RunningService } from '@creator-desk/testing/service';
+
+export interface FormFile {
+  field?: string;
+  name: string;
+  bytes: Uint8Array | string;
+  type?: string;
+  /** The fields beside it. */
+  fields?: Record<string, string>;
+  idempotencyKey?: string;
+}
+
+/** Posts a form with one file to the service's internal HTTP. */
+export function sendFile(service: RunningService, path: string, file: FormFile): Promise<Response> {
+  const { field = 'file', name, bytes, type = '', fields = {}, idempotencyKey } = file;
+  const body = new FormData();
+  for (const [key, value] of Object.entries(fields)) body.append(key, value);
+  body.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name);
+  const headers = {
+    [callHeaders.internalToken]: internalToken,
+    ...(idempotencyKey && { [callHeaders.idempotencyKey]: idempotencyKey }),
+  };
+  return fetch(service.address + path, { method: 'POST', body, headers });
+}
