@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 
 /** Milliseconds for answers under way; the process has 5 s to stop. */
@@ -7,23 +7,17 @@ const grace = 4_000;
 
 /** Lets a stopping gateway finish what it is answering, without waiting for connections on which nothing happens. */
 @Injectable()
-export class GracefulStop implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private stopping = false;
-
+export class GracefulStop implements BeforeApplicationShutdown {
   constructor(private readonly host: HttpAdapterHost) {}
 
-  onApplicationBootstrap(): void {
-    this.server.on('request', (_, response) => {
-      response.on('close', () => setImmediate(() => this.stopping && this.server.closeIdleConnections()));
-    });
-  }
-
+  /** Nest closes the server after this, which waits for its connections. */
   beforeApplicationShutdown(): void {
-    this.stopping = true;
-    setTimeout(() => this.server.closeAllConnections(), grace).unref();
-  }
-
-  private get server(): Server {
-    return this.host.httpAdapter.getHttpServer() as Server;
+    const server = this.host.httpAdapter.getHttpServer() as Server;
+    const sweep = setInterval(() => server.closeIdleConnections(), 50).unref();
+    const end = setTimeout(() => server.closeAllConnections(), grace).unref();
+    server.on('close', () => {
+      clearInterval(sweep);
+      clearTimeout(end);
+    });
   }
 }

@@ -39,7 +39,7 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @ApiOkResponse({ type: SessionView })
-  @Fails('invalid', 'wrong_password', 'cross_origin', 'too_large', 'wrong_type', 'too_many_attempts', 'unavailable')
+  @Fails('wrong_password', 'cross_origin', 'too_many_attempts')
   async signIn(
     @Body() body: SignIn,
     @Req() request: Request,
@@ -55,7 +55,6 @@ export class AuthController {
   /** Whether the caller is signed in. */
   @Get('session')
   @ApiOkResponse({ type: SessionView })
-  @Fails('too_many_requests', 'unavailable')
   async session(@Req() request: Request): Promise<SessionView> {
     return { authenticated: (await this.authentication.callerOf(request)).kind === 'admin' };
   }
@@ -64,7 +63,7 @@ export class AuthController {
   @Post('logout')
   @HttpCode(204)
   @ApiNoContentResponse()
-  @Fails('cross_origin', 'too_many_requests', 'unavailable')
+  @Fails('cross_origin')
   async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     refuseOtherOrigins(request);
     const token = sessionOf(request);

@@ -50,7 +50,8 @@ export class ServiceHttp implements OnApplicationShutdown {
   async forward(request: Request, response: Response, forwarding: Forwarding): Promise<void> {
     const upstream = this.open(request, forwarding);
     // A client that goes away needs no answer: what the service is doing for it ends too.
-    response.on('close', () => upstream.destroy());
+    const gone = (): void => void upstream.destroy();
+    response.on('close', gone);
     const moved = giveUpWhenStuck(upstream, response, forwarding.wait ?? patience);
     request.on('data', moved).pipe(upstream);
     const answer = await this.answerOf(upstream, response, forwarding.service);
@@ -59,6 +60,7 @@ export class ServiceHttp implements OnApplicationShutdown {
     response.status(answer.statusCode ?? 200);
     for (const name of answerHeaders) if (answer.headers[name]) response.setHeader(name, answer.headers[name]);
     forwarding.onAnswer?.(answer);
+    response.off('close', gone);
     await pipeline(answer.on('data', moved), response).catch(() => response.destroy());
   }
 

@@ -16,12 +16,11 @@ import {
 import { MessageView, type MessagesOperations } from '@creator-desk/protocol/comms/messages';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
-import { Fails, ListHeaders } from '../openapi/answers.ts';
+import { ListHeaders } from '../openapi/answers.ts';
 import { WaitsFor } from '../patience.ts';
 
 @ApiTags('communication')
 @Controller()
-@Fails()
 export class CommunicationController {
   constructor(
     @Inject(operationsOf('comms')) private readonly comms: CommsOperations & MessagesOperations,

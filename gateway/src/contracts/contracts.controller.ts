@@ -16,11 +16,10 @@ import {
 } from '@creator-desk/protocol/contracts/operations';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
-import { Fails, FailsOnBody, ListHeaders, OnceByKey } from '../openapi/answers.ts';
+import { Fails, ListHeaders } from '../openapi/answers.ts';
 
 @ApiTags('contracts')
 @Controller('contracts')
-@Fails()
 export class ContractsController {
   constructor(
     @Inject(operationsOf('contracts')) private readonly contracts: ContractsOperations & TermsOperations,
@@ -30,7 +29,6 @@ export class ContractsController {
   /** The contracts, or a page of them. */
   @Get()
   @ApiOkResponse({ type: ContractView, isArray: true, headers: ListHeaders })
-  @Fails('invalid')
   list(@Query() query: ListContracts, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'contracts', '/contracts', query);
   }
@@ -44,15 +42,13 @@ export class ContractsController {
 
   @Get(':id')
   @ApiOkResponse({ type: ContractView })
-  @Fails('invalid', 'contract.not_found')
+  @Fails('contract.not_found')
   read(@Param() { id }: ContractId): Promise<ContractView> {
     return this.contracts.read({ id });
   }
 
   @Post()
   @ApiCreatedResponse({ type: ContractView })
-  @OnceByKey()
-  @FailsOnBody()
   @Fails('contract.handle_taken')
   create(@Body() body: CreateContract): Promise<ContractView> {
     return this.contracts.create(body);
@@ -61,7 +57,6 @@ export class ContractsController {
   /** Changes what is given; the rest stays. */
   @Put(':id')
   @ApiOkResponse({ type: ContractView })
-  @FailsOnBody()
   @Fails('contract.not_found', 'contract.handle_taken')
   update(@Param() { id }: ContractId, @Body() body: UpdateContract): Promise<ContractView> {
     return this.contracts.update({ ...body, id });
@@ -70,7 +65,7 @@ export class ContractsController {
   @Delete(':id')
   @HttpCode(204)
   @ApiNoContentResponse()
-  @Fails('invalid', 'contract.not_found')
+  @Fails('contract.not_found')
   async remove(@Param() { id }: ContractId): Promise<void> {
     await this.contracts.remove({ id });
   }

@@ -6,7 +6,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { ServiceHttp } from '../bytes/service-http.ts';
 import { Streamed } from '../bytes/streamed.ts';
 import { sendFailure } from '../errors/failure.ts';
-import { Fails, fileBody, OnceByKey } from '../openapi/answers.ts';
+import { Fails, fileBody } from '../openapi/answers.ts';
 
 /** A document is answered within 20 s of its arrival; the rest is for storing it. */
 const patience = 30_000;
@@ -19,13 +19,11 @@ const TakesDocument = (field: string): MethodDecorator =>
     ApiConsumes('multipart/form-data'),
     ApiBody(fileBody(field)),
     ApiOkResponse({ type: ExtractionView }),
-    OnceByKey(),
-    Fails('invalid', 'too_large', 'wrong_type', 'document.unreadable'),
+    Fails('document.unreadable'),
   );
 
 @ApiTags('documents')
 @Controller('contracts')
-@Fails()
 export class ExtractionController {
   constructor(private readonly http: ServiceHttp) {}
 

@@ -13,11 +13,10 @@ import {
 } from '@creator-desk/protocol/contracts/revenue';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
-import { Fails, FailsOnBody, ListHeaders, OnceByKey } from '../openapi/answers.ts';
+import { Fails, ListHeaders } from '../openapi/answers.ts';
 
 @ApiTags('revenue')
 @Controller('revenue')
-@Fails()
 export class RevenueController {
   constructor(
     @Inject(operationsOf('contracts')) private readonly revenue: RevenueOperations,
@@ -26,14 +25,12 @@ export class RevenueController {
 
   @Get()
   @ApiOkResponse({ type: RevenueView, isArray: true, headers: ListHeaders })
-  @Fails('invalid')
   list(@Query() query: ListRevenue, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'contracts', '/revenue', query);
   }
 
   @Get('summary')
   @ApiOkResponse({ type: RevenueSummary })
-  @Fails('invalid')
   summary(@Query() filter: RevenueFilter): Promise<RevenueSummary> {
     return this.revenue.revenueSummary(filter);
   }
@@ -42,15 +39,13 @@ export class RevenueController {
   @Post('generate/:id')
   @ApiParam({ name: 'id', type: Number, description: 'The contract' })
   @ApiCreatedResponse({ type: GeneratedRevenue })
-  @OnceByKey()
-  @Fails('invalid', 'contract.not_found', 'revenue.contract_too_long')
+  @Fails('contract.not_found', 'revenue.contract_too_long')
   generate(@Param() { id }: ContractId): Promise<GeneratedRevenue> {
     return this.revenue.generateRevenue({ id });
   }
 
   @Put(':id')
   @ApiOkResponse({ type: RevenueView })
-  @FailsOnBody()
   @Fails('revenue.not_found', 'revenue.paid_not_overdue')
   update(@Param() { id }: ContractId, @Body() body: UpdateRevenue): Promise<RevenueView> {
     return this.revenue.updateRevenue({ ...body, id });

@@ -26,7 +26,8 @@ export function failureIn(error: unknown): Failure | undefined {
   if (error instanceof Refusal) return error;
   const thrown = error as HttpFailure | null | undefined;
   const status = error instanceof HttpException ? error.getStatus() : thrown?.status;
-  if (status === 404) return new Refusal('not_found');
+  // The file server forbids what lies outside its folder; to us it is not there.
+  if (status === 404 || status === 403) return new Refusal('not_found');
   if (status === 413) return new Refusal('too_large');
   if (status === 415) return new Refusal('wrong_type');
   if (status === 400) return new Refusal('invalid', { message: badRequest(thrown?.type) });

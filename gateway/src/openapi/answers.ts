@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiHeader, ApiProperty, ApiPropertyOptional, ApiResponse, type ApiBodyOptions } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiResponse, type ApiBodyOptions, type OpenAPIObject } from '@nestjs/swagger';
 import { refusals, type RefusalCode } from '@creator-desk/protocol/refusals';
 
 /** Every failure looks like this. */
@@ -10,32 +10,29 @@ export class Failure {
   errors?: Record<string, string>;
 }
 
-/** What may keep any call from being answered that needs an admin. */
-const always: RefusalCode[] = ['unauthenticated', 'cross_origin', 'too_many_requests', 'unavailable'];
-
-/** Documents how calls are refused, with the catalogue's words: these ways, or (of a controller) the ways of every call. */
-export function Fails(...codes: RefusalCode[]): ClassDecorator & MethodDecorator {
-  const byStatus = Map.groupBy(codes.length > 0 ? codes : always, (code) => refusals[code].status);
-  const answers = [...byStatus].map(([status, group]) =>
-    ApiResponse({ status, type: Failure, description: group.map((code) => refusals[code].message).join(' · ') }),
+/** Documents how a call is refused besides the ways in which every call may be (conventions.ts). */
+export function Fails(...codes: RefusalCode[]): MethodDecorator {
+  return applyDecorators(
+    ...wordsByStatus(codes).map(([status, description]) => ApiResponse({ status, type: Failure, description })),
   );
-  return applyDecorators(...answers);
 }
 
-/** What may be wrong with a JSON body. */
-export const FailsOnBody = (): MethodDecorator => Fails('invalid', 'too_large', 'wrong_type');
+interface FailureAnswer {
+  description: string;
+  content: Record<string, { schema: { $ref: string } }>;
+}
 
-/** Documents that a POST honours an idempotency key. */
-export const OnceByKey = (): MethodDecorator =>
-  applyDecorators(
-    ApiHeader({
-      name: 'Idempotency-Key',
-      required: false,
-      schema: { type: 'string', minLength: 1, maxLength: 255 },
-      description: 'The same key gives the first answer again, for 24 hours',
-    }),
-    Fails('idempotency.running', 'idempotency.other_body'),
-  );
+/** The same as part of a document, by status. */
+export function failureAnswers(codes: RefusalCode[]): Record<string, FailureAnswer> {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+  return Object.fromEntries(wordsByStatus(codes).map(([status, description]) => [status, { description, content }]));
+}
+
+/** Each status with the catalogue's words. */
+function wordsByStatus(codes: RefusalCode[]): [status: number, words: string][] {
+  const byStatus = Map.groupBy(codes, (code) => refusals[code].status);
+  return [...byStatus].map(([status, group]) => [status, group.map((code) => refusals[code].message).join(' · ')]);
+}
 
 /** Headers of a list that was asked for by page. */
 export const ListHeaders = {
@@ -43,10 +40,12 @@ export const ListHeaders = {
   Link: { schema: { type: 'string' as const }, description: 'first, prev, next and last page, when a page is asked for' },
 };
 
-/** A multipart body with one file. */
-export function fileBody(field: string): ApiBodyOptions {
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+
+/** A multipart body with one file, and the fields beside it. */
+export function fileBody(field: string, others: Schemas = {}): ApiBodyOptions {
   return {
     required: true,
-    schema: { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } },
+    schema: { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' }, ...others } },
   };
 }

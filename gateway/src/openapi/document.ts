@@ -2,6 +2,8 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { Evidence } from '@creator-desk/protocol/contracts/extraction';
 import { sessionCookie } from '../auth/authentication.ts';
+import { Failure } from './answers.ts';
+import { addConventions } from './conventions.ts';
 
 /** The API as an OpenAPI document: what the web client's types are generated from. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
@@ -14,8 +16,10 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addSecurityRequirements('session')
     .addSecurityRequirements('token')
     .build();
-  return SwaggerModule.createDocument(app, about, {
-    extraModels: [Evidence],
+  const document = SwaggerModule.createDocument(app, about, {
+    extraModels: [Evidence, Failure],
     operationIdFactory: (controller, method) => `${controller.replace('Controller', '')}_${method}`,
   });
+  addConventions(document);
+  return document;
 }

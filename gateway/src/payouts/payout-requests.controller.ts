@@ -13,14 +13,13 @@ import {
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
 import { ServiceHttp } from '../bytes/service-http.ts';
-import { Fails, FailsOnBody, ListHeaders, OnceByKey } from '../openapi/answers.ts';
+import { Fails, ListHeaders } from '../openapi/answers.ts';
 
 /** What keeps a request from being decided. */
 const decided = ['payout.already_paid', 'payout.already_declined', 'payout.changed_meanwhile'] as const;
 
 @ApiTags('payouts')
 @Controller('payout-requests')
-@Fails()
 export class PayoutRequestsController {
   constructor(
     @Inject(operationsOf('payouts')) private readonly payouts: PayoutsOperations,
@@ -30,7 +29,6 @@ export class PayoutRequestsController {
 
   @Get()
   @ApiOkResponse({ type: PayoutRequestView, isArray: true, headers: ListHeaders })
-  @Fails('invalid')
   list(@Query() query: ListPayoutRequests, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'payouts', '/payout-requests', query);
   }
@@ -45,7 +43,6 @@ export class PayoutRequestsController {
   /** The list as a CSV file for accounting, with the same filters. */
   @Get('export')
   @ApiOkResponse({ description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } })
-  @Fails('invalid')
   export(@Query() query: ListPayoutRequests, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'payouts', '/payout-requests/export', query);
   }
@@ -53,14 +50,13 @@ export class PayoutRequestsController {
   /** Completed terms for which nothing is paid or requested. */
   @Get('unpaid-terms')
   @ApiOkResponse({ type: UnpaidTermView, isArray: true, headers: ListHeaders })
-  @Fails('invalid')
   unpaidTerms(@Query() query: ListUnpaidTerms, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'payouts', '/payout-requests/unpaid-terms', query);
   }
 
   @Get(':id')
   @ApiOkResponse({ type: PayoutRequestView })
-  @Fails('invalid', 'payout.not_found')
+  @Fails('payout.not_found')
   read(@Param() { id }: PayoutRequestId): Promise<PayoutRequestView> {
     return this.payouts.read({ id });
   }
@@ -68,7 +64,7 @@ export class PayoutRequestsController {
   /** Every change of a request, the oldest first: who moved how much from which state to which, when and why. */
   @Get(':id/history')
   @ApiOkResponse({ type: PayoutLedgerEntryView, isArray: true })
-  @Fails('invalid', 'payout.not_found')
+  @Fails('payout.not_found')
   history(@Param() { id }: PayoutRequestId): Promise<PayoutLedgerEntryView[]> {
     return this.payouts.history({ id });
   }
@@ -76,8 +72,6 @@ export class PayoutRequestsController {
   /** Asks for the contract's fee to be paid to its creator. */
   @Post()
   @ApiCreatedResponse({ type: PayoutRequestView })
-  @OnceByKey()
-  @FailsOnBody()
   @Fails('contract.not_found', 'payout.open', 'payout.term_paid')
   create(@Body() body: CreatePayoutRequest): Promise<PayoutRequestView> {
     return this.payouts.create(body);
@@ -86,7 +80,6 @@ export class PayoutRequestsController {
   /** Decides in the campaign manager's words; without a status it only keeps the notes. */
   @Put(':id')
   @ApiOkResponse({ type: PayoutRequestView })
-  @FailsOnBody()
   @Fails('payout.not_found', ...decided, 'payout.already_approved', 'payout.not_reopened')
   review(@Param() { id }: PayoutRequestId, @Body() body: ReviewPayoutRequest): Promise<PayoutRequestView> {
     return this.payouts.review({ ...body, id });
@@ -95,7 +88,6 @@ export class PayoutRequestsController {
   /** Marks it paid, or declines it with a reason. */
   @Put(':id/status')
   @ApiOkResponse({ type: PayoutRequestView })
-  @FailsOnBody()
   @Fails('payout.not_found', ...decided)
   settle(@Param() { id }: PayoutRequestId, @Body() body: SettlePayoutRequest): Promise<PayoutRequestView> {
     return this.payouts.settle({ ...body, id });

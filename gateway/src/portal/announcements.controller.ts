@@ -11,11 +11,10 @@ import {
 } from '@creator-desk/protocol/portal/announcement';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
-import { Fails, ListHeaders } from '../openapi/answers.ts';
+import { ListHeaders } from '../openapi/answers.ts';
 
 @ApiTags('announcements')
 @Controller('portal-announcements')
-@Fails()
 export class AnnouncementsController {
   constructor(
     @Inject(operationsOf('portal')) private readonly portal: AnnouncementsOperations,

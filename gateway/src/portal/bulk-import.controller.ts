@@ -4,11 +4,9 @@ import type { Request, Response } from 'express';
 import { BulkImportView } from '@creator-desk/protocol/portal/bulk-import';
 import { ServiceHttp } from '../bytes/service-http.ts';
 import { Streamed } from '../bytes/streamed.ts';
-import { Fails } from '../openapi/answers.ts';
 
 @ApiTags('campaign manager')
 @Controller('campaign-manager')
-@Fails()
 export class BulkImportController {
   constructor(private readonly http: ServiceHttp) {}
 

@@ -5,11 +5,10 @@ import { ContractId } from '@creator-desk/protocol/contracts/operations';
 import { ListPortalLinks, PortalLinkView, type PortalOperations } from '@creator-desk/protocol/portal/portal-link';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
-import { Fails, ListHeaders, OnceByKey } from '../openapi/answers.ts';
+import { Fails, ListHeaders } from '../openapi/answers.ts';
 
 @ApiTags('portals')
 @Controller()
-@Fails()
 export class PortalLinksController {
   constructor(
     @Inject(operationsOf('portal')) private readonly portal: PortalOperations,
@@ -19,8 +18,7 @@ export class PortalLinksController {
   /** Makes a contract's portal; asked again it answers the same link. */
   @Post('contracts/:id/create-portal')
   @ApiCreatedResponse({ type: PortalLinkView })
-  @OnceByKey()
-  @Fails('invalid', 'contract.not_found')
+  @Fails('contract.not_found')
   create(@Param() { id }: ContractId): Promise<PortalLinkView> {
     return this.portal.createLink({ contractId: id });
   }
@@ -28,7 +26,6 @@ export class PortalLinksController {
   /** The portals, newest first, or a page of them. */
   @Get('portal-links')
   @ApiOkResponse({ type: PortalLinkView, isArray: true, headers: ListHeaders })
-  @Fails('invalid')
   list(@Query() query: ListPortalLinks, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'portal', '/portal-links', query);
   }

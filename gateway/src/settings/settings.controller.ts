@@ -3,11 +3,9 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { SettingsOperations } from '@creator-desk/protocol/contracts/operations';
 import { SettingAt, SettingsView, SettingValue } from '@creator-desk/protocol/settings/setting';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
-import { Fails } from '../openapi/answers.ts';
 
 @ApiTags('settings')
 @Controller('settings')
-@Fails()
 export class SettingsController {
   constructor(@Inject(operationsOf('contracts')) private readonly contracts: SettingsOperations) {}
 

@@ -23,7 +23,6 @@ class ParkedEventAt {
 /** Events whose reaction failed at every try: what they are, and how to hand them over again. */
 @ApiTags('system')
 @Controller('system/parked-events')
-@Fails()
 export class ParkedEventsController {
   constructor(@Inject(EVENT_OPERATIONS) private readonly services: Record<ServiceName, EventOperations>) {}
 
@@ -37,7 +36,7 @@ export class ParkedEventsController {
   @Post(':service/:id/replay')
   @HttpCode(204)
   @ApiNoContentResponse()
-  @Fails('invalid', 'parked_event.not_found', 'parked_event.failed_again')
+  @Fails('parked_event.not_found', 'parked_event.failed_again')
   async replay(@Param() { service, id }: ParkedEventAt): Promise<void> {
     await this.services[service].replayParkedEvent({ id });
   }

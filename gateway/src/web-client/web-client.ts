@@ -10,6 +10,7 @@ const noncePlace = '__CSP_NONCE__';
 export function webClient(directory: string): Router {
   const router = express.Router();
   const page = pageIn(directory);
+  router.use((request, _response, next) => (/^(GET|HEAD)$/.test(request.method) ? next() : next('router')));
   router.use(
     '/assets',
     express.static(join(directory, 'assets'), {

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import { IsArray, IsIn, IsInt, IsNotEmpty, IsString, Max, MaxLength, Min, ValidateBy, ValidateIf } from 'class-validator';
 import { parseDay } from '@creator-desk/domain/business-day';
 import { normaliseFee } from '@creator-desk/domain/money';
@@ -41,17 +41,21 @@ function field(rules: Rules, schema: ApiPropertyOptions, checks: PropertyDecorat
 
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
-/** A text, trimmed, without NUL characters (PostgreSQL stores none). An optional one that is empty becomes null when `nullable`. */
+/** PostgreSQL neither stores nor compares texts with a NUL character. */
+export const withoutNul = (message: string): PropertyDecorator =>
+  ValidateBy(
+    { name: 'withoutNul', validator: { validate: (value) => typeof value !== 'string' || !value.includes('\0') } },
+    { message },
+  );
+
+/** A text, trimmed. An optional one that is empty becomes null when `nullable`. */
 export function text(rules: Rules & { max: number }): PropertyDecorator {
   const label = rules.label ?? 'This text';
   return field(rules, { type: String, maxLength: rules.max }, [
     Transform(({ value }) => (rules.nullable && trimmed(value) === '' ? null : trimmed(value))),
     IsString({ message: `${label} must be a text` }),
     MaxLength(rules.max, { message: `${label} must be at most ${rules.max} characters` }),
-    ValidateBy(
-      { name: 'noNul', validator: { validate: (value) => typeof value !== 'string' || !value.includes('\0') } },
-      { message: `${label} contains a character that cannot be stored` },
-    ),
+    withoutNul(`${label} contains a character that cannot be stored`),
   ]);
 }
 
@@ -103,7 +107,7 @@ export function instant(rules: Rules = {}): PropertyDecorator {
 export function count(rules: Rules & { max: number }): PropertyDecorator {
   const label = rules.label ?? 'The number';
   const message = `${label} must be a whole number from 0 to ${rules.max}`;
-  return field(rules, { type: Number, minimum: 0, maximum: rules.max }, [
+  return field(rules, { type: 'integer', minimum: 0, maximum: rules.max }, [
     Transform(({ value }) => (trimmed(value) === '' ? 0 : typeof value === 'string' ? Number(value) : value)),
     IsInt({ message }),
     Min(0, { message }),
@@ -111,11 +115,15 @@ export function count(rules: Rules & { max: number }): PropertyDecorator {
   ]);
 }
 
+/** Turns digits into their number, as ids and page numbers come in addresses. Nothing else is taken for a number. */
+export const digits = (): PropertyDecorator =>
+  Transform(({ value }) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : (value as unknown)));
+
 /** The id of a record: a positive integer. */
 export function id(rules: Rules = {}): PropertyDecorator {
   const message = `${rules.label ?? 'The id'} must be a positive whole number`;
-  return field(rules, { type: Number, minimum: 1 }, [
-    Type(() => Number),
+  return field(rules, { type: 'integer', minimum: 1 }, [
+    digits(),
     IsInt({ message }),
     Min(1, { message }),
     Max(2 ** 31 - 1, { message }),
@@ -124,7 +132,7 @@ export function id(rules: Rules = {}): PropertyDecorator {
 
 /** One of a few words. */
 export function choice(values: readonly string[], rules: Rules = {}): PropertyDecorator {
-  return field(rules, { type: String, enum: [...values] }, [
+  return field(rules, { type: String, enum: rules.nullable ? [...values, null] : [...values] }, [
     Transform(({ value }) => (rules.nullable && trimmed(value) === '' ? null : trimmed(value))),
     IsIn([...values], { message: `${rules.label ?? 'The value'} must be one of: ${values.join(', ')}` }),
   ]);

@@ -1,25 +1,25 @@
-import { Type } from 'class-transformer';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { digits, withoutNul } from './fields.ts';
 
 /** What every list accepts. Without `page` the answer is the whole list. */
 export class ListQuery {
   @ApiPropertyOptional({
     minimum: 1,
     maximum: 1_000_000,
-    type: Number,
+    type: 'integer',
     description: 'Page number, from 1. Without it the whole list is answered.',
   })
   @IsOptional()
-  @Type(() => Number)
+  @digits()
   @IsInt({ message: 'page must be a whole number from 1' })
   @Min(1, { message: 'page must be a whole number from 1' })
   @Max(1_000_000, { message: 'page is out of range' })
   page?: number;
 
-  @ApiPropertyOptional({ minimum: 1, maximum: 200, default: 50, type: Number, description: 'Rows of a page' })
+  @ApiPropertyOptional({ minimum: 1, maximum: 200, default: 50, type: 'integer', description: 'Rows of a page' })
   @IsOptional()
-  @Type(() => Number)
+  @digits()
   @IsInt({ message: 'pageSize must be a whole number from 1 to 200' })
   @Min(1, { message: 'pageSize must be a whole number from 1 to 200' })
   @Max(200, { message: 'pageSize must be a whole number from 1 to 200' })
@@ -29,6 +29,7 @@ export class ListQuery {
   @IsOptional()
   @IsString({ message: 'search must be a text' })
   @MaxLength(200, { message: 'search must be at most 200 characters' })
+  @withoutNul('search contains a character that no text has')
   search?: string;
 }
 

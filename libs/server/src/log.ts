@@ -1,10 +1,10 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { currentCall, traceId } from './call-context.ts';
 
-/** JSON lines on standard output, each with the request id of the call it was written in. Secrets are never passed in. */
-export function createLog(part: string, level: string): Logger {
-  return pino({
+/** JSON lines, each with the request id of the call it was written in. Secrets are never passed in. */
+export function createLog(part: string, level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  const options: LoggerOptions = {
     level,
     base: { part },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -13,7 +13,8 @@ export function createLog(part: string, level: string): Logger {
       const requestId = traceId(currentCall());
       return requestId ? { requestId } : {};
     },
-  });
+  };
+  return pino(options, destination);
 }
 
 /** Lets Nest write through the same log. Its start-up chatter is debug. */

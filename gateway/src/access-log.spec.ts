@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Request, Response as Answer } from 'express';
+import { createLog } from '@creator-desk/server/log';
+import type { CreateContract } from '@creator-desk/protocol/contracts/contract';
+import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { internalToken } from '@creator-desk/testing/service';
+import { contractInput, contractView } from '../test/factories.ts';
+import { adminPassword, apiToken, startTestGateway, type TestGateway } from '../test/gateway.ts';
+import { startStandIn, type StandIn } from '../test/stand-in.ts';
+
+type Line = Record<string, unknown>;
+
+let broker: TestBroker;
+let contracts: StandIn<ContractsOperations>;
+let gateway: TestGateway;
+let written: string[];
+
+const requests = (): Line[] => written.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'request');
+
+beforeAll(async () => {
+  written = [];
+  broker = await TestBroker.start();
+  contracts = await startStandIn<ContractsOperations>(broker, 'contracts', {
+    read: () => contractView(),
+    create: (input: CreateContract) => contractView(input as object),
+  });
+  const log = createLog('gateway', 'debug', { write: (line) => void written.push(line) });
+  gateway = await startTestGateway(broker, { services: { contracts }, log });
+});
+
+beforeEach(() => {
+  written.length = 0;
+});
+
+afterAll(async () => {
+  await gateway.stop();
+  await contracts.stop();
+  await broker.end();
+});
+
+it('every request leaves one line: method, route, status, time and the id that its answer carries', async () => {
+  const answer = await gateway.ask('/api/contracts/17');
+  await expect.poll(requests).toHaveLength(1);
+  expect(requests()[0]).toEqual({
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    part: 'gateway',
+    requestId: answer.headers.get('x-request-id'),
+    method: 'GET',
+    route: '/api/contracts/:id',
+    status: 200,
+    ms: expect.any(Number),
+    msg: 'request',
+  });
+  expect(contracts.calls.at(-1)?.call?.traceparent).toContain(answer.headers.get('x-request-id'));
+});
+
+it('the trace of a client goes on, one that is none does not', async () => {
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const known = await gateway.ask('/api/contracts/1', { headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` } });
+  expect(known.headers.get('x-request-id')).toBe(trace);
+  const made = await gateway.ask('/api/contracts/1', { headers: { traceparent: 'made up' } });
+  expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+it.each([
+  ['GET', '/api/contracts/0', '/api/contracts/:id', 400],
+  ['GET', '/api/secret-path', '/api/*path', 404],
+  ['GET', '/portal/secret-slug', 'file', 404],
+  ['POST', '/api/contracts?password=secret', '/api/contracts', 400],
+  ['GET', '/api/docs', '/api/docs', 200],
+  ['GET', '/healthz', '/healthz', 200],
+])('%s %s is written down as %s', async (method, path, route, status) => {
+  await gateway.ask(path, { method });
+  await expect.poll(requests).toMatchObject([{ method, route, status }]);
+});
+
+it('a client that went away is written down as one', async () => {
+  const { promise: asked, resolve } = Promise.withResolvers<void>();
+  contracts.http = (_: Request, response: Answer) => {
+    response.on('close', () => undefined);
+    resolve();
+  };
+  const controller = new AbortController();
+  const answer = gateway.ask('/api/contracts', { signal: controller.signal }).catch(() => 'aborted');
+  await asked;
+  controller.abort();
+  expect(await answer).toBe('aborted');
+  await expect.poll(requests).toMatchObject([{ route: '/api/contracts', aborted: true }]);
+});
+
+it('nothing that is secret is ever written', async () => {
+  contracts.http = () => {
+    throw new Error('no answer');
+  };
+  const session = (await gateway.session()).split('=')[1] ?? 'no session';
+  const headers = { 'content-type': 'application/json' };
+  const login = (body: string): Promise<Response> => gateway.fetch('/api/auth/login', { method: 'POST', body, headers });
+  await login(JSON.stringify({ password: 'a-wrong-password' }));
+  await login('{"password":"a-broken-password');
+  await login(JSON.stringify({ password: { nested: 'a-nested-password' } }));
+  await gateway.fetch('/api/contracts', { headers: { cookie: `creator_desk_session=${session}` } });
+  await gateway.fetch('/api/contracts', { headers: { authorization: 'Bearer a-wrong-token' } });
+  await gateway.ask('/api/contracts/extract-pdf?password=a-query-password', { method: 'POST' });
+  await gateway.fetch('/portal/a-portal-slug');
+  await gateway.fetch('/api/portal/a-portal-slug/announcements');
+  await gateway.send('POST', '/api/contracts', contractInput({ notes: 'a-private-note' }), { 'idempotency-key': 'a-key' });
+  await gateway.stop();
+  const log = written.join('\n');
+  expect(log).toContain('"route":"/api/auth/login"');
+  expect(log).toContain('"route":"/api/contracts/extract-pdf"');
+  for (const secret of [adminPassword, session, apiToken, internalToken]) expect(log).not.toContain(secret);
+  expect(log).not.toMatch(/a-(wrong|broken|nested|query|portal|private|key)/);
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '@creator-desk/server/config';
+import { GatewayConfig } from './config.ts';
+
+const url = 'http://127.0.0.1:1';
+const environment = {
+  ADMIN_PASSWORD: 'secret',
+  INTERNAL_TOKEN: 'token',
+  CONTRACTS_URL: url,
+  MEDIA_URL: url,
+  PORTAL_URL: url,
+  PAYOUTS_URL: url,
+  COMMS_URL: url,
+};
+
+it.each([
+  [undefined, 0],
+  ['no', 0],
+  ['false', 0],
+  ['0', 0],
+  ['yes', 1],
+  ['true', 1],
+  ['1', 1],
+  ['2', 2],
+])('TRUST_PROXY=%s means %i proxies', (TRUST_PROXY, proxies) => {
+  expect(readConfig(GatewayConfig, { ...environment, TRUST_PROXY }).TRUST_PROXY).toBe(proxies);
+});
+
+it.each(['-1', '11', '1.5', 'all', '127.0.0.1'])('TRUST_PROXY=%s is refused', (TRUST_PROXY) => {
+  expect(() => readConfig(GatewayConfig, { ...environment, TRUST_PROXY })).toThrow(
+    'TRUST_PROXY must be yes, no or the number of proxies',
+  );
+});
+
+it('everything that is missing is named at once', () => {
+  expect(() => readConfig(GatewayConfig, {})).toThrow(
+    /ADMIN_PASSWORD is missing[^]*COMMS_URL must be an address[^]*INTERNAL_TOKEN is missing/,
+  );
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Request, Response as Answer } from 'express';
+import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { contractView } from '../../test/factories.ts';
+import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
+import { startStandIn, type StandIn } from '../../test/stand-in.ts';
+
+let broker: TestBroker;
+let contracts: StandIn<ContractsOperations>;
+let gateway: TestGateway;
+
+const operations = { read: () => contractView(), summary: () => ({}) };
+
+beforeAll(async () => {
+  broker = await TestBroker.start();
+  contracts = await startStandIn<ContractsOperations>(broker, 'contracts', { ...operations });
+  gateway = await startTestGateway(broker, { services: { contracts } });
+});
+
+beforeEach(() => {
+  contracts.operations = { ...operations };
+});
+
+afterAll(async () => {
+  await gateway.stop();
+  await contracts.stop();
+  await broker.end();
+});
+
+async function expectUnavailable(answer: Response): Promise<void> {
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  expect(await answer.json()).toEqual({
+    statusCode: 503,
+    message: 'This part of the system is not available right now. Please try again in a moment.',
+  });
+}
+
+describe('a service that is not there', () => {
+  it('is answered 503, over NATS and over HTTP', async () => {
+    await expectUnavailable(await gateway.ask('/api/contracts/1/create-portal', { method: 'POST' }));
+    await expectUnavailable(await gateway.ask('/api/portal-links'));
+  });
+
+  it('does not know this gateway: that is no fault of the client', async () => {
+    const stranger = await startTestGateway(broker, { services: { contracts }, config: { INTERNAL_TOKEN: 'another' } });
+    await expectUnavailable(await stranger.ask('/api/contracts'));
+    await stranger.stop();
+  });
+});
+
+describe('a service that got stuck', () => {
+  it('is given up after 5 s: with 503, or by cutting an answer that does not go on', async () => {
+    const silent = Promise.withResolvers<never>();
+    contracts.operations.read = () => silent.promise;
+    contracts.http = (request: Request, response: Answer) =>
+      request.query['search'] === 'half' ? response.type('json').write('[{"id":1},') : silent.promise;
+    const began = Date.now();
+    const [overNats, overHttp, half] = await Promise.all(
+      ['/api/contracts/1', '/api/contracts', '/api/contracts?search=half'].map(async (path) => {
+        const answer = await gateway.ask(path);
+        return {
+          status: answer.status,
+          retryAfter: answer.headers.get('retry-after'),
+          body: await answer.text().catch(() => 'cut'),
+        };
+      }),
+    );
+    expect(overNats).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^[1-9]/) });
+    expect(overHttp).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^[1-9]/) });
+    expect(half).toMatchObject({ status: 200, body: 'cut' });
+    expect(Date.now() - began).toBeGreaterThanOrEqual(4_900);
+    silent.reject(new Error('too late'));
+  });
+});
+
+describe('without a broker', () => {
+  it('the gateway answers 503 instead of hanging, and works again when the broker is back', async () => {
+    const cookie = await gateway.session();
+    await broker.stop();
+    const calls = [
+      () => gateway.fetch('/api/contracts/1', { headers: { cookie } }),
+      () => gateway.fetch('/api/auth/session', { headers: { cookie } }),
+      () => gateway.signIn('any'),
+      () => gateway.ask('/api/contracts/1'),
+    ];
+    for (const answer of await Promise.all(calls.map((call) => call()))) await expectUnavailable(answer);
+    expect((await gateway.fetch('/healthz')).status).toBe(200);
+
+    await broker.startAgain();
+    const status = async (): Promise<number> => (await gateway.fetch('/api/contracts/1', { headers: { cookie } })).status;
+    await expect.poll(status, { timeout: 15_000 }).toBe(200);
+    expect((await gateway.signIn('wrong')).status).toBe(401);
+  });
+
+  it('that lost its data the sessions are over, and new ones begin', async () => {
+    const cookie = await gateway.session();
+    await broker.stop();
+    await broker.loseData();
+    await broker.startAgain();
+    const status = async (): Promise<number> => (await gateway.fetch('/api/contracts/summary', { headers: { cookie } })).status;
+    await expect.poll(status, { timeout: 15_000 }).toBe(401);
+    const fresh = await gateway.session();
+    expect((await gateway.fetch('/api/contracts/summary', { headers: { cookie: fresh } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import {
+  serviceNames,
+  type EventOperations,
+  type ParkedEventView,
+  type ServiceName,
+} from '@creator-desk/protocol/system/parked-event';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
+
+let broker: TestBroker;
+let nats: NatsConnection;
+let gateway: TestGateway;
+let answers: Record<ServiceName, Partial<EventOperations>>;
+
+/** Every service answers on the broker, in the form of Nest's transport. */
+function serve(name: ServiceName, operation: keyof EventOperations): void {
+  nats.subscribe(`${name}.${operation}`, {
+    callback: (_, message) => {
+      const { id, data } = message.json<{ id: string; data: never }>();
+      const reply = (answer: object): boolean => message.respond(JSON.stringify({ id, isDisposed: true, ...answer }));
+      const answer = answers[name][operation];
+      answer?.(data).then(
+        (response) => reply({ response }),
+        (error: Refusal) => reply({ err: error.toWire() }),
+      );
+    },
+  });
+}
+
+const parked = (service: ServiceName, id: string): ParkedEventView => ({
+  id,
+  service,
+  type: 'contract.created',
+  subject: 'contract/12',
+  error: 'no such column',
+  tries: 5,
+  parkedAt: '2026-03-01T00:00:00.000Z',
+});
+const id = '6f1d7a52-0d0c-4bb5-9b39-2f2f3ed7a111';
+
+beforeAll(async () => {
+  broker = await TestBroker.start();
+  nats = await connect({ servers: broker.url });
+  for (const name of serviceNames)
+    for (const operation of ['listParkedEvents', 'replayParkedEvent'] as const) serve(name, operation);
+  gateway = await startTestGateway(broker);
+});
+
+beforeEach(() => {
+  answers = Object.fromEntries(
+    serviceNames.map((name) => [name, { listParkedEvents: async () => [], replayParkedEvent: async () => null }]),
+  ) as unknown as typeof answers;
+});
+
+afterAll(async () => {
+  await gateway.stop();
+  await nats.close();
+  await broker.end();
+});
+
+describe('health', () => {
+  it('is alive while the process answers, and ready when the broker and every service answer', async () => {
+    expect(await (await gateway.fetch('/healthz')).json()).toEqual({ status: 'ok' });
+    const ready = await gateway.fetch('/readyz');
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({ status: 'ok', failed: [] });
+    expect((await gateway.fetch('/healthz', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('is not ready without a service or the broker, and says which', async () => {
+    answers.media.listParkedEvents = () => Promise.reject(new Refusal('internal'));
+    answers.comms.listParkedEvents = () => Promise.withResolvers<never>().promise;
+    const lacking = await gateway.fetch('/readyz');
+    expect(lacking.status).toBe(503);
+    expect(await lacking.json()).toEqual({ status: 'unavailable', failed: ['media', 'comms'] });
+
+    await broker.stop();
+    const alone = await gateway.fetch('/readyz');
+    expect(alone.status).toBe(503);
+    expect(((await alone.json()) as { failed: string[] }).failed).toContain('broker');
+    expect((await gateway.fetch('/healthz')).status).toBe(200);
+
+    await broker.startAgain();
+    answers.media.listParkedEvents = async () => [];
+    answers.comms.listParkedEvents = async () => [];
+    await expect.poll(async () => (await gateway.fetch('/readyz')).status, { timeout: 15_000 }).toBe(200);
+  });
+});
+
+describe('parked events', () => {
+  it('are listed of all services', async () => {
+    answers.portal.listParkedEvents = async () => [parked('portal', id)];
+    const answer = await gateway.ask('/api/system/parked-events');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual([parked('portal', id)]);
+  });
+
+  it('are replayed by their service, which may refuse', async () => {
+    const replayed: unknown[] = [];
+    answers.portal.replayParkedEvent = async (input) => {
+      replayed.push(input);
+      return null;
+    };
+    const replay = (service: string, event: string): Promise<Response> =>
+      gateway.ask(`/api/system/parked-events/${service}/${event}/replay`, { method: 'POST' });
+    expect((await replay('portal', id)).status).toBe(204);
+    expect(replayed).toEqual([{ id }]);
+    answers.portal.replayParkedEvent = () => Promise.reject(new Refusal('parked_event.failed_again'));
+    expect((await replay('portal', id)).status).toBe(409);
+    expect((await replay('postgres', id)).status).toBe(400);
+    expect((await replay('portal', '12')).status).toBe(400);
+  });
+});
