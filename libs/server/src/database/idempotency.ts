@@ -72,13 +72,15 @@ async function remember<T>(
   work: () => Promise<T>,
 ): Promise<Outcome<T>> {
   const fresh = await attempt(em, work);
-  await tx.execute(
+  // Answered as it was kept, so that the first answer and every later one are the same to the letter.
+  const [kept] = await tx.execute<{ answer: T }[]>(
     `insert into idempotency_key (scope, key, body_hash, answer, refusal) values (?, ?, ?, ?::jsonb, ?::jsonb)
      on conflict (scope, key) do update set body_hash = excluded.body_hash, answer = excluded.answer,
-       refusal = excluded.refusal, created_at = now()`,
+       refusal = excluded.refusal, created_at = now()
+     returning answer`,
     [scope, key, bodyHash, JSON.stringify(fresh.answer ?? null), fresh.refusal ? JSON.stringify(fresh.refusal) : null],
   );
-  return fresh;
+  return { answer: kept?.answer as T, refusal: fresh.refusal };
 }
 
 /** The work in a savepoint: what a refused request wrote is undone, the refusal itself is kept. */

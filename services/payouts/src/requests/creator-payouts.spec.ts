@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, day } from '@creator-desk/domain/business-day';
+import type { ContractFacts } from '@creator-desk/protocol/events';
+import type { CreatorPayoutView, PayoutStanding } from '@creator-desk/protocol/payouts/creator-payout';
+import { RunningPayouts } from '../../test/running.ts';
+
+let payouts: RunningPayouts;
+
+beforeAll(async () => {
+  payouts = await RunningPayouts.start();
+});
+
+afterAll(() => payouts.stop());
+
+const standing = (id: number): Promise<PayoutStanding> => payouts.ask('standing', { id });
+const ofContract = (id: number): Promise<CreatorPayoutView[]> => payouts.ask('ofContract', { id });
+const inDays = (days: number): string => addDays(payouts.today, days);
+
+describe('a creator requests a payout', () => {
+  it('of the fee, for the running term, when its videos are approved', async () => {
+    const contract = await payouts.completedContract({ monthlyFee: '4500.00' });
+    const asked = { paymentMethod: 'wire_transfer', paymentDetails: 'IBAN DE02 1203 0000 0000 2020 51', description: 'March' };
+    const request = await payouts.byCreator(contract.contractId, asked as never);
+    expect(request).toEqual({
+      id: request.id,
+      amount: 4500,
+      amountCents: 450_000,
+      status: 'REQUESTED',
+      reviewStatus: 'PENDING',
+      paymentMethod: 'wire_transfer',
+      paymentDetails: '••••0 51',
+      description: 'March',
+      declineNotes: null,
+      eta: '3-5 business days',
+      termNumber: 1,
+      paymentPeriodStart: contract.termStart,
+      paymentPeriodEnd: addDays(day(contract.termStart), 30),
+      paidDate: null,
+      createdAt: request.createdAt,
+      updatedAt: request.updatedAt,
+    });
+    expect(await payouts.ask('read', { id: request.id })).toMatchObject({
+      origin: 'creator',
+      approvedCount: 2,
+      requiredCount: 2,
+    });
+    expect(await payouts.history(request.id)).toMatchObject([{ actor: 'creator', from: null, to: 'REQUESTED', reason: 'March' }]);
+  });
+
+  it.each<[string, (today: typeof inDays) => Partial<ContractFacts>, string, string]>([
+    ['videos are missing', () => ({ videosPerMonth: 2 }), 'payout.quota_unmet', 'Not all videos of this term are approved yet.'],
+    [
+      'the term has not begun',
+      (on) => ({ videosPerMonth: 0, startDate: on(-10), termStart: on(20) }),
+      'payout.term_not_begun',
+      'The next term has not begun yet.',
+    ],
+    [
+      'the term has expired',
+      (on) => ({ videosPerMonth: 0, startDate: on(-30), termStart: on(-30) }),
+      'payout.term_expired',
+      'The term has expired. A payout can be requested again in the next term.',
+    ],
+    ['the contract has ended', (on) => ({ videosPerMonth: 0, endDate: on(-1) }), 'contract.ended', 'The contract has ended.'],
+  ])('not while %s', async (_, given, obstacle, message) => {
+    const { contractId } = await payouts.contract(given(inDays));
+    await expect(payouts.byCreator(contractId)).rejects.toMatchObject({ status: 409, message });
+    expect(await standing(contractId)).toMatchObject({ obstacle, reason: message });
+    expect(await ofContract(contractId)).toEqual([]);
+  });
+
+  it('without a quota at any time of the term', async () => {
+    const { contractId } = await payouts.contract({ videosPerMonth: 0 });
+    const { id } = await payouts.byCreator(contractId);
+    expect(await payouts.ask('read', { id })).toMatchObject({ approvedCount: 0, requiredCount: 0, termNumber: 1 });
+  });
+
+  it('on the last day of the term and of the contract', async () => {
+    const dates = { startDate: inDays(-29), termStart: inDays(-29), endDate: payouts.today };
+    const { contractId } = await payouts.contract({ videosPerMonth: 0, ...dates });
+    expect(await payouts.byCreator(contractId)).toMatchObject({ status: 'REQUESTED' });
+  });
+
+  it('once per term: not while one is open, nor when the term is paid, but again when it was declined', async () => {
+    const { contractId } = await payouts.completedContract();
+    const first = await payouts.byCreator(contractId);
+    const open = { status: 409, message: 'A payout request is already waiting to be paid.' };
+    await expect(payouts.byCreator(contractId)).rejects.toMatchObject(open);
+    await payouts.ask('review', { id: first.id, status: 'APPROVED' });
+    await expect(payouts.byCreator(contractId)).rejects.toMatchObject(open);
+    await payouts.ask('settle', { id: first.id, status: 'CANCELLED', declineNotes: 'Wrong account' });
+    const second = await payouts.byCreator(contractId);
+    await payouts.ask('settle', { id: second.id, status: 'PAID' });
+    const paid = { status: 409, message: 'This term has been paid already.' };
+    await expect(payouts.byCreator(contractId)).rejects.toMatchObject(paid);
+    expect(await standing(contractId)).toMatchObject({ open: false, paid: true, obstacle: 'payout.term_paid' });
+    expect(await ofContract(contractId)).toMatchObject([
+      { id: second.id, status: 'PAID', paidDate: payouts.today },
+      { id: first.id, status: 'CANCELLED', declineNotes: 'Wrong account' },
+    ]);
+  });
+
+  it('not for a term that the admin has paid of his own accord', async () => {
+    const { contractId } = await payouts.completedContract();
+    const { id } = await payouts.create({ contractId });
+    await payouts.ask('settle', { id, status: 'PAID' });
+    await expect(payouts.byCreator(contractId)).rejects.toMatchObject({ message: 'This term has been paid already.' });
+  });
+
+  it.each([{ paymentMethod: '' }, { paymentDetails: '  ' }, { description: '' }])('not with %j', async (missing) => {
+    const message = 'Please fill in all required fields: payment method, payment details, and description.';
+    await expect(payouts.byCreator(1, missing as never)).rejects.toMatchObject({ status: 400, message });
+  });
+
+  it('not by a method that the portal does not offer', async () => {
+    await expect(payouts.byCreator(1, { paymentMethod: 'CashApp' } as never)).rejects.toMatchObject({
+      errors: { paymentMethod: 'Payment method must be one of: paypal, venmo, zelle, wire_transfer, check' },
+    });
+  });
+
+  it('for the own contract only', async () => {
+    const { contractId } = await payouts.completedContract();
+    const as = { caller: { kind: 'creator' as const, contractId: contractId + 1_000_000 } };
+    for (const [operation, input] of [
+      ['requestByCreator', { contractId, paymentMethod: 'zelle', paymentDetails: 'x', description: 'x' }],
+      ['ofContract', { id: contractId }],
+      ['standing', { id: contractId }],
+    ] as const)
+      await expect(payouts.caller.ask(`payouts.${operation}`, input, as)).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('a hundred requests at once', () => {
+  const hundred = <T>(ask: () => Promise<T>): Promise<PromiseSettledResult<T>[]> =>
+    Promise.allSettled(Array.from({ length: 100 }, ask));
+
+  async function written(contractId: number): Promise<{ rows: number; lines: number; events: number }> {
+    const [row] = await payouts.query<{ rows: number; lines: number; events: number }>(
+      `select (select count(*)::int from payout_requests where contract_id = $1) as rows,
+         (select count(*)::int from payout_ledger join payout_requests r on r.id = payout_request_id where contract_id = $1) as lines,
+         (select count(*)::int from outbox where data->>'contractId' = $1::text) as events`,
+      [contractId],
+    );
+    return row ?? { rows: 0, lines: 0, events: 0 };
+  }
+
+  it.each([
+    ['by the creator', (contractId: number) => payouts.byCreator(contractId)],
+    ['by the admin', (contractId: number) => payouts.create({ contractId })],
+  ])('%s are one request, and 99 are refused', async (_, ask: (contractId: number) => Promise<object>) => {
+    const { contractId } = await payouts.completedContract();
+    const outcomes = await hundred(() => ask(contractId));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as object);
+    expect(refused).toHaveLength(99);
+    for (const reason of refused)
+      expect(reason).toMatchObject({ status: 409, message: 'A payout request is already waiting to be paid.' });
+    expect(await written(contractId)).toEqual({ rows: 1, lines: 1, events: 1 });
+  });
+
+  it('with one idempotency key are one request with a hundred equal answers', async () => {
+    const { contractId } = await payouts.completedContract();
+    const input = { contractId, paymentMethod: 'zelle', paymentDetails: '555-0100', description: 'Fee' };
+    const as = { caller: { kind: 'creator' as const, contractId }, idempotencyKey: 'pressed many times' };
+    const outcomes = await hundred(() => payouts.caller.ask<CreatorPayoutView>('payouts.requestByCreator', input, as));
+    const answers = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : (outcome.reason as object)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 'REQUESTED' });
+    expect(await written(contractId)).toEqual({ rows: 1, lines: 1, events: 1 });
+  });
+});
