@@ -15,7 +15,8 @@ export type Job =
 
 /** Pages whose words must first be recognised; `pieces` holds what the other pages say. */
 export interface Pictures {
-  pictures: { page: number | null }[];
+  /** Pages of a PDF (from 1); null for an image file itself. */
+  pictures: (number | null)[];
   pieces: Piece[][];
   pagesTotal: number;
 }

@@ -1,4 +1,5 @@
 import type { Block } from '../document-text.ts';
+import { labelled } from '../reading/labels.rules.ts';
 import { tidy } from '../reading/tidy.rules.ts';
 
 /** Words at a place of a page. Units are the page's own (points or pixels); y grows downwards. */
@@ -154,6 +155,7 @@ function continues(line: Line, next: Line | undefined, right: number): boolean {
   if (/^[•▪●◦■–—*☐☑☒□]\s/u.test(other.text)) return false;
   // "(12) equal payments" in the middle of a sentence numbers no clause.
   if (/^(?:\d{1,2}(?:\.\d{1,2})*[.)]|\([a-z\d]{1,3}\))\s/.test(other.text) && /[.!?:;,]["')]?$/.test(cell.text)) return false;
+  if (labelled(other.text)?.label.includes(' ') === true) return false;
   const letter = (other.right - other.left) / Math.max(1, other.text.length);
   const firstWord = (other.text.split(' ')[0] ?? '').length * letter;
   const full = cell.right + letter + firstWord > right - 0.5 * line.height;

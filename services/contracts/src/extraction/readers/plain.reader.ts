@@ -80,10 +80,12 @@ function wraps(line: string, next: string, full: number): boolean {
   const heading = isHeading(line.trim()) && line.trim().length < full * 0.6;
   if (heading) return false;
   if (LISTED.test(line) && /^\s{2,}\S/.test(next)) return true;
-  if (labelled(line.trim()) && labelled(after)) return false;
+  // "Effective / Date: April 15" breaks inside a sentence; a label of two words or more begins a line of its own.
+  const label = labelled(after)?.label ?? '';
+  if (label.includes(' ') || (label !== '' && labelled(line.trim()))) return false;
   const firstWord = after.split(/\s/)[0]?.length ?? 0;
   if (full >= 45 && line.length + 1 + firstWord > full - 1) return true;
-  if (ended || labelled(after) !== null) return false;
+  if (ended || label !== '') return false;
   return line.trim().length >= (/^\p{Ll}/u.test(after) ? Math.max(25, full * 0.5) : Math.max(40, full * 0.62));
 }
 

@@ -1,0 +1,106 @@
+import sharp, { type Sharp } from 'sharp';
+import { DocumentRefused } from '../document-refused.ts';
+import { sheetIn, straightened } from './perspective.rules.ts';
+import { standingOf, withEvenLight, withoutRules, type Raster } from './raster.rules.ts';
+
+// One picture at a time and nothing kept: the child's memory is bounded.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Pixels above which a picture is not decoded: far more than a page needs (A4 at 600 dpi has 35 million). */
+const MOST_PIXELS = 80_000_000;
+/** The longer side of a page when it is recognised: A4 at about 220 dpi. */
+const LONG_SIDE = 2600;
+const SMALL_SIDE = 700;
+
+/** Opens a page image. Its size is read from its header before anything is decoded. */
+export async function openPicture(path: string): Promise<Raster> {
+  const { width = 0, height = 0 } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new DocumentRefused('unreadable', 'The image is damaged and could not be read.');
+    });
+  if (width * height > MOST_PIXELS) {
+    throw new DocumentRefused('too_large', `The image is too large to be read: ${width} × ${height} pixels.`);
+  }
+  try {
+    return await greyOf(sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' }).autoOrient().flatten({ background: 'white' }));
+  } catch {
+    throw new DocumentRefused('unreadable', 'The image is damaged and could not be read.');
+  }
+}
+
+/** A rendered page as a raster. */
+export function pictureOf(pixels: Uint8Array, width: number, height: number, channels: 1 | 4): Promise<Raster> {
+  return greyOf(sharp(pixels, { raw: { width, height, channels } }));
+}
+
+async function greyOf(picture: Sharp): Promise<Raster> {
+  const { data, info } = await picture
+    .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside' })
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Makes a page ready for recognition: cut out of its ground, straightened, upright but for the half turn, evenly lit, without ruled lines. */
+export async function prepared(picture: Raster): Promise<Raster> {
+  const small = await resized(picture, SMALL_SIDE);
+  const corners = sheetIn(small);
+  const scale = picture.width / small.width;
+  const sheet = corners ? straightened(picture, scaled(corners, scale)) : picture;
+  const lit = await evenlyLit(sheet);
+  const { skew, onSide } = standingOf(withoutRules(await resized(lit, SMALL_SIDE)));
+  const turn = (onSide ? 90 : 0) - (Math.abs(skew) >= 0.2 ? skew : 0);
+  return withoutRules(turn === 0 ? lit : await turned(lit, turn));
+}
+
+function scaled(corners: NonNullable<ReturnType<typeof sheetIn>>, scale: number): typeof corners {
+  const [a, b, c, d] = corners;
+  const at = ({ x, y }: { x: number; y: number }) => ({ x: x * scale, y: y * scale });
+  return [at(a), at(b), at(c), at(d)];
+}
+
+async function evenlyLit(picture: Raster): Promise<Raster> {
+  const { width, height } = picture;
+  const paper = await sharpOf(picture)
+    .resize({ width: Math.max(8, Math.round(width / 16)) })
+    .median(5)
+    .blur(6)
+    .resize(width, height, { fit: 'fill' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  return withEvenLight(picture, paper);
+}
+
+async function resized(picture: Raster, side: number): Promise<Raster> {
+  return rasterOf(sharpOf(picture).resize({ width: side, height: side, fit: 'inside' }));
+}
+
+/** Turns a picture clockwise by any angle; what comes in at the corners is white. */
+export function turned(picture: Raster, degrees: number): Promise<Raster> {
+  if (degrees % 90 === 0) return rasterOf(sharpOf(picture).rotate(degrees));
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const matrix: [[number, number], [number, number]] = [
+    [cos, -sin],
+    [sin, cos],
+  ];
+  return rasterOf(sharpOf(picture).affine(matrix, { background: 'white', interpolator: sharp.interpolators.nohalo }));
+}
+
+/** The picture as PNG bytes. */
+export function asPng(picture: Raster): Promise<Buffer> {
+  return sharpOf(picture).withMetadata({ density: 220 }).png({ compressionLevel: 1 }).toBuffer();
+}
+
+function sharpOf({ data, width, height }: Raster): Sharp {
+  return sharp(data, { raw: { width, height, channels: 1 } });
+}
+
+async function rasterOf(picture: Sharp): Promise<Raster> {
+  const { data, info } = await picture.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
