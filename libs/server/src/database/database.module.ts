@@ -4,6 +4,7 @@ import { defineConfig, type MigrationObject, type Options } from '@mikro-orm/pos
 import { Migrator } from '@mikro-orm/migrations';
 import type { Logger } from 'pino';
 import { HandledEvent, OutboxEvent, ParkedEvent } from '../events/event.entities.ts';
+import { giveBackBroken } from './broken-connections.ts';
 import { EventTables } from './event-tables.migration.ts';
 
 export interface DatabaseOptions {
@@ -40,9 +41,10 @@ export function databaseConfig({ url, name, entities, migrations, pool = 10 }: D
       connectionTimeoutMillis: waitForConnection,
       idle_in_transaction_session_timeout: silentTransaction,
       keepAlive: true,
+      onPoolCreated: giveBackBroken,
     },
     colors: false,
-    logger: (message) => log.warn(message),
+    logger: (message) => log.info(message),
     forceUtcTimezone: true,
     // Dates without a time stay texts ('YYYY-MM-DD'): no time zone ever touches them.
     discovery: { warnWhenNoEntities: false },
