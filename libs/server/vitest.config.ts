@@ -1,3 +1,3 @@
 import { nodeTests } from '../../vitest.node.ts';
 
-export default nodeTests();
+export default nodeTests({ globalSetup: ['@creator-desk/testing/global-setup'] });

@@ -6,6 +6,14 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { operationsOf } from '../rpc/rpc.client.ts';
 import { ContractCopy } from './contract-copy.entity.ts';
 
+const write = `insert into contract_copy (contract_id, version, deleted, full_name, social_handle, creator_id, monthly_fee,
+    start_date, end_date, status, platforms, videos_per_month, term_start)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (select coalesce(array_agg(name), '{}') from jsonb_array_elements_text(?::jsonb) name), ?, ?)
+  on conflict (contract_id) do update set version = excluded.version, deleted = excluded.deleted, full_name = excluded.full_name,
+    social_handle = excluded.social_handle, creator_id = excluded.creator_id, monthly_fee = excluded.monthly_fee,
+    start_date = excluded.start_date, end_date = excluded.end_date, status = excluded.status, platforms = excluded.platforms,
+    videos_per_month = excluded.videos_per_month, term_start = excluded.term_start`;
+
 /** The service's copies of contract facts. Events may come late, twice and in any order: the newest version wins. */
 @Injectable()
 export class ContractCopies {
@@ -15,41 +23,27 @@ export class ContractCopies {
   ) {}
 
   async keep(facts: ContractFacts): Promise<void> {
-    await this.em.execute(
-      `insert into contract_copy (contract_id, version, full_name, social_handle, creator_id, monthly_fee, start_date, end_date,
-         status, platforms, videos_per_month, term_start)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, (select coalesce(array_agg(name), '{}') from jsonb_array_elements_text(?::jsonb) name), ?, ?)
-       on conflict (contract_id) do update set version = excluded.version, full_name = excluded.full_name,
-         social_handle = excluded.social_handle, creator_id = excluded.creator_id, monthly_fee = excluded.monthly_fee,
-         start_date = excluded.start_date, end_date = excluded.end_date, status = excluded.status, platforms = excluded.platforms,
-         videos_per_month = excluded.videos_per_month, term_start = excluded.term_start
-       where contract_copy.version < excluded.version and not contract_copy.deleted`,
-      [
-        facts.contractId,
-        facts.version,
-        facts.fullName,
-        facts.socialHandle,
-        facts.creatorId,
-        facts.monthlyFee,
-        facts.startDate,
-        facts.endDate,
-        facts.status,
-        JSON.stringify(facts.platforms),
-        facts.videosPerMonth,
-        facts.termStart,
-      ],
-    );
+    await this.em.execute(`${write} where contract_copy.version < excluded.version and not contract_copy.deleted`, [
+      facts.contractId,
+      facts.version,
+      false,
+      facts.fullName,
+      facts.socialHandle,
+      facts.creatorId,
+      facts.monthlyFee,
+      facts.startDate,
+      facts.endDate,
+      facts.status,
+      JSON.stringify(facts.platforms),
+      facts.videosPerMonth,
+      facts.termStart,
+    ]);
   }
 
-  /** A tombstone: also for a contract whose creation has not been heard of yet. */
+  /** A tombstone: also for a contract whose creation has not been heard of yet, and the same whatever was heard of it. */
   async forget({ contractId, version, fullName, socialHandle }: ContractDeleted): Promise<void> {
-    await this.em.execute(
-      `insert into contract_copy (contract_id, version, deleted, full_name, social_handle, monthly_fee, start_date, end_date, status,
-         platforms, videos_per_month, term_start)
-       values (?, ?, true, ?, ?, 0, 'epoch', 'epoch', 'ARCHIVED', '{}', 0, 'epoch')
-       on conflict (contract_id) do update set version = excluded.version, deleted = true`,
-      [contractId, version, fullName, socialHandle],
-    );
+    const nothing = [null, 0, 'epoch', 'epoch', 'ARCHIVED', '[]', 0, 'epoch'];
+    await this.em.execute(write, [contractId, version, true, fullName, socialHandle, ...nothing]);
   }
 
   /**

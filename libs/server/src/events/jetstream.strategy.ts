@@ -1,5 +1,5 @@
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
-import { jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import { jetstream, type Consumer, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { lastValueFrom, isObservable } from 'rxjs';
@@ -7,6 +7,7 @@ import { eventStream, eventSubject, type EventEnvelope, type EventType } from '@
 import { onEveryConnect } from '../nats.module.ts';
 import { usualDelivery, type DeliveryRules } from './delivery.ts';
 import { readEnvelope } from './envelope.ts';
+import { Interruption } from './interruption.ts';
 import { JETSTREAM } from './reaction.ts';
 import { ensureConsumer, ensureStream } from './stream.ts';
 
@@ -26,6 +27,7 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
   override readonly transportId = JETSTREAM;
   private messages: ConsumerMessages | undefined;
   private readonly inFlight = new Set<Promise<void>>();
+  private readonly interruption = new Interruption();
   private consuming: Promise<void> | undefined;
   private stopped = false;
   private troubled = false;
@@ -43,7 +45,10 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
 
   listen(callback: (error?: unknown) => void): void {
     if (this.types().length > 0) {
-      const stop = (): void => this.messages?.stop();
+      const stop = (): void => {
+        this.messages?.stop();
+        this.interruption.interrupt('the connection to the broker broke');
+      };
       // The broker may come back without the stream or the consumer: both are looked at before anything is consumed.
       onEveryConnect(this.nats, () => undefined, stop);
       this.consuming = this.consumeForEver();
@@ -55,6 +60,7 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
   async close(): Promise<void> {
     this.stopped = true;
     this.messages?.stop();
+    this.interruption.interrupt('stopping');
     await this.consuming;
     await Promise.all(this.inFlight);
   }
@@ -93,15 +99,10 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
 
   /** Until the connection breaks, the consumer vanishes or the service stops. */
   private async consume(): Promise<void> {
-    // Fails at once while there is no connection.
-    await this.nats.flush();
-    await ensureStream(this.nats, this.replicas);
-    const { service, rules } = this;
-    await ensureConsumer(this.nats, { service, subjects: this.types().map(eventSubject), ackWait: rules.ackWait });
-    const consumer = await jetstream(this.nats).consumers.get(eventStream, service);
+    const consumer = await this.interruption.unless(this.consumer());
     // Few are fetched ahead: what waits here too long for its turn would be delivered again elsewhere.
     const messages = await consumer.consume({
-      max_messages: 2 * rules.concurrency,
+      max_messages: 2 * this.rules.concurrency,
       idle_heartbeat: 5_000,
       abort_on_missing_resource: true,
     });
@@ -110,6 +111,15 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
     if (this.troubled) this.log.info('events are consumed again');
     this.troubled = false;
     for await (const message of messages) await this.takeTurn(message);
+  }
+
+  private async consumer(): Promise<Consumer> {
+    const { service, rules } = this;
+    // Fails at once while there is no connection.
+    await this.nats.flush();
+    await ensureStream(this.nats, this.replicas);
+    await ensureConsumer(this.nats, { service, subjects: this.types().map(eventSubject), ackWait: rules.ackWait });
+    return jetstream(this.nats).consumers.get(eventStream, service);
   }
 
   private async takeTurn(message: JsMsg): Promise<void> {

@@ -24,8 +24,8 @@ export interface Publishing {
   stream: StreamState;
   /** Only events that were announced after this position. */
   after: string;
-  /** Rejects when waiting for acknowledgements has become pointless. */
-  interrupted: Promise<never>;
+  /** Ends waiting for acknowledgements when it has become pointless. */
+  unlessInterrupted<T>(work: Promise<T>): Promise<T>;
   /** False when the stream may have become another since it was compared with the outbox. */
   stillConnected(): boolean;
 }
@@ -45,7 +45,7 @@ export interface PublishedBatch {
  * @throws when none could be published: then the broker is the trouble, not an event
  */
 export async function publishBatch(tx: EntityManager, publishing: Publishing): Promise<PublishedBatch> {
-  const { nats, source, stream, after, interrupted, stillConnected } = publishing;
+  const { nats, source, stream, after, stillConnected } = publishing;
   const rows = await tx.execute<WaitingRow[]>(
     `select position, event_id, type, subject, time, traceparent, data, replays from outbox
      where published_at is null and position > ? order by position limit ${batchSize} for update skip locked`,
@@ -56,7 +56,7 @@ export async function publishBatch(tx: EntityManager, publishing: Publishing): P
   // Nothing is sent on a connection on which the stream was not compared: see markLostEvents.
   if (!stillConnected()) throw new Error('the connection to the broker broke');
   const client = jetstream(nats);
-  const outcomes = await Promise.race([Promise.allSettled(rows.map((row) => publish(client, source, row))), interrupted]);
+  const outcomes = await publishing.unlessInterrupted(Promise.allSettled(rows.map((row) => publish(client, source, row))));
   const acknowledged = outcomes.flatMap((outcome, index) =>
     outcome.status === 'fulfilled' ? [{ position: rows[index]?.position, seq: outcome.value }] : [],
   );

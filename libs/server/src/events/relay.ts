@@ -4,6 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { LOG, NATS, onEveryConnect } from '../nats.module.ts';
 import { SERVICE, type ServiceIdentity } from '../service-identity.ts';
+import { Interruption } from './interruption.ts';
 import { markLostEvents } from './lost-events.ts';
 import { OutboxListener } from './outbox-listener.ts';
 import { publishBatch, type PublishedBatch } from './publish-batch.ts';
@@ -29,7 +30,7 @@ export class Relay implements OnApplicationBootstrap {
   private again = false;
   private stopped = false;
   private troubled = false;
-  private interruption = newInterruption();
+  private readonly interruption = new Interruption();
   private timer: NodeJS.Timeout | undefined;
   private readonly listener: OutboxListener;
 
@@ -91,8 +92,6 @@ export class Relay implements OnApplicationBootstrap {
 
   private async compared(): Promise<StreamState> {
     if (this.stream && Date.now() - this.comparedAt < compareEvery) return this.stream;
-    this.interrupt('the stream is compared with the outbox');
-    this.interruption = newInterruption();
     const compare = async (): Promise<StreamState> => {
       // Fails at once while there is no connection.
       await this.nats.flush();
@@ -101,7 +100,7 @@ export class Relay implements OnApplicationBootstrap {
       if (lost > 0) this.log.warn({ events: lost }, 'the stream has lost events: they are published again');
       return stream;
     };
-    const stream = await Promise.race([compare(), this.interruption.promise]);
+    const stream = await this.interruption.unless(compare());
     this.comparedAt = Date.now();
     return (this.stream = stream);
   }
@@ -130,7 +129,7 @@ export class Relay implements OnApplicationBootstrap {
         source: this.service.name,
         stream,
         after,
-        interrupted: this.interruption.promise,
+        unlessInterrupted: (work) => this.interruption.unless(work),
         stillConnected: () => this.stream === stream,
       }),
     );
@@ -138,13 +137,6 @@ export class Relay implements OnApplicationBootstrap {
 
   private interrupt(reason: string): void {
     this.stream = undefined;
-    this.interruption.reject(new Error(reason));
+    this.interruption.interrupt(reason);
   }
-}
-
-function newInterruption(): PromiseWithResolvers<never> {
-  const interruption = Promise.withResolvers<never>();
-  // It may come while nobody waits.
-  interruption.promise.catch(() => undefined);
-  return interruption;
 }

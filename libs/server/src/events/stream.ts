@@ -6,7 +6,6 @@ import {
   jetstreamManager,
   RetentionPolicy,
   StorageType,
-  type ConsumerInfo,
   type JetStreamManager,
   type StreamInfo,
 } from '@nats-io/jetstream';
@@ -79,8 +78,6 @@ export async function ensureConsumer(nats: NatsConnection, { service, subjects, 
     if (error instanceof JetStreamApiError && notFound.has(error.code)) return undefined;
     throw error;
   });
-  const isAhead = known !== undefined && (await isAheadOfStream(manager, known));
-  if (isAhead) await manager.consumers.delete(eventStream, service);
   const changeable = {
     filter_subjects: [...new Set([...(known?.config.filter_subjects ?? []), ...subjects])].sort(),
     ack_wait: nanos(ackWait),
@@ -88,14 +85,8 @@ export async function ensureConsumer(nats: NatsConnection, { service, subjects, 
     max_ack_pending: mostPending,
   };
   const fixed = { durable_name: service, ack_policy: AckPolicy.Explicit, deliver_policy: DeliverPolicy.All };
-  if (known && !isAhead) await manager.consumers.update(eventStream, service, changeable);
+  if (known) await manager.consumers.update(eventStream, service, changeable);
   else await manager.consumers.add(eventStream, { ...fixed, ...changeable });
-}
-
-/** A stream that lost its tail fills the same numbers again, and a consumer that is past them would skip them. */
-async function isAheadOfStream(manager: JetStreamManager, consumer: ConsumerInfo): Promise<boolean> {
-  const { state } = await manager.streams.info(eventStream);
-  return consumer.delivered.stream_seq > state.last_seq;
 }
 
 function managerOf(nats: NatsConnection): Promise<JetStreamManager> {

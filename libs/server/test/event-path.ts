@@ -1,0 +1,57 @@
+import { expect } from 'vitest';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { callHeaders } from '@creator-desk/protocol/caller';
+import { eventStream, type EventEnvelope } from '@creator-desk/protocol/events';
+import type { TestDatabase } from '@creator-desk/testing/database';
+import type { TestBroker } from '@creator-desk/testing/nats';
+import { internalToken } from '@creator-desk/testing/service';
+
+/** How long an effect may take to come; far more than it takes. */
+export const soon = { timeout: 15_000, interval: 50 };
+
+/** Announces over HTTP, which works without a broker. */
+export async function announce(address: string, from: number, count = 1): Promise<void> {
+  const headers = { [callHeaders.internalToken]: internalToken };
+  const response = await fetch(`${address}/announce?from=${from}&count=${count}`, { method: 'POST', headers });
+  expect(response.status).toBe(201);
+}
+
+/** The numbers from one on: what `announce` announces. */
+export function numbers(from: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => from + index);
+}
+
+/** The contracts whose event had its effect in a database, each as often as it had it. */
+export async function effects(database: TestDatabase): Promise<number[]> {
+  const rows = await database.query<{ contract_id: number }>('select contract_id from effect order by contract_id');
+  return rows.map((row) => row.contract_id);
+}
+
+/** Events that an outbox still holds back. */
+export async function waiting(database: TestDatabase): Promise<number> {
+  const [row] = await database.query<{ count: string }>('select count(*) from outbox where published_at is null');
+  return Number(row?.count);
+}
+
+export interface StoredEvent {
+  seq: number;
+  envelope: EventEnvelope;
+}
+
+/** What the stream holds, in order. */
+export async function storedEvents(broker: TestBroker): Promise<StoredEvent[]> {
+  const nats = await connect({ servers: broker.url });
+  try {
+    const manager = await jetstreamManager(nats);
+    const { state } = await manager.streams.info(eventStream);
+    if (state.messages === 0) return [];
+    const consumer = await jetstream(nats).consumers.get(eventStream, {});
+    const stored: StoredEvent[] = [];
+    for await (const message of await consumer.fetch({ max_messages: state.messages, expires: 2_000 }))
+      stored.push({ seq: message.seq, envelope: message.json<EventEnvelope>() });
+    return stored;
+  } finally {
+    await nats.close();
+  }
+}

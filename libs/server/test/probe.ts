@@ -1,0 +1,159 @@
+// A service as small as one can be: what the parts of libs/server do, shown without the business of a real one.
+import { Controller, Get, Post, Query, Res, type Type } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Migration } from '@mikro-orm/migrations';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Type as TypeOf } from 'class-transformer';
+import { IsBoolean, IsInt, IsOptional, IsString, Min, MinLength, ValidateNested } from 'class-validator';
+import type { Response } from 'express';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+import { currentCall, type Call } from '../src/call-context.ts';
+import { ServiceConfig } from '../src/config.ts';
+import { ListReader } from '../src/database/list-reader.ts';
+import { Outbox } from '../src/events/outbox.ts';
+import { Reaction, type EventOf } from '../src/events/reaction.ts';
+import { sendList } from '../src/http/json-list.ts';
+import { RpcClient } from '../src/rpc/rpc.client.ts';
+import type { ServiceDefinition } from '../src/service.module.ts';
+
+export class ProbeConfig extends ServiceConfig {
+  /** Tells the replicas of one service apart. */
+  @IsString() REPLICA = 'one';
+}
+
+class ProbeTables extends Migration {
+  override up(): void {
+    this.addSql('create table effect (id int generated always as identity, contract_id int not null, replica text not null)');
+    this.addSql('create table poison (contract_id int primary key)');
+    this.addSql('create table spending (id int generated always as identity, amount int not null)');
+  }
+}
+
+class Announcement {
+  /** The first contract of which a portal is announced, and of how many. */
+  @TypeOf(() => Number) @IsInt() from!: number;
+  @TypeOf(() => Number) @IsInt() @Min(1) count = 1;
+  @IsOptional() @IsBoolean() thenRefuse?: boolean;
+}
+
+class Receipt {
+  @IsString() @MinLength(3, { message: 'The receipt needs a number' }) number!: string;
+}
+
+class Spending {
+  /** 13 is refused as bad input, more than 1000 as a conflict, both after something was written. */
+  @IsInt() @Min(1, { message: 'The amount must be positive' }) amount!: number;
+  @IsOptional() @ValidateNested() @TypeOf(() => Receipt) receipt?: Receipt;
+}
+
+function probeController(name: ServiceName): Type {
+  const asked = (operation: string): MethodDecorator => MessagePattern(`${name}.${operation}`, Transport.NATS);
+
+  @Controller()
+  class ProbeController {
+    constructor(
+      private readonly em: EntityManager,
+      private readonly outbox: Outbox,
+      private readonly rpc: RpcClient,
+      private readonly lists: ListReader,
+    ) {}
+
+    @asked('announce')
+    async announce(@Payload() { from, count, thenRefuse }: Announcement): Promise<null> {
+      await this.em.transactional(async (tx) => {
+        for (let id = from; id < from + count; id += 1)
+          this.outbox.announce('portal.created', `contract/${id}`, { contractId: id, portalLinkId: id });
+        await tx.flush();
+        if (thenRefuse) throw new Refusal('contract.handle_taken');
+      });
+      return null;
+    }
+
+    /** The same, for times without a broker. */
+    @Post('announce')
+    announceOverHttp(@Query() announcement: Announcement): Promise<null> {
+      return this.announce(announcement);
+    }
+
+    @asked('spend')
+    async spend(@Payload() { amount }: Spending): Promise<{ id: number; amount: number }> {
+      const [row] = await this.em.execute<{ id: number }[]>('insert into spending (amount) values (?) returning id', [amount]);
+      if (amount === 13) throw Refusal.ofField('amount', 'The amount brings bad luck');
+      if (amount > 1000) throw new Refusal('contract.handle_taken');
+      return { id: row?.id ?? 0, amount };
+    }
+
+    @asked('whoAsks')
+    whoAsks(): Call | undefined {
+      return currentCall();
+    }
+
+    @asked('askOn')
+    askOn(@Payload() { subject }: { subject: string }): Promise<unknown> {
+      return this.rpc.ask(subject, {});
+    }
+
+    @asked('text')
+    text(@Payload() { characters }: { characters: number }): string {
+      return 'x'.repeat(characters);
+    }
+
+    @asked('fail')
+    fail(): never {
+      throw new Error('an inner matter');
+    }
+
+    @Get('numbers')
+    async numbers(@Res() response: Response): Promise<void> {
+      const list = { select: 'n', from: 'generate_series(1, 1000000) n', orderBy: 'n', parameters: [] };
+      await sendList<{ n: number }>(response, await this.lists.read(list, {}), ({ n }) => n);
+    }
+  }
+  return ProbeController;
+}
+
+/** @param replica is written beside every effect */
+function probeReactions(replica: string): Type {
+  @Controller()
+  class ProbeReactions {
+    constructor(private readonly em: EntityManager) {}
+
+    @Reaction('effect', 'portal.created')
+    portalCreated(@Payload() { data }: EventOf<'portal.created'>): Promise<void> {
+      return this.effect(data.contractId);
+    }
+
+    @Reaction('first-farewell', 'contract.deleted')
+    first(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
+      return this.effect(data.contractId);
+    }
+
+    @Reaction('second-farewell', 'contract.deleted')
+    second(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
+      return this.effect(-data.contractId);
+    }
+
+    private async effect(contractId: number): Promise<void> {
+      await this.em.execute('insert into effect (contract_id, replica) values (?, ?)', [contractId, replica]);
+      const poisoned = await this.em.execute('select 1 from poison where contract_id = ?', [contractId]);
+      if (poisoned.length > 0) throw new Error(`contract ${contractId} is poisoned`);
+    }
+  }
+  return ProbeReactions;
+}
+
+class ProbeModule {}
+
+/** @param deaf it announces and answers, but reacts to nothing */
+export function probe(name: ServiceName, { deaf = false } = {}): ServiceDefinition<ProbeConfig> {
+  return {
+    name,
+    Config: ProbeConfig,
+    database: { entities: [], migrations: [{ name: '0001-probe', class: ProbeTables }] },
+    module: ({ REPLICA }) => ({
+      module: ProbeModule,
+      controllers: [probeController(name), ...(deaf ? [] : [probeReactions(REPLICA)])],
+    }),
+  };
+}
