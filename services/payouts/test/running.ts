@@ -48,7 +48,7 @@ export class RunningPayouts {
     const startDate = addDays(this.today, -10);
     const facts = contractFacts({ startDate, termStart: startDate, endDate: addDays(this.today, 700), ...given });
     await this.tell('contract.created', facts);
-    await expect.poll(() => this.query('select 1 from contract_copy where contract_id = $1', [facts.contractId])).toHaveLength(1);
+    await this.eventually('select 1 from contract_copy where contract_id = $1', [facts.contractId]);
     return facts;
   }
 
@@ -69,15 +69,17 @@ export class RunningPayouts {
 
   /** Waits until the service has counted what it was told of these submissions. */
   async counted(facts: SubmissionFacts[]): Promise<void> {
-    await vi.waitFor(async () => {
-      for (const { submissionId, version } of facts)
-        expect(
-          await this.query('select 1 from reviewed_submission where submission_id = $1 and version >= $2', [
-            submissionId,
-            version,
-          ]),
-        ).toHaveLength(1);
-    });
+    for (const { submissionId, version } of facts)
+      await this.eventually('select 1 from reviewed_submission where submission_id = $1 and version >= $2', [
+        submissionId,
+        version,
+      ]);
+  }
+
+  /** Waits until the query finds this many rows. */
+  async eventually(sql: string, parameters: unknown[], rows = 1): Promise<void> {
+    const look = async (): Promise<void> => expect(await this.query(sql, parameters)).toHaveLength(rows);
+    await vi.waitFor(look, { interval: 10, timeout: 10_000 });
   }
 
   async tell<T extends keyof Events>(type: T, data: Events[T], id?: string): Promise<void> {

@@ -76,7 +76,7 @@ describe('an admin requests a payment', () => {
     const contract = await payouts.contract({ monthlyFee: '100.00', fullName: 'Before' });
     const { id } = await payouts.create({ contractId: contract.contractId });
     await payouts.tell('contract.updated', changed(contract, { monthlyFee: '900.00', fullName: 'After' }));
-    await expect.poll(() => payouts.query(`select 1 from contract_copy where full_name = 'After'`)).toHaveLength(1);
+    await payouts.eventually('select 1 from contract_copy where full_name = $1', ['After']);
     expect(await payouts.ask('read', { id })).toMatchObject({ amountCents: 10_000, creatorName: 'Before' });
   });
 

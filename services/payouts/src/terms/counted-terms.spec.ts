@@ -19,9 +19,7 @@ const approvedIn = async (id: number): Promise<number> => (await payouts.ask<Pay
 
 /** Waits until the service's copy of the contract is this version. */
 const copied = ({ contractId, version }: ContractFacts): Promise<void> =>
-  expect
-    .poll(() => payouts.query('select 1 from contract_copy where contract_id = $1 and version = $2', [contractId, version]))
-    .toHaveLength(1);
+  payouts.eventually('select 1 from contract_copy where contract_id = $1 and version = $2', [contractId, version]);
 
 describe('approved videos are counted', () => {
   it('once, however often the event comes', async () => {
@@ -109,9 +107,7 @@ describe('terms that are completed but not paid', () => {
       terms.push(contract);
     }
     await copied(terms.at(-1)!);
-    await expect
-      .poll(() => payouts.query('select 1 from left_term where contract_id = $1', [terms[0]!.contractId]))
-      .toHaveLength(2);
+    await payouts.eventually('select 1 from left_term where contract_id = $1', [terms[0]!.contractId], 2);
     return terms;
   }
 
