@@ -1,17 +1,18 @@
 // Writes src/lib/api.gen.ts, the types of every call, from the gateway's OpenAPI document: `npm run api -w web`.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import * as prettier from 'prettier';
 
-const source = new URL('../gateway/openapi.json', import.meta.url);
-export const target = new URL('src/lib/api.gen.ts', import.meta.url);
+const source = join(import.meta.dirname, '../gateway/openapi.json');
+export const target = join(import.meta.dirname, 'src/lib/api.gen.ts');
 
 /** @returns the module's text, formatted as the repository is */
 export async function apiTypes(document = readFileSync(source, 'utf8')): Promise<string> {
   const nodes = await openapiTS(document);
   const text = `// Generated from gateway/openapi.json by \`npm run api -w web\`; not written by hand.\n${astToString(nodes)}`;
   const options = await prettier.resolveConfig(target);
-  return prettier.format(text, { ...options, filepath: target.pathname });
+  return prettier.format(text, { ...options, filepath: target });
 }
 
 if (import.meta.main) writeFileSync(target, await apiTypes());

@@ -21,6 +21,9 @@ import { webClient } from './web-client/web-client.ts';
 /** Paths that are not the web client's. */
 const ownRoutes = /^\/(api(\/|$)|(healthz|readyz)\/?$)/i;
 
+/** Milliseconds for which proxies usually keep an idle connection. They must end it first, not send on one that we end. */
+const keptByProxies = 60_000;
+
 export async function createGateway(
   config: GatewayConfig,
   log: Logger,
@@ -51,7 +54,9 @@ export async function startGateway(
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/docs/openapi.json', raw: ['json'] });
   if (config.WEB_DIR) app.use(besideOwnRoutes(webClient(config.WEB_DIR)));
   app.use(besideOwnRoutes((_request, _response, next) => next(new Refusal('not_found'))));
-  (app.getHttpServer() as Server).requestTimeout = longestUpload;
+  const server = app.getHttpServer() as Server;
+  server.requestTimeout = longestUpload;
+  server.keepAliveTimeout = keptByProxies + 5_000;
   await app.listen(config.PORT, config.HOST);
   log.info({ address: await app.getUrl() }, 'listening');
   return app;

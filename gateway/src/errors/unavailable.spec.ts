@@ -102,6 +102,8 @@ describe('without a broker', () => {
     const status = async (): Promise<number> => (await gateway.fetch('/api/contracts/summary', { headers: { cookie } })).status;
     await expect.poll(status, { timeout: 15_000 }).toBe(401);
     const fresh = await gateway.session();
-    expect((await gateway.fetch('/api/contracts/summary', { headers: { cookie: fresh } })).status).toBe(200);
+    const again = async (): Promise<number> =>
+      (await gateway.fetch('/api/contracts/summary', { headers: { cookie: fresh } })).status;
+    await expect.poll(again, { timeout: 15_000 }).toBe(200);
   });
 });
