@@ -1,0 +1,87 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryDirectory } from '../test/fixtures.ts';
+import { root } from './settings.ts';
+import { TestReport } from './test-report.ts';
+
+let directory: string;
+let report: TestReport;
+
+beforeEach(() => {
+  directory = temporaryDirectory();
+  report = new TestReport();
+});
+
+afterEach(() => rmSync(directory, { recursive: true }));
+
+type Test = [fullName: string, status: 'passed' | 'failed' | 'skipped' | 'todo', why?: string];
+
+function results(...files: { status: 'passed' | 'failed'; message?: string; tests: Test[] }[]): string {
+  const file = join(directory, 'test-results/results.json');
+  mkdirSync(dirname(file), { recursive: true });
+  const testResults = files.map(({ status, message = '', tests }, place) => ({
+    name: join(root, `libs/part/src/file-${place}.spec.ts`),
+    status,
+    message,
+    assertionResults: tests.map(([fullName, status, why]) => ({ fullName, status, failureMessages: why ? [why] : [] })),
+  }));
+  writeFileSync(file, JSON.stringify({ testResults }));
+  return file;
+}
+
+describe('the report of a test run', () => {
+  it('sums what passed, failed and was skipped', () => {
+    report.check('types', true, '');
+    const tests: Test[] = [
+      ['a', 'passed'],
+      ['b', 'failed', 'no'],
+      ['c', 'skipped'],
+      ['d', 'todo'],
+    ];
+    const counts = report.vitest(
+      'part',
+      results({ status: 'failed', tests }, { status: 'passed', tests: [['e', 'passed']] }),
+      false,
+      '',
+    );
+    expect(counts).toEqual({ passed: 2, failed: 1, skipped: 2 });
+    expect(report.toString().split('\n').at(-1)).toBe('3 passed, 1 failed, 2 skipped');
+  });
+
+  it('tells where and why a test failed', () => {
+    report.vitest('part', results({ status: 'failed', tests: [['adds up', 'failed', 'expected 1\nto be 2']] }), false, '');
+    expect(report.toString()).toBe(
+      'FAILED libs/part/src/file-0.spec.ts > adds up\n  expected 1\n  to be 2\n\n0 passed, 1 failed, 0 skipped',
+    );
+  });
+
+  it('counts a file that could not be loaded as one failure', () => {
+    report.vitest('part', results({ status: 'failed', message: 'cannot load', tests: [] }), false, '');
+    expect(report.failures).toEqual([{ what: 'libs/part/src/file-0.spec.ts', why: 'cannot load' }]);
+  });
+
+  it('counts an error outside of all tests as one failure', () => {
+    report.vitest('part', results({ status: 'passed', tests: [['a', 'passed']] }), false, 'Unhandled error');
+    expect(report.counts).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(report.failures).toEqual([{ what: 'part', why: 'Unhandled error' }]);
+  });
+
+  it.each([
+    ['is missing', undefined],
+    ['is cut off', '{"testResults":['],
+  ])('counts a run whose result %s as one failure', (_, content) => {
+    const file = join(directory, 'results.json');
+    if (content) writeFileSync(file, content);
+    report.vitest('part', file, true, 'Killed');
+    expect(report.failures).toEqual([{ what: 'part', why: 'Killed' }]);
+  });
+
+  it('shows the end of a long output, without colours', () => {
+    const output = Array.from({ length: 100 }, (_, place) => `\u001b[31mline ${place}\u001b[39m`).join('\n');
+    report.check('lint', false, output);
+    const lines = report.toString().split('\n');
+    expect(lines.slice(0, 3)).toEqual(['FAILED lint', '  …', '  line 40']);
+    expect(lines).toContain('  line 99');
+  });
+});

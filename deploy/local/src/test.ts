@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { build, runNx } from './build.ts';
+import { findChromium } from './chromium.ts';
+import { Problem, runCommand } from './problem.ts';
+import { send } from './process-record.ts';
+import { loadEnvFile, root, variables } from './settings.ts';
+import { TestReport, told } from './test-report.ts';
+
+/**
+ * `npm test`: types, lint, the tests of every part (through Nx, which remembers what it has run on the same sources), then the
+ * whole system in a real browser. Ends with one line `N passed, N failed, N skipped`, and code 1 unless all is well.
+ */
+const report = new TestReport();
+const ending = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
+
+await runCommand(async () => {
+  loadEnvFile();
+  // the tests bring their own servers and settings
+  for (const name of Object.keys(variables)) if (!/_BIN$|_PATH$/.test(name)) delete process.env[name];
+  for (const one of parts()) rmSync(join(root, one.folder, 'test-results'), { recursive: true, force: true });
+
+  await step('types', () => checked('types', binaryOf('typescript', 'bin/tsc'), ['-b']));
+  const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', '.nx/eslint'];
+  await step('lint', () => checked('lint', binaryOf('eslint', 'bin/eslint.js'), ['.', ...cache]));
+  await step('tests of the parts', testParts);
+  await step('the whole system', testSystem);
+});
+if (ending.signal.aborted) report.fail('the test run', 'It was interrupted.');
+console.log(`\n${report.toString()}`);
+process.exitCode = report.counts.failed > 0 ? 1 : 0;
+
+/** Runs one step, unless the run was interrupted; a step that crashes is a failure, not the end. */
+async function step(name: string, work: () => Promise<void>): Promise<void> {
+  if (ending.signal.aborted) return;
+  console.log(name);
+  const since = Date.now();
+  try {
+    await work();
+  } catch (error) {
+    report.fail(name, error instanceof Problem ? error.message : String((error as Error).stack ?? error));
+  }
+  console.log(`  ${told(report.counts)} so far, ${Math.round((Date.now() - since) / 1000)} s`);
+}
+
+async function checked(name: string, program: string, args: string[]): Promise<void> {
+  const { code, output } = await runNode([program, ...args], root);
+  report.check(name, code === 0, output);
+}
+
+async function testParts(): Promise<void> {
+  const cores = availableParallelism();
+  const parallel = Math.max(2, Math.floor(cores / 2));
+  const args = ['run-many', '-t', 'test', '--output-style=static', `--parallel=${parallel}`];
+  const workers = { VITEST_MAX_WORKERS: String(Math.max(1, Math.floor(cores / parallel))) };
+  const { code, output } = await runNx(args, ending.signal, workers);
+  // Nx tells what a task said when it has ended, under this heading, and at the end which tasks failed
+  const blocks = output.split(/^> nx run /m);
+  const failed = new Set([...output.slice(output.indexOf('Failed tasks:')).matchAll(/^- (\S+):test/gm)].map(([, name]) => name));
+  for (const { name, folder } of parts()) {
+    const said = blocks.find((block) => block.startsWith(`${name}:test`)) ?? output;
+    const counts = report.vitest(`tests of ${folder}`, join(root, folder, 'test-results/results.json'), !failed.has(name), said);
+    console.log(`  ${folder}: ${told(counts)}`);
+  }
+  if (code !== 0 && failed.size === 0) report.fail('tests of the parts', output);
+}
+
+async function testSystem(): Promise<void> {
+  await build((words) => console.log(`  ${words}`), ending.signal);
+  await findChromium();
+  const folder = join(root, 'deploy/local');
+  const { code, output } = await runNode([binaryOf('vitest', 'vitest.mjs'), 'run', '-c', 'vitest.e2e.config.ts'], folder);
+  report.vitest('the whole system', join(folder, 'test-results/e2e.json'), code === 0, output);
+}
+
+/** Every workspace package that has tests. */
+function parts(): { name: string; folder: string }[] {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+  const folders = workspaces.flatMap((pattern) =>
+    pattern.endsWith('/*') ? readdirSync(join(root, pattern.slice(0, -2))).map((name) => pattern.replace('*', name)) : [pattern],
+  );
+  return folders
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .map((folder) => ({ folder, ...(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Package) }))
+    .filter(({ scripts }) => scripts?.test);
+}
+
+interface Package {
+  name: string;
+  scripts?: { test?: string };
+}
+
+/** Runs a Node program in a process group of its own, which ends when the test run is interrupted. */
+function runNode(args: string[], cwd: string): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    ending.signal.addEventListener('abort', () => child.pid && send(-child.pid, 'SIGTERM'), { once: true });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+function binaryOf(name: string, path: string): string {
+  const require = createRequire(join(root, 'package.json'));
+  return join(dirname(require.resolve(`${name}/package.json`)), path);
+}
