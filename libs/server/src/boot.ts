@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -32,6 +33,8 @@ export async function startService<C extends ServiceConfig>(
       app.connectMicroservice({ strategy: app.get<RpcServer | JetStreamStrategy>(transport) }, { inheritAppConfig: true });
     await app.init();
     await app.startAllMicroservices();
+    // An upload comes at the pace of its client's line, and the gateway, which alone calls here, watches over that.
+    (app.getHttpServer() as Server).requestTimeout = 0;
     await app.listen(config.HTTP_PORT, config.HTTP_HOST);
     log.info({ address: await app.getUrl() }, 'listening');
     return app;
