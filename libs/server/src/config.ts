@@ -31,11 +31,15 @@ const words = {
 };
 
 /** A TCP port; 0 asks the system for a free one. */
-export const port = (): PropertyDecorator =>
-  applyDecorators(
+export function port(): PropertyDecorator {
+  const told = { message: '$property must be a port number' };
+  return applyDecorators(
     Type(() => Number),
-    ...[IsInt, () => Min(0), () => Max(65_535)].map((check) => check({ message: '$property must be a port number' })),
+    IsInt(told),
+    Min(0, told),
+    Max(65_535, told),
   );
+}
 
 /** An address with its scheme. */
 export const address = (example = 'http://localhost:8080'): PropertyDecorator =>
@@ -117,19 +121,20 @@ export function readConfig<C extends object>(Config: new () => C, env: NodeJS.Pr
       .map((rule) => rule.propertyName),
   );
   const given: Record<string, string> = {};
-  const problems: string[] = [];
+  const unreadable = new Map<string, string>();
   for (const name of names) {
     const file = env[`${name}_FILE`];
     try {
       const value = file ? readFileSync(file, 'utf8').trim() : env[name];
       if (value !== undefined && value !== '') given[name] = value;
     } catch {
-      problems.push(`${name}_FILE names a file that cannot be read: ${file}`);
+      unreadable.set(name, `${name}_FILE names a file that cannot be read: ${file}`);
     }
   }
   const config = plainToInstance(Config, given, { exposeDefaultValues: true });
-  for (const { constraints } of validateSync(config, { stopAtFirstError: true }))
-    problems.push(...Object.values(constraints ?? {}));
-  if (problems.length > 0) throw new ConfigError(problems);
+  const problems = validateSync(config, { stopAtFirstError: true })
+    .filter(({ property }) => !unreadable.has(property))
+    .flatMap(({ constraints }) => Object.values(constraints ?? {}));
+  if (unreadable.size + problems.length > 0) throw new ConfigError([...unreadable.values(), ...problems]);
   return config;
 }
