@@ -12,10 +12,10 @@ export class Standstill {
 
   /** @param when condition on the row, such as 'new.published_at is not null' */
   static async before(event: 'insert' | 'update', database: TestDatabase, table: string, when = 'true'): Promise<Standstill> {
-    await database.query(`create function stand_still() returns trigger language plpgsql as
+    await database.query(`create or replace function stand_still() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock_shared(${barrier}); return new; end $$`);
     await database.query(
-      `create trigger stand_still before ${event} on ${table} for each row when (${when}) execute function stand_still()`,
+      `create or replace trigger stand_still before ${event} on ${table} for each row when (${when}) execute function stand_still()`,
     );
     await database.query(`select pg_advisory_lock(${barrier})`);
     return new Standstill(database);

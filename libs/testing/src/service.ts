@@ -56,6 +56,15 @@ export async function startTestService<C extends ServiceConfig>(
   };
 }
 
+/** Who asks, and how. */
+export interface Asking {
+  caller?: Caller;
+  idempotencyKey?: string;
+  traceparent?: string;
+  /** Milliseconds to wait for the answer. */
+  patience?: number;
+}
+
 /** Asks services as the gateway does. */
 export class TestCaller {
   private readonly client: RpcClient;
@@ -68,12 +77,12 @@ export class TestCaller {
     return new TestCaller(await connect({ servers: broker.url }));
   }
 
-  ask<T>(subject: string, input: unknown, as: { caller?: Caller; idempotencyKey?: string; patience?: number } = {}): Promise<T> {
+  ask<T>(subject: string, input: unknown, as: Asking = {}): Promise<T> {
     const { caller = { kind: 'admin', via: 'session' }, idempotencyKey } = as;
     const call = {
       caller,
       deadline: Date.now() + (as.patience ?? patience),
-      traceparent: newTraceparent(),
+      traceparent: as.traceparent ?? newTraceparent(),
       ...(idempotencyKey && { idempotencyKey }),
     };
     return runInCall(call, () => this.client.ask(subject, input)) as Promise<T>;

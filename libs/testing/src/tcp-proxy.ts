@@ -6,6 +6,9 @@ export class TcpProxy {
   private server: Server | undefined;
   private port = 0;
   private held = false;
+  private turnsAway = false;
+  /** Connections that were turned away. */
+  turnedAway = 0;
 
   private constructor(private readonly target: URL) {}
 
@@ -35,6 +38,17 @@ export class TcpProxy {
     for (const [inner, outer] of this.pairs) [inner, outer].forEach((socket) => socket.destroy());
   }
 
+  /** Breaks all connections, and breaks new ones as soon as they are made. */
+  turnAway(): void {
+    this.turnsAway = true;
+    this.cut();
+  }
+
+  /** New connections work again. */
+  letIn(): void {
+    this.turnsAway = false;
+  }
+
   /** Breaks all connections and refuses new ones. */
   async close(): Promise<void> {
     const { server } = this;
@@ -54,6 +68,11 @@ export class TcpProxy {
   }
 
   private join(inner: Socket): void {
+    if (this.turnsAway) {
+      this.turnedAway += 1;
+      inner.destroy();
+      return;
+    }
     const outer = connect(Number(this.target.port), this.target.hostname);
     const pair: [Socket, Socket] = [inner, outer];
     this.pairs.add(pair);

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { startTestService, type RunningService } from '@creator-desk/testing/service';
+import { probe } from '../../test/probe.ts';
+import { Housekeeping } from './housekeeping.ts';
+
+let broker: TestBroker;
+let service: RunningService;
+
+beforeAll(async () => {
+  broker = await TestBroker.start();
+  service = await startTestService(probe('comms', { deaf: true }), broker);
+});
+
+afterAll(async () => {
+  await service.stop();
+  await broker.end();
+});
+
+it('keeps of the published events the last 90 days, and the newest of each thing and type for ever', async () => {
+  const announced = (type: string, subject: string, days: number): Promise<unknown> =>
+    service.database.query(
+      `insert into outbox (event_id, type, subject, time, data, published_at, stream_born, stream_seq)
+       values (gen_random_uuid(), $1, $2, now(), '{}', now() - make_interval(days => $3), 'a stream', 1)`,
+      [type, subject, days],
+    );
+  await announced('contract.created', 'contract/1', 200);
+  await announced('contract.updated', 'contract/1', 150);
+  await announced('contract.updated', 'contract/1', 100);
+  await announced('contract.created', 'contract/2', 100);
+  await announced('contract.updated', 'contract/3', 80);
+  await announced('contract.updated', 'contract/3', 70);
+  await service.app.get(Housekeeping).sweep();
+  const kept = await service.database.query(`select type || ' ' || subject as event from outbox order by position`);
+  expect(kept.map((row) => (row as { event: string }).event)).toEqual([
+    'contract.created contract/1',
+    'contract.updated contract/1',
+    'contract.created contract/2',
+    'contract.updated contract/3',
+    'contract.updated contract/3',
+  ]);
+});

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { TestNeighbour } from '@creator-desk/testing/neighbour';
+import { TestCaller } from '@creator-desk/testing/service';
+import { announce, effects, soon } from '../test/event-path.ts';
+import { ProbeProgram, type ProbeProcess } from '../test/probe-process.ts';
+import { Standstill } from '../test/standstill.ts';
+
+let program: ProbeProgram;
+let broker: TestBroker;
+let database: TestDatabase;
+let neighbour: TestNeighbour;
+let caller: TestCaller;
+let probe: ProbeProcess;
+
+beforeAll(async () => {
+  program = await ProbeProgram.build();
+});
+afterAll(() => program.remove());
+
+beforeEach(async () => {
+  broker = await TestBroker.start();
+  database = await createDatabase();
+  neighbour = await TestNeighbour.on(broker);
+  caller = await TestCaller.on(broker);
+  probe = await program.start(broker, database);
+});
+
+afterEach(async () => {
+  await probe.kill();
+  await caller.close();
+  await neighbour.leave();
+  await database.drop();
+  await broker.end();
+});
+
+/** It has heard the signal: it takes no further requests. */
+const takesNothing = async (): Promise<number> => {
+  const refusal = await caller.ask('comms.text', { characters: 1 }).catch((error: unknown) => error);
+  return (refusal as { status?: number }).status ?? 200;
+};
+
+describe('a service that is asked to stop', () => {
+  it('answers the requests and commits the reactions under way, takes no new ones, and ends well', async () => {
+    const places: Standstill[] = [];
+    for (const table of ['spending', 'outbox', 'effect']) places.push(await Standstill.before('insert', database, table));
+    const request = caller.ask('comms.spend', { amount: 1 });
+    const overHttp = announce(probe.address, 50);
+    await neighbour.announce('portal.created', { contractId: 7, portalLinkId: 7 });
+    await expect.poll(() => places[0]?.waiting(), soon).toBe(3);
+    const stopped = probe.stop();
+    await expect.poll(takesNothing, soon).toBe(503);
+    await expect(fetch(`${probe.address}/healthz`)).rejects.toThrow();
+    for (const place of places) await place.open();
+    expect(await request).toMatchObject({ amount: 1 });
+    await overHttp;
+    expect(await stopped).toBe(0);
+    expect(await effects(database)).toContain(7);
+    expect(await database.query('select 1 from outbox')).toHaveLength(1);
+    expect(probe.log.filter(({ level }) => level !== 'info')).toEqual([]);
+  });
+
+  it('ends by itself although something never does', async () => {
+    const forEver = await Standstill.before('insert', database, 'spending');
+    const request = caller.ask('comms.spend', { amount: 1 }, { patience: 1_000 }).catch((error: unknown) => error);
+    await expect.poll(() => forEver.waiting(), soon).toBe(1);
+    expect(await probe.stop()).toBe(1);
+    expect(probe.log.at(-1)).toMatchObject({ level: 'error', msg: 'stopped before everything had ended' });
+    expect(await request).toMatchObject({ status: 503 });
+    await forEver.open();
+  });
+
+  it('ends well while the broker is away', async () => {
+    await broker.stop();
+    await announce(probe.address, 1, 3);
+    await expect.poll(() => probe.log.map(({ msg }) => msg), soon).toContain('lost the connection to NATS');
+    expect(await probe.stop()).toBe(0);
+    await broker.startAgain();
+  });
+});
+
+describe('a service that cannot start', () => {
+  it('tells every problem of its configuration in one line and exits with 1', async () => {
+    const failing = program.start(broker, database, { DATABASE_URL: 'nowhere', LOG_LEVEL: 'loud' });
+    await expect(failing).rejects.toThrow(/DATABASE_URL must be an address.*LOG_LEVEL must be one of/);
+  });
+});
