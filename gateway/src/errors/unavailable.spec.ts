@@ -56,7 +56,6 @@ describe('a service that got stuck', () => {
     contracts.operations.read = () => silent.promise;
     contracts.http = (request: Request, response: Answer) =>
       request.query['search'] === 'half' ? response.type('json').write('[{"id":1},') : silent.promise;
-    const began = Date.now();
     const [overNats, overHttp, half] = await Promise.all(
       ['/api/contracts/1', '/api/contracts', '/api/contracts?search=half'].map(async (path) => {
         const answer = await gateway.ask(path);
@@ -70,7 +69,6 @@ describe('a service that got stuck', () => {
     expect(overNats).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^[1-9]/) });
     expect(overHttp).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^[1-9]/) });
     expect(half).toMatchObject({ status: 200, body: 'cut' });
-    expect(Date.now() - began).toBeGreaterThanOrEqual(4_900);
     silent.reject(new Error('too late'));
   });
 });

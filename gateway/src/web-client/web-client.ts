@@ -24,7 +24,7 @@ export function webClient(directory: string): Router {
   // As a file it would lack its nonce.
   router.get('/index.html', page);
   router.use(express.static(directory, { index: false, redirect: false, maxAge: '1h' }));
-  router.get('*path', (request, response, next) => (isFile(request.path) ? next() : page(request, response, next)));
+  router.get('/*page', (request, response, next) => (isFile(request.path) ? next() : page(request, response, next)));
   router.get('/', page);
   return router;
 }
