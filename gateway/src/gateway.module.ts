@@ -17,6 +17,7 @@ import { ServiceHttp } from './bytes/service-http.ts';
 import { CallInterceptor } from './call.interceptor.ts';
 import { CommunicationController } from './comms/communication.controller.ts';
 import { GatewayConfig } from './config.ts';
+import { ContractImportController } from './contracts/contract-import.controller.ts';
 import { ContractFilesController } from './contracts/contract-files.controller.ts';
 import { ContractsController } from './contracts/contracts.controller.ts';
 import { ExtractionController } from './contracts/extraction.controller.ts';
@@ -25,6 +26,7 @@ import { ErrorFilter } from './errors/error.filter.ts';
 import { GracefulStop } from './graceful-stop.ts';
 import { CreatorGuard } from './media/creator.guard.ts';
 import { SubmissionsController } from './media/submissions.controller.ts';
+import { UploadsController } from './media/uploads.controller.ts';
 import { VideoSubmissionsController } from './media/video-submissions.controller.ts';
 import { PayoutRequestsController } from './payouts/payout-requests.controller.ts';
 import { AnnouncementsController } from './portal/announcements.controller.ts';
@@ -46,6 +48,7 @@ export class GatewayModule {
         AuthController,
         // Before the contracts: its path begins like that of one contract.
         CommunicationController,
+        ContractImportController,
         ContractsController,
         ExtractionController,
         ContractFilesController,
@@ -55,6 +58,7 @@ export class GatewayModule {
         BulkImportController,
         PayoutRequestsController,
         SubmissionsController,
+        UploadsController,
         VideoSubmissionsController,
         SettingsController,
         ParkedEventsController,

@@ -58,6 +58,10 @@ export class MediaReactions {
        on conflict (file_key) do update set remove_after = now()`,
       [contractId],
     );
+    // Swept with the next round, as if nobody had come back for them.
+    await this.em.execute(`update uploads set touched_at = 'epoch' where contract_id = ? and submission_id is null`, [
+      contractId,
+    ]);
     await this.em.execute('delete from submissions where contract_id = ?', [contractId]);
     await this.em.execute('delete from paid_terms where contract_id = ?', [contractId]);
   }

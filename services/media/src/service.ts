@@ -6,6 +6,7 @@ import type { ServiceDefinition } from '@creator-desk/server/service.module';
 import { StorageModule } from '@creator-desk/server/storage/storage.module';
 import { MediaConfig } from './config.ts';
 import { SubmissionTables } from './migrations/0001-submissions.ts';
+import { UploadTable } from './migrations/0002-uploads.ts';
 import { SignedAddresses } from './playback/signed-addresses.ts';
 import { MediaReactions } from './reactions.ts';
 import { Arrivals } from './submissions/arrivals.ts';
@@ -19,11 +20,34 @@ import { Video } from './submissions/video.entity.ts';
 import { VideoLists } from './submissions/video.list.ts';
 import { VideoCounts } from './submissions/video.summary.ts';
 import { VideosController } from './submissions/videos.controller.ts';
+import { Beginnings } from './uploads/beginnings.ts';
+import { ChunksHttp } from './uploads/chunks.http.ts';
+import { DiscardedObjects } from './uploads/discarded-objects.ts';
+import { Finishing } from './uploads/finishing.ts';
+import { SingleHttp } from './uploads/single.http.ts';
+import { Spool } from './uploads/spool.ts';
+import { Sweeping } from './uploads/sweeping.ts';
+import { Upload } from './uploads/upload.entity.ts';
+import { Uploads } from './uploads/uploads.ts';
+import { UploadsController } from './uploads/uploads.controller.ts';
 
 @Module({
   imports: [ContractCopyModule.in('media')],
-  controllers: [ContentController, MediaReactions, SubmissionsHttp, VideosController],
-  providers: [Arrivals, ContentLists, Reviews, SignedAddresses, VideoCounts, VideoLists],
+  controllers: [ChunksHttp, ContentController, MediaReactions, SingleHttp, SubmissionsHttp, UploadsController, VideosController],
+  providers: [
+    Arrivals,
+    Beginnings,
+    ContentLists,
+    DiscardedObjects,
+    Finishing,
+    Reviews,
+    SignedAddresses,
+    Spool,
+    Sweeping,
+    Uploads,
+    VideoCounts,
+    VideoLists,
+  ],
 })
 class MediaModule {}
 
@@ -33,10 +57,11 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
   Config: MediaConfig,
   asks: ['contracts'],
   database: {
-    entities: [ContractCopy, Decision, Submission, Video],
+    entities: [ContractCopy, Decision, Submission, Upload, Video],
     migrations: [
       { name: '0000-contract-copy', class: ContractCopyTable },
       { name: '0001-submissions', class: SubmissionTables },
+      { name: '0002-uploads', class: UploadTable },
     ],
   },
   module: (config) => ({ module: MediaModule, imports: [StorageModule.of(config)] }),

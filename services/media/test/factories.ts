@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import { day } from '@creator-desk/domain/business-day';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { Arrivals, type Arrival } from '../src/submissions/arrivals.ts';
 import type { RunningMedia } from './running.ts';
 
@@ -25,4 +27,22 @@ export async function announced(media: RunningMedia, { id }: { id: number }): Pr
     [`submission/${id}`],
   );
   return rows.map(({ type }) => type);
+}
+
+const storageOf = (media: RunningMedia): Storage => media.service.app.get<Storage>(STORAGE);
+
+/** The original's bytes as they lie in storage. */
+export async function stored(media: RunningMedia, { id }: { id: number }): Promise<Buffer> {
+  const [video] = await media.service.database.query<{ key: string }>(
+    'select file_key as key from videos where submission_id = $1',
+    [id],
+  );
+  return buffer((await storageOf(media).open(video?.key ?? '')).stream);
+}
+
+/** Everything that lies in storage: finished objects, and uploads under way. */
+export async function leftInStorage(media: RunningMedia): Promise<{ objects: number; uploads: number }> {
+  const storage = storageOf(media);
+  const [{ objects }, open] = await Promise.all([storage.usage(), Array.fromAsync(storage.listUploads())]);
+  return { objects, uploads: open.length };
 }

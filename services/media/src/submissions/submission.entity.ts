@@ -67,9 +67,14 @@ export class Submission extends SubmissionSchema.class {
 
   /** A newer version has come: this one counts no longer. @throws Refusal unless changes were requested for it */
   giveWay(): void {
+    this.expectReplaceable();
+    this.isCurrent = false;
+  }
+
+  /** @throws Refusal submission.replaced, submission.no_changes_requested */
+  expectReplaceable(): void {
     if (!this.isCurrent) throw new Refusal('submission.replaced');
     if (this.status !== 'needs_revision') throw new Refusal('submission.no_changes_requested');
-    this.isCurrent = false;
   }
 
   /** What other services are told. */

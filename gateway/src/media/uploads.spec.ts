@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { Request, Response as Answer } from 'express';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { VideoOperations } from '@creator-desk/protocol/media/operations';
+import type { UploadOperations } from '@creator-desk/protocol/media/upload';
+import type { PortalOperations } from '@creator-desk/protocol/portal/portal-link';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
+import { startStandIn, type StandIn } from '../../test/stand-in.ts';
+
+const slug = 'the-slug-of-contract-seven-and-more';
+const creator = { authorization: `Bearer ${slug}` };
+const uploadId = 'a'.repeat(32);
+
+let broker: TestBroker;
+let media: StandIn<UploadOperations & VideoOperations>;
+let portal: StandIn<PortalOperations>;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  broker = await TestBroker.start();
+  const answered = (): object => ({ uploadId, received: [] });
+  media = await startStandIn<UploadOperations & VideoOperations>(broker, 'media', {
+    initUpload: answered,
+    uploadProgress: answered,
+    finalizeUpload: answered,
+    cancelUpload: () => null,
+    decideVideo: answered,
+  });
+  portal = await startStandIn<PortalOperations>(broker, 'portal', {
+    contractOfSlug: (({ slug: given }: { slug: string }) => {
+      if (given !== slug) throw new Refusal('not_found');
+      return { contractId: 7 };
+    }) as never,
+  });
+  gateway = await startTestGateway(broker, { services: { media, portal } });
+});
+
+afterAll(async () => {
+  await gateway.stop();
+  await media.stop();
+  await portal.stop();
+  await broker.end();
+});
+
+beforeEach(() => {
+  media.calls.length = 0;
+});
+
+const json = { 'content-type': 'application/json' };
+const finalize = (headers: Record<string, string>): Promise<Response> =>
+  gateway.fetch('/api/video-submissions/finalize-upload', {
+    method: 'POST',
+    headers: { ...json, ...headers },
+    body: JSON.stringify({ uploadId }),
+  });
+
+describe('who may upload', () => {
+  it('is an admin', async () => {
+    expect((await gateway.send('POST', '/api/video-submissions/finalize-upload', { uploadId })).status).toBe(201);
+    expect(media.calls[0]?.call?.caller).toEqual({ kind: 'admin', via: 'token' });
+  });
+
+  it("is whoever knows a portal's slug, for its contract", async () => {
+    expect((await finalize(creator)).status).toBe(201);
+    expect(media.calls[0]?.call?.caller).toEqual({ kind: 'creator', contractId: 7 });
+  });
+
+  it('is the creator, when an admin who is signed in sends from a portal', async () => {
+    expect((await finalize({ ...creator, cookie: await gateway.session() })).status).toBe(201);
+    expect(media.calls[0]?.call?.caller).toEqual({ kind: 'creator', contractId: 7 });
+  });
+
+  it.each([
+    ['nobody', {}],
+    ['who guesses a slug', { authorization: `Bearer ${slug}x` }],
+    ['who changes its case', { authorization: `Bearer ${slug.toUpperCase()}` }],
+  ])('is not %s', async (_, headers) => {
+    expect((await finalize(headers)).status).toBe(401);
+    expect(media.calls).toEqual([]);
+  });
+
+  it('does not decide about videos: that is for admins', async () => {
+    const path = '/api/video-submissions/1/status';
+    const init = { method: 'PUT', headers: { ...json, ...creator }, body: JSON.stringify({ status: 'approved' }) };
+    expect((await gateway.fetch(path, init)).status).toBe(401);
+    expect((await gateway.fetch('/api/video-submissions', { headers: creator })).status).toBe(401);
+  });
+
+  it('is throttled when guessing', async () => {
+    const other = await startTestGateway(broker, { services: { media, portal }, config: { TRUST_PROXY: 1 } });
+    const guess = (): Promise<Response> =>
+      other.fetch(`/api/video-submissions/upload/${uploadId}`, {
+        headers: { authorization: 'Bearer a-guess-that-is-long-enough', 'x-forwarded-for': '192.0.2.7' },
+      });
+    let status = 401;
+    for (let tries = 0; tries < 400 && status === 401; tries += 1) ({ status } = await guess());
+    expect(status).toBe(429);
+    await other.stop();
+  });
+});
+
+describe('the bytes of a video', () => {
+  it('stream on to the media service, with the place and the checksum', async () => {
+    const chunk = randomBytes(3_000_000);
+    const seen: { path?: string; caller?: string | undefined; bytes: number; sha256?: string } = { bytes: 0 };
+    media.http = async (request: Request, response: Answer) => {
+      const hash = createHash('sha256');
+      request.on('data', (piece: Buffer) => {
+        seen.bytes += piece.length;
+        hash.update(piece);
+      });
+      await once(request, 'end');
+      Object.assign(seen, { path: request.originalUrl, caller: request.get('x-caller'), sha256: hash.digest('hex') });
+      response.json({ uploadId, chunkIndex: 2 });
+    };
+    const form = new FormData();
+    form.append('chunk', new Blob([chunk]));
+    const answer = await gateway.fetch(`/api/video-submissions/upload-chunk?uploadId=${uploadId}&chunkIndex=2`, {
+      method: 'POST',
+      headers: { ...creator, 'x-chunk-sha256': 'b'.repeat(64) },
+      body: form,
+    });
+    expect(await answer.json()).toEqual({ uploadId, chunkIndex: 2 });
+    expect(seen.path).toBe(`/uploads/chunk?uploadId=${uploadId}&chunkIndex=2&sha256=${'b'.repeat(64)}`);
+    expect(seen.bytes).toBeGreaterThan(chunk.length);
+    expect(JSON.parse(seen.caller ?? '')).toEqual({ kind: 'creator', contractId: 7 });
+  });
+
+  it('are refused when they are no form, before anything is asked', async () => {
+    const init = { method: 'POST', headers: { ...creator, ...json }, body: '{}' };
+    expect((await gateway.fetch('/api/video-submissions/upload-chunk', init)).status).toBe(415);
+    expect((await gateway.fetch('/api/video-submissions/upload', init)).status).toBe(415);
+  });
+
+  it('are asked after and given up by the same people', async () => {
+    const path = `/api/video-submissions/upload/${uploadId}`;
+    expect((await gateway.fetch(path, { headers: creator })).status).toBe(200);
+    expect((await gateway.fetch(path, { method: 'DELETE', headers: creator })).status).toBe(204);
+    expect((await gateway.fetch('/api/video-submissions/upload/nonsense', { headers: creator })).status).toBe(400);
+    expect(media.calls.map(({ operation }) => operation)).toEqual(['uploadProgress', 'cancelUpload']);
+  });
+});

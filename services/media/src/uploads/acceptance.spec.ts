@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, businessToday } from '@creator-desk/domain/business-day';
+import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { businessZone } from '@creator-desk/testing/service';
+import { leftInStorage, makeVideo, stored } from '../../test/factories.ts';
+import { startMedia, type RunningMedia } from '../../test/running.ts';
+import { Sender, sha256 } from '../../test/sender.ts';
+import { asf, avi, flv, mov, mp4, mp4Of, webm } from '../../test/video-files.ts';
+
+let media: RunningMedia;
+let admin: Sender;
+const today = businessToday(new Date(), businessZone);
+/** A contract in its first term, for creators. */
+const running = { startDate: addDays(today, -5), termStart: addDays(today, -5), endDate: addDays(today, 300) };
+
+beforeAll(async () => {
+  media = await startMedia();
+  admin = new Sender(media);
+});
+
+afterAll(() => media.stop());
+
+const creatorOf = (contractId: number): Sender => new Sender(media, { kind: 'creator', contractId });
+
+describe('the type of a video', () => {
+  it.each<[string, () => Buffer | Promise<Buffer>, boolean | null]>([
+    ['video/mp4', mp4, true],
+    ['video/quicktime', mov, true],
+    ['video/webm', webm, true],
+    ['video/x-msvideo', avi, false],
+    ['video/x-flv', flv, false],
+    ['video/x-ms-wmv', () => asf('video'), false],
+  ])('is %s by its content, whatever its name says', async (mimeType, file, playable) => {
+    const { contractId } = await media.contract();
+    expect(await admin.send(await file(), { contractId, fileName: 'notes.txt' })).toMatchObject({ mimeType, playable });
+  });
+
+  it.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['sound', asf('audio')],
+    ['nothing known', Buffer.alloc(5_000, 7)],
+  ])('is no video that is taken for %s, and nothing of it stays', async (_, file) => {
+    const { contractId } = await media.contract();
+    const before = await leftInStorage(media);
+    const { uploadId } = await admin.begin(file, { contractId, fileName: 'clip.mp4' });
+    expect((await admin.chunk(uploadId, file, 0)).status).toBe(415);
+    await admin.cancel(uploadId);
+    const single = await admin.single(file, { title: 'A clip', contractId: String(contractId) });
+    expect(single.status).toBe(415);
+    expect(await leftInStorage(media)).toEqual(before);
+  });
+});
+
+describe('a creator', () => {
+  it.each([
+    ['waiting', { startDate: addDays(today, 5), termStart: addDays(today, 5), endDate: addDays(today, 90) }],
+    ['expired', { startDate: addDays(today, -30), termStart: addDays(today, -30), endDate: addDays(today, 90) }],
+    ['ended', { startDate: addDays(today, -40), termStart: addDays(today, -10), endDate: addDays(today, -1) }],
+  ])('uploads nothing in a term that is %s; an admin may', async (_, dates) => {
+    const { contractId } = await media.contract(dates);
+    const file = await mp4();
+    await expect(creatorOf(contractId).begin(file, { contractId })).rejects.toMatchObject({ status: 409 });
+    expect((await creatorOf(contractId).single(file, { title: 'A', contractId: String(contractId) })).status).toBe(409);
+    expect(await admin.send(file, { contractId })).toMatchObject({ status: 'submitted' });
+  });
+
+  it('uploads nothing more once the term is completed', async () => {
+    const { contractId, termStart } = await media.contract({ ...running, videosPerMonth: 1 });
+    const { id } = await makeVideo(media, { contractId, paymentPeriodStart: termStart as never });
+    await media.ask('decideVideo', { id, status: 'approved' });
+    await expect(creatorOf(contractId).begin(await mp4(), { contractId })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('All videos of this term are approved') as string,
+    });
+  });
+
+  it("touches no other contract's uploads", async () => {
+    const [own, other] = await Promise.all([media.contract(running), media.contract(running)]);
+    const file = await mp4();
+    const creator = creatorOf(own.contractId);
+    const { uploadId } = await admin.begin(file, { contractId: other.contractId });
+    await expect(creator.begin(file, { contractId: other.contractId })).rejects.toMatchObject({ status: 403 });
+    await expect(creator.progress(uploadId)).rejects.toMatchObject({ status: 403 });
+    await expect(creator.finish(uploadId)).rejects.toMatchObject({ status: 403 });
+    await expect(creator.cancel(uploadId)).rejects.toMatchObject({ status: 403 });
+    expect((await creator.chunk(uploadId, file, 0)).status).toBe(403);
+    expect((await creator.single(file, { title: 'A', contractId: String(other.contractId) })).status).toBe(403);
+    expect((await admin.progress(uploadId)).received).toEqual([]);
+  });
+
+  it('sends a new version of a video for which changes were requested, and of no other', async () => {
+    const { contractId } = await media.contract(running);
+    const creator = creatorOf(contractId);
+    const file = await mp4();
+    const first = await creator.send(file, { contractId });
+    await expect(creator.begin(file, { contractId, replacesId: first.id })).rejects.toMatchObject({ status: 409 });
+    await media.ask('decideVideo', { id: first.id, status: 'needs_revision' });
+    const [second, late] = await Promise.all([1, 2].map(() => creator.begin(file, { contractId, replacesId: first.id })));
+    await Promise.all([second, late].map((upload) => creator.chunk(upload?.uploadId ?? '', file, 0)));
+    expect(await creator.finish(second?.uploadId ?? '')).toMatchObject({ versionNumber: 2, replacesId: first.id });
+    await expect(creator.finish(late?.uploadId ?? '')).rejects.toMatchObject({ status: 409 });
+    const others = await makeVideo(media);
+    await expect(creator.begin(file, { contractId, replacesId: others.id })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a video as one stream', () => {
+  it.each([
+    ['with its caption before', true],
+    ['with its caption behind', false],
+  ])('is stored and submitted %s', async (_, fieldsFirst) => {
+    const { contractId } = await media.contract();
+    const file = await mp4Of(3_000_000);
+    const fields = { title: 'One go', description: 'One go', contractId: String(contractId) };
+    const answer = await admin.single(file, fields, { fieldsFirst });
+    expect(answer.status).toBe(201);
+    const video = (await answer.json()) as VideoSubmissionView;
+    expect(video).toMatchObject({ title: 'One go', fileName: 'clip – été.mp4', fileSize: 3_000_000, mimeType: 'video/mp4' });
+    expect(sha256(await stored(media, video))).toBe(sha256(file));
+  });
+
+  it('is one submission when it is sent twice with one key', async () => {
+    const { contractId } = await media.contract();
+    const file = await mp4();
+    const before = await leftInStorage(media);
+    const fields = { title: 'Once', contractId: String(contractId) };
+    const answers = await Promise.all([1, 2].map(() => admin.single(file, fields, { key: `once-${contractId}` })));
+    const videos = (await Promise.all(answers.map((answer) => answer.json()))) as VideoSubmissionView[];
+    expect(videos[0]?.id).toBe(videos[1]?.id);
+    expect((await leftInStorage(media)).objects).toBe(before.objects + 1);
+  });
+
+  it('leaves nothing behind when it is refused', async () => {
+    const before = await leftInStorage(media);
+    const file = await mp4();
+    for (const fields of [{ title: 'No contract' }, { title: '', contractId: '1' }, { title: 'Unknown', contractId: '999999' }])
+      expect((await admin.single(file, fields as never)).ok).toBe(false);
+    expect(await leftInStorage(media)).toEqual(before);
+  });
+});

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { day, type Day } from '@creator-desk/domain/business-day';
+import { termState } from '@creator-desk/domain/term';
+import { uploadObstacle } from '@creator-desk/domain/video-upload';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { Clock } from '@creator-desk/server/clock';
+import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import { approvedVideos } from '../submissions/approved-videos.ts';
+import { isCreator, refuseOtherContracts } from '../submissions/own-contract.ts';
+import { Submission } from '../submissions/submission.entity.ts';
+
+/** What holds for every upload when it begins, whichever way the bytes come. */
+@Injectable()
+export class Beginnings {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly contracts: ContractCopies,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Whether the caller may upload for a contract now. An admin always may.
+   * @returns the term for which the video will count, by its first day
+   * @throws Refusal forbidden, contract.not_found, upload.term_closed
+   */
+  async begin(contractId: number): Promise<Day> {
+    refuseOtherContracts(contractId);
+    const contract = await this.contracts.find(contractId);
+    const termStart = day(contract.termStart);
+    if (isCreator()) {
+      const approved = await approvedVideos(this.em, contractId, termStart);
+      const progress = { approved, required: contract.videosPerMonth };
+      const state = termState({ endDate: day(contract.endDate), termStart }, progress, this.clock.today());
+      const message = uploadObstacle(state);
+      if (message) throw new Refusal('upload.term_closed', { message });
+    }
+    return termStart;
+  }
+
+  /** @throws Refusal when that is no video of the contract for which changes were requested; it is asked again at the end */
+  async expectReplaceable(replacesId: number | null, contractId: number): Promise<void> {
+    if (replacesId === null) return;
+    const replaced = await this.em.findOne(Submission, { id: replacesId, contractId, kind: 'video' });
+    if (!replaced) throw new Refusal('submission.not_found');
+    replaced.expectReplaceable();
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import { Controller, Inject, Post, Req, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Request } from 'express';
+import type { Day } from '@creator-desk/domain/business-day';
+import { largestVideo } from '@creator-desk/domain/video-upload';
+import { VideoCaption } from '@creator-desk/protocol/media/upload';
+import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { currentCall } from '@creator-desk/server/call-context';
+import { onceForCall } from '@creator-desk/server/http/once-for-call';
+import { validation } from '@creator-desk/server/rpc/validation';
+import { STORAGE, type Storage, type StoredBytes } from '@creator-desk/server/storage/storage';
+import { inspect } from '../playback/inspection.ts';
+import { Arrivals } from '../submissions/arrivals.ts';
+import { refuseOtherContracts } from '../submissions/own-contract.ts';
+import { VideoLists } from '../submissions/video.list.ts';
+import { Beginnings } from './beginnings.ts';
+import { checkedBeginning } from './checked-beginning.ts';
+import { DiscardedObjects } from './discarded-objects.ts';
+import { receiveForm, type FormFile } from './form.ts';
+import { refuseAs } from './storage-refusals.ts';
+
+interface Stored extends StoredBytes {
+  fileName: string;
+  mimeType: string;
+  /** The creator's running term when it began; of an admin's upload the contract may be named behind the file. */
+  term: Day | undefined;
+}
+
+/** A video as one stream, from the connection straight to storage. */
+@Controller('uploads')
+export class SingleHttp implements OnApplicationBootstrap {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly beginnings: Beginnings,
+    private readonly arrivals: Arrivals,
+    private readonly lists: VideoLists,
+    private readonly discarded: DiscardedObjects,
+    @Inject(STORAGE) private readonly storage: Storage,
+    private readonly host: HttpAdapterHost,
+  ) {}
+
+  /** How long a client may take to send a video the gateway decides; Node's own limit is 5 minutes. */
+  onApplicationBootstrap(): void {
+    (this.host.httpAdapter.getHttpServer() as Server).requestTimeout = 0;
+  }
+
+  @Post()
+  async receive(@Req() request: Request): Promise<VideoSubmissionView> {
+    const caller = currentCall()?.caller;
+    const term = caller?.kind === 'creator' ? await this.beginnings.begin(caller.contractId) : undefined;
+    const fileKey = `videos/${randomUUID()}`;
+    // Should this process die, what it has stored by then is still thrown away.
+    await this.discarded.expect(fileKey);
+    try {
+      const { fields, taken } = await receiveForm(request, 'video', (file) => this.store(fileKey, file, term));
+      return await this.admit(fileKey, await captionIn(fields), taken);
+    } catch (error) {
+      await this.discarded.discard(fileKey);
+      throw error;
+    }
+  }
+
+  private async store(fileKey: string, { name, body }: FormFile, term: Day | undefined): Promise<Stored> {
+    let mimeType = '';
+    const checked = checkedBeginning(body, (type) => (mimeType = type));
+    const stored = await this.storage.put(fileKey, checked, { maxBytes: largestVideo }).catch(refuseAs);
+    return { ...stored, fileName: name || 'video', mimeType, term };
+  }
+
+  private async admit(fileKey: string, caption: VideoCaption, stored: Stored): Promise<VideoSubmissionView> {
+    const { contractId, title, description = null, replacesId = null } = caption;
+    const { fileName, mimeType, size, sha256, term } = stored;
+    refuseOtherContracts(contractId);
+    const paymentPeriodStart = term ?? (await this.beginnings.begin(contractId));
+    const file = { fileKey, fileName, mimeType, fileSize: size, ...(await inspect(this.storage, fileKey, mimeType)) };
+    const request = { operation: 'uploads.single', body: { ...caption, fileName, sha256 } };
+    const view = await onceForCall(this.em, request, async () => {
+      const { id } = await this.arrivals.add({ contractId, title, description, paymentPeriodStart, replacesId, file });
+      await this.discarded.keep(fileKey);
+      return this.lists.one(id);
+    });
+    // Of the same request sent twice the second one's bytes are not needed.
+    await this.discarded.settle(fileKey);
+    return view;
+  }
+}
+
+const validator = validation();
+
+function captionIn(fields: object): Promise<VideoCaption> {
+  return validator.transform(fields, { type: 'body', metatype: VideoCaption }) as Promise<VideoCaption>;
+}

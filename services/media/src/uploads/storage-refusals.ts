@@ -1,0 +1,30 @@
+import { Refusal } from '@creator-desk/protocol/refusals';
+import {
+  ChecksumMismatch,
+  PartOutOfRange,
+  SourceInterrupted,
+  StorageUnavailable,
+  StoredObjectTooLarge,
+  StoredSizeMismatch,
+  UploadIncomplete,
+  UploadMissing,
+} from '@creator-desk/server/storage/storage.errors';
+
+/** What storage refuses about an upload, in words for its sender. */
+export function refuseAs(error: unknown): never {
+  if (error instanceof SourceInterrupted && error.cause instanceof Refusal) throw error.cause;
+  if (error instanceof SourceInterrupted) throw new Refusal('invalid', { message: 'The upload broke off.' });
+  if (error instanceof UploadMissing) throw new Refusal('upload.not_found');
+  if (error instanceof ChecksumMismatch) throw new Refusal('upload.damaged');
+  if (error instanceof StoredObjectTooLarge) throw new Refusal('video.too_large');
+  if (error instanceof StorageUnavailable) throw new Refusal('unavailable', { retryAfter: 5 });
+  if (error instanceof PartOutOfRange) throw Refusal.ofField('chunkIndex', 'There is no chunk with this index');
+  if (error instanceof StoredSizeMismatch)
+    throw Refusal.ofField('chunk', `This chunk must have ${error.expected} bytes, ${error.received} came`);
+  if (error instanceof UploadIncomplete) {
+    const { missing } = error;
+    const shown = missing.slice(0, 10).join(', ') + (missing.length > 10 ? ' and more' : '');
+    throw new Refusal('upload.incomplete', { message: `Not all chunks of this upload have arrived; missing: ${shown}.` });
+  }
+  throw error;
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addDays, businessToday } from '@creator-desk/domain/business-day';
+import { chunkSize, largestVideo } from '@creator-desk/domain/video-upload';
+import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { businessZone } from '@creator-desk/testing/service';
+import { announced, leftInStorage, stored } from '../../test/factories.ts';
+import { startMedia, type RunningMedia } from '../../test/running.ts';
+import { Sender, sha256 } from '../../test/sender.ts';
+import { mp4, mp4Of, webm } from '../../test/video-files.ts';
+import { Sweeping } from './sweeping.ts';
+import { mostOpenUploads } from './uploads.ts';
+
+let media: RunningMedia;
+let admin: Sender;
+const today = businessToday(new Date(), businessZone);
+/** A contract in its first term, for creators. */
+const running = { startDate: addDays(today, -5), termStart: addDays(today, -5), endDate: addDays(today, 300) };
+
+beforeAll(async () => {
+  media = await startMedia();
+  admin = new Sender(media);
+});
+
+afterAll(() => media.stop());
+
+const creatorOf = (contractId: number): Sender => new Sender(media, { kind: 'creator', contractId });
+
+describe('an upload in chunks', () => {
+  it('becomes a submission with the caption, the term and what the video says of itself', async () => {
+    const { contractId, termStart } = await media.contract(running);
+    const file = await mp4();
+    const creator = creatorOf(contractId);
+    const video = await creator.send(file, { contractId, title: 'Morning', description: 'Morning', fileName: 'été.mp4' });
+    expect(video).toMatchObject({
+      contractId,
+      title: 'Morning',
+      description: 'Morning',
+      status: 'submitted',
+      fileName: 'été.mp4',
+      fileSize: file.length,
+      mimeType: 'video/mp4',
+      paymentPeriodStart: termStart,
+      width: 320,
+      height: 240,
+      codec: 'avc',
+      playable: true,
+      isArchived: false,
+    });
+    expect(video.duration).toBeCloseTo(2, 1);
+    expect(await announced(media, video)).toEqual(['submission.created']);
+    expect(await stored(media, video)).toEqual(file);
+  });
+
+  it('takes its chunks in any order, in parallel and again, and goes on after a restart', async () => {
+    const { contractId } = await media.contract();
+    const file = await mp4Of(3 * chunkSize + 12_345);
+    const { uploadId, totalChunks } = await admin.begin(file, { contractId });
+    expect(totalChunks).toBe(4);
+    await Promise.all([admin.chunk(uploadId, file, 3), admin.chunk(uploadId, file, 1, { placeBehind: true })]);
+    await admin.breakOff(uploadId, file, 2);
+    await media.restart();
+    expect(await admin.progress(uploadId)).toMatchObject({
+      uploadId,
+      totalChunks: 4,
+      chunkSize,
+      received: [1, 3],
+      submissionId: null,
+    });
+    await expect(admin.finish(uploadId)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('0, 2') as string,
+    });
+    const query = `?sha256=${sha256(file.subarray(2 * chunkSize, 3 * chunkSize))}`;
+    await Promise.all([
+      admin.chunk(uploadId, file, 2, { query }),
+      admin.chunk(uploadId, file, 0),
+      admin.chunk(uploadId, file, 1),
+    ]);
+    const video = await admin.finish(uploadId);
+    expect(sha256(await stored(media, video))).toBe(sha256(file));
+  });
+
+  it('is finished once, however many finish it at once and later', async () => {
+    const { contractId } = await media.contract();
+    const file = await webm();
+    const { uploadId } = await admin.begin(file, { contractId });
+    await admin.chunk(uploadId, file, 0);
+    const finished = await Promise.all(Array.from({ length: 5 }, () => admin.finish(uploadId)));
+    expect(new Set(finished.map(({ id }) => id)).size).toBe(1);
+    const [video] = finished as [VideoSubmissionView];
+    expect(await admin.finish(uploadId)).toMatchObject({ id: video.id, codec: 'vp8' });
+    expect(await announced(media, video)).toEqual(['submission.created']);
+    expect(await admin.progress(uploadId)).toMatchObject({ received: [0], submissionId: video.id });
+    expect((await admin.chunk(uploadId, file, 0)).status).toBe(409);
+    await admin.cancel(uploadId);
+    expect(await stored(media, video)).toEqual(file);
+  });
+
+  it('refuses a chunk that is damaged, of another size or of another place, and takes it again', async () => {
+    const { contractId } = await media.contract();
+    const file = await mp4();
+    const { uploadId } = await admin.begin(file, { contractId });
+    const answers = await Promise.all([
+      admin.chunk(uploadId, file, 0, { query: `?sha256=${'0'.repeat(64)}` }),
+      admin.chunk(uploadId, file.subarray(0, -1), 0),
+      admin.chunk(uploadId, file, 7),
+      admin.chunk('0'.repeat(32), file, 0),
+      admin.chunk('../../etc/passwd', file, 0),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 404, 400]);
+    expect((await admin.progress(uploadId)).received).toEqual([]);
+    expect((await admin.chunk(uploadId, file, 0)).status).toBe(200);
+    await admin.finish(uploadId);
+  });
+
+  it.each([
+    ['no caption', { title: ' ' }, 400],
+    ['no contract', { contractId: undefined }, 400],
+    ['an unknown field', { speed: 1 }, 400],
+    ['another number of chunks', { totalChunks: 2 }, 400],
+    ['no bytes', { fileSize: 0, totalChunks: 0 }, 400],
+    ['more than 2.5 GB', { fileSize: largestVideo + 1, totalChunks: 321 }, 413],
+  ])('is refused with %s', async (_, given, status) => {
+    const { contractId } = await media.contract();
+    await expect(admin.begin(await mp4(), { contractId }, given)).rejects.toMatchObject({ status });
+  });
+
+  it('is limited in number per contract, also when all begin at once', async () => {
+    const { contractId } = await media.contract();
+    const file = await mp4();
+    const before = await leftInStorage(media);
+    const begun = await Promise.allSettled(Array.from({ length: mostOpenUploads + 5 }, () => admin.begin(file, { contractId })));
+    const open = begun.filter((outcome) => outcome.status === 'fulfilled');
+    expect(open).toHaveLength(mostOpenUploads);
+    await expect(admin.begin(file, { contractId })).rejects.toMatchObject({ status: 429 });
+    await Promise.all(open.map(({ value }) => admin.cancel(value.uploadId)));
+    expect(await leftInStorage(media)).toEqual(before);
+    await admin.cancel((await admin.begin(file, { contractId })).uploadId);
+  });
+
+  it('leaves the same bytes when 8 come at once with chunks at random, twice and broken off, and nothing besides', async () => {
+    const { contractId } = await media.contract();
+    const before = await leftInStorage(media);
+    const files = await Promise.all(Array.from({ length: 8 }, (_, index) => mp4Of(chunkSize + 50_000 * (index + 1))));
+    const videos = await Promise.all(
+      files.map(async (file, turn) => {
+        const { uploadId, totalChunks } = await admin.begin(file, { contractId });
+        const indexes = Array.from({ length: totalChunks * 2 }, (_, index) => index % totalChunks);
+        const shuffled = indexes.toSorted((a, b) => ((a * 7 + turn * 3) % 5) - ((b * 7 + turn * 3) % 5));
+        await Promise.all(
+          shuffled.map(async (index, nth) => {
+            if ((nth + turn) % 3 === 0) await admin.breakOff(uploadId, file, index);
+            await admin.chunk(uploadId, file, index, { placeBehind: nth % 2 === 0 });
+          }),
+        );
+        return admin.finish(uploadId);
+      }),
+    );
+    for (const [index, video] of videos.entries())
+      expect(sha256(await stored(media, video))).toBe(sha256(files[index] ?? Buffer.alloc(0)));
+    expect(await leftInStorage(media)).toEqual({ objects: before.objects + 8, uploads: before.uploads });
+  });
+});
+
+describe('sweeping', () => {
+  const sweep = (): Promise<void> => media.service.app.get(Sweeping).sweep();
+
+  it('throws away uploads that nobody came back to for 24 hours, and no others', async () => {
+    const { contractId } = await media.contract();
+    const file = await mp4();
+    const [abandoned, fresh] = await Promise.all([admin.begin(file, { contractId }), admin.begin(file, { contractId })]);
+    await admin.chunk(abandoned.uploadId, file, 0);
+    await media.service.database.query(`update uploads set touched_at = now() - interval '25 hours' where id = $1`, [
+      abandoned.uploadId,
+    ]);
+    await sweep();
+    await expect(admin.progress(abandoned.uploadId)).rejects.toMatchObject({ status: 404 });
+    expect(await admin.progress(fresh.uploadId)).toMatchObject({ received: [] });
+    await admin.cancel(fresh.uploadId);
+  });
+
+  it('lets go of everything of a contract that is deleted', async () => {
+    const { contractId, fullName, socialHandle } = await media.contract();
+    const file = await mp4();
+    const before = await leftInStorage(media);
+    const video = await admin.send(file, { contractId });
+    const { uploadId } = await admin.begin(file, { contractId });
+    await admin.chunk(uploadId, file, 0);
+    await media.contracts.announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
+    await vi.waitFor(() => expect(media.ask('readVideo', { id: video.id })).rejects.toMatchObject({ status: 404 }));
+    await expect(admin.finish(uploadId)).rejects.toMatchObject({ status: 404 });
+    await sweep();
+    expect(await leftInStorage(media)).toEqual(before);
+  });
+});

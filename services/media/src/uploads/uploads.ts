@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { chunkCount, chunkSize, largestVideo } from '@creator-desk/domain/video-upload';
+import type { InitUpload, UploadProgress } from '@creator-desk/protocol/media/upload';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
+import { holdContract } from '../submissions/live-contract.ts';
+import { refuseOtherContracts } from '../submissions/own-contract.ts';
+import { Beginnings } from './beginnings.ts';
+import { refuseAs } from './storage-refusals.ts';
+import { Upload } from './upload.entity.ts';
+
+/** Uploads of one contract that may be under way at a time: what somebody who knows a slug can fill the disk with. */
+export const mostOpenUploads = 10;
+
+/** Uploads in chunks: what was announced of them and who may go on with them. */
+@Injectable()
+export class Uploads {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(STORAGE) private readonly storage: Storage,
+    private readonly beginnings: Beginnings,
+  ) {}
+
+  /** @throws Refusal as `Beginnings.begin`, and video.too_large, upload.too_many, invalid */
+  async begin(input: InitUpload): Promise<Upload> {
+    const { contractId, fileName, fileSize, totalChunks, title, description = null, replacesId = null } = input;
+    if (fileSize > largestVideo) throw new Refusal('video.too_large');
+    if (totalChunks !== chunkCount(fileSize))
+      throw Refusal.ofField(
+        'totalChunks',
+        `A file of ${fileSize} bytes has ${chunkCount(fileSize)} chunks of ${chunkSize} bytes`,
+      );
+    const paymentPeriodStart = await this.beginnings.begin(contractId);
+    await this.beginnings.expectReplaceable(replacesId, contractId);
+    const fileKey = `videos/${randomUUID()}`;
+    await this.expectRoom(contractId);
+    const id = await this.storage.beginUpload(fileKey, { size: fileSize, partSize: chunkSize }).catch(refuseAs);
+    try {
+      return await this.em.transactional(async (tx) => {
+        await tx.execute(`select pg_advisory_xact_lock(hashtext('uploads of a contract'), ?)`, [contractId]);
+        await holdContract(tx, contractId);
+        await this.expectRoom(contractId);
+        const named = { id, contractId, fileKey, fileName, fileSize, title, description, replacesId, paymentPeriodStart };
+        const upload = tx.create(Upload, named);
+        await tx.persist(upload).flush();
+        return upload;
+      });
+    } catch (error) {
+      await this.storage.abortUpload(id);
+      throw error;
+    }
+  }
+
+  /**
+   * The upload, if the caller may go on with it.
+   * @param lockMode with one, in the transaction that runs
+   * @throws Refusal upload.not_found, forbidden
+   */
+  async find(id: string, lockMode?: LockMode): Promise<Upload> {
+    const upload = await this.em.findOne(Upload, { id }, lockMode === undefined ? {} : { lockMode, refresh: true });
+    if (!upload) throw new Refusal('upload.not_found');
+    refuseOtherContracts(upload.contractId);
+    return upload;
+  }
+
+  async progress({ id, fileName, fileSize, submissionId }: Upload): Promise<UploadProgress> {
+    const totalChunks = chunkCount(fileSize);
+    const received = submissionId
+      ? Array.from({ length: totalChunks }, (_, index) => index)
+      : await this.storage.parts(id).catch(refuseAs);
+    return { uploadId: id, totalChunks, chunkSize, received, fileName, fileSize, submissionId: submissionId ?? null };
+  }
+
+  /** Something of it has arrived: it is not given up. Written now and then, not for every chunk. */
+  async touch(id: string): Promise<void> {
+    await this.em.execute(
+      `update uploads set touched_at = now() where id = ? and touched_at < now() - interval '10 minutes' and touched_at > 'epoch'`,
+      [id],
+    );
+  }
+
+  /** What has arrived is thrown away; a finished video stays. */
+  async cancel(id: string): Promise<void> {
+    const cancelled = await this.em.transactional(async () => {
+      const upload = await this.find(id, LockMode.PESSIMISTIC_WRITE);
+      if (upload.submissionId) return undefined;
+      await this.em.remove(upload).flush();
+      return upload;
+    });
+    if (cancelled) await this.discard(cancelled);
+  }
+
+  /** Storage forgets an upload that no row speaks of any more, and the object that it may just have become. */
+  async discard({ id, fileKey }: Pick<Upload, 'id' | 'fileKey'>): Promise<void> {
+    await this.storage.abortUpload(id);
+    await this.storage.remove(fileKey);
+  }
+
+  private async expectRoom(contractId: number): Promise<void> {
+    const open = await this.em.count(Upload, { contractId, submissionId: null });
+    if (open >= mostOpenUploads) throw new Refusal('upload.too_many');
+  }
+}

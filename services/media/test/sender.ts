@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { chunkCount, chunkSize } from '@creator-desk/domain/video-upload';
+import type { Caller } from '@creator-desk/protocol/caller';
+import { callHeaders } from '@creator-desk/protocol/caller';
+import type { UploadProgress } from '@creator-desk/protocol/media/upload';
+import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { internalToken } from '@creator-desk/testing/service';
+import type { RunningMedia } from './running.ts';
+
+export interface Sending {
+  contractId: number;
+  title?: string;
+  description?: string;
+  fileName?: string;
+  replacesId?: number;
+}
+
+/** Sends videos to the media service as the gateway does. */
+export class Sender {
+  constructor(
+    private readonly media: RunningMedia,
+    private readonly caller: Caller = { kind: 'admin', via: 'session' },
+  ) {}
+
+  begin(file: Buffer, sending: Sending, given: object = {}): Promise<UploadProgress> {
+    const announced = { fileName: 'clip.mp4', fileSize: file.length, totalChunks: chunkCount(file.length), title: 'A clip' };
+    return this.ask('initUpload', { ...announced, ...sending, ...given });
+  }
+
+  chunk(
+    uploadId: string,
+    file: Buffer,
+    index: number,
+    options: { placeBehind?: boolean; query?: string } = {},
+  ): Promise<Response> {
+    const bytes = new Blob([new Uint8Array(file.subarray(index * chunkSize, (index + 1) * chunkSize))]);
+    const form = new FormData();
+    if (options.placeBehind) form.append('chunk', bytes, 'blob');
+    form.append('uploadId', uploadId);
+    form.append('chunkIndex', String(index));
+    if (!options.placeBehind) form.append('chunk', bytes, 'blob');
+    return this.post(`/uploads/chunk${options.query ?? ''}`, form);
+  }
+
+  /** Breaks the connection off in the middle of a chunk. */
+  async breakOff(uploadId: string, file: Buffer, index: number): Promise<void> {
+    const head =
+      `--edge\r\ncontent-disposition: form-data; name="uploadId"\r\n\r\n${uploadId}\r\n` +
+      `--edge\r\ncontent-disposition: form-data; name="chunkIndex"\r\n\r\n${index}\r\n` +
+      `--edge\r\ncontent-disposition: form-data; name="chunk"; filename="blob"\r\n\r\n`;
+    const abort = new AbortController();
+    const body = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(Buffer.from(head));
+        controller.enqueue(new Uint8Array(file.subarray(index * chunkSize, index * chunkSize + 100_000)));
+      },
+      pull: () => abort.abort(),
+    });
+    const headers = { ...this.headers(), 'content-type': 'multipart/form-data; boundary=edge' };
+    const init = { method: 'POST', body, headers, signal: abort.signal, duplex: 'half' as const };
+    await fetch(`${this.media.service.address}/uploads/chunk`, init).catch(() => undefined);
+  }
+
+  finish(uploadId: string): Promise<VideoSubmissionView> {
+    return this.ask('finalizeUpload', { uploadId });
+  }
+
+  progress(uploadId: string): Promise<UploadProgress> {
+    return this.ask('uploadProgress', { uploadId });
+  }
+
+  cancel(uploadId: string): Promise<null> {
+    return this.ask('cancelUpload', { uploadId });
+  }
+
+  /** In order, one after the other. */
+  async send(file: Buffer, sending: Sending): Promise<VideoSubmissionView> {
+    const { uploadId, totalChunks } = await this.begin(file, sending);
+    for (let index = 0; index < totalChunks; index += 1) await this.chunk(uploadId, file, index);
+    return this.finish(uploadId);
+  }
+
+  single(file: Buffer, fields: Record<string, string>, options: { fieldsFirst?: boolean; key?: string } = {}): Promise<Response> {
+    const form = new FormData();
+    const append = (): void => Object.entries(fields).forEach(([name, value]) => form.append(name, value));
+    if (options.fieldsFirst) append();
+    form.append('video', new Blob([new Uint8Array(file)]), 'clip – été.mp4');
+    if (!options.fieldsFirst) append();
+    return this.post('/uploads', form, options.key);
+  }
+
+  private ask<T>(operation: string, input: object): Promise<T> {
+    return this.media.ask(operation, input, this.caller);
+  }
+
+  private post(path: string, body: FormData, key?: string): Promise<Response> {
+    const headers = { ...this.headers(), ...(key && { [callHeaders.idempotencyKey]: key }) };
+    return fetch(this.media.service.address + path, { method: 'POST', body, headers });
+  }
+
+  private headers(): Record<string, string> {
+    return { [callHeaders.internalToken]: internalToken, [callHeaders.caller]: JSON.stringify(this.caller) };
+  }
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
