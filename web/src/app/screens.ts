@@ -13,7 +13,10 @@ function screen(path: string, load: () => Promise<{ default: ComponentType }>): 
   return { path, Page: lazy(load), load };
 }
 
-export const screens: readonly Screen[] = [screen(paths.dashboard, () => import('../features/contracts/contract-dashboard.tsx'))];
+export const screens: readonly Screen[] = [
+  screen(paths.dashboard, () => import('../features/contracts/contract-dashboard.tsx')),
+  screen(paths.revenue, () => import('../features/revenue/revenue-page.tsx')),
+];
 
 /** Starts fetching a screen's code before it is shown. A failure is left to the screen itself, which asks again. */
 export function prefetchScreen(path: string): void {

@@ -6,3 +6,8 @@ import { formatDay } from '@creator-desk/domain/display';
 export function dayText(date: string): string {
   return formatDay(day(date));
 }
+
+/** '2026-03-01' → 'Mar 2026'. */
+export function monthText(month: string): string {
+  return dayText(month).replace(/ \d+,/, '');
+}

@@ -1,0 +1,56 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import type { Shape } from '../lib/api.ts';
+import { useAnswer, usePage } from '../lib/queries.ts';
+
+type Contract = Shape<'ContractView'>;
+
+interface Props {
+  id?: string;
+  label: string;
+  value: number | undefined;
+  onChange: (id: number | undefined) => void;
+  /** The words for no contract in particular: 'All Contracts'. Without them one has to be chosen. */
+  allLabel?: string;
+}
+
+/** Stands for no contract in particular among the options. */
+const all = 0;
+const shownAtOnce = 50;
+
+const words = ({ fullName, socialHandle }: Contract): string => `${fullName} (${socialHandle})`;
+
+/** Chooses a contract by the creator's name or handle; the server searches, so there may be thousands. */
+export function ContractSelect({ id, label, value, onChange, allLabel }: Props) {
+  const [search, setSearch] = useState('');
+  const { data, isLoading } = usePage('/api/contracts', {
+    page: 1,
+    pageSize: shownAtOnce,
+    sort: 'fullName',
+    search: search || undefined,
+  });
+  const chosen = useAnswer('/api/contracts/{id}', value === undefined ? null : { path: { id: value } }).data;
+  const found = data?.rows ?? [];
+  const offered = chosen && !search && !found.some((contract) => contract.id === chosen.id) ? [chosen, ...found] : found;
+
+  return (
+    <Select
+      {...(id !== undefined && { id })}
+      aria-label={label}
+      placeholder={label}
+      loading={isLoading}
+      value={value ?? (allLabel === undefined ? null : all)}
+      options={[
+        ...(allLabel === undefined ? [] : [{ value: all, label: allLabel }]),
+        ...offered.map((contract) => ({ value: contract.id, label: words(contract) })),
+      ]}
+      showSearch={{ filterOption: false, searchValue: search, onSearch: setSearch }}
+      popupMatchSelectWidth={false}
+      notFoundContent="No contract matches"
+      onChange={(next: number | null) => {
+        setSearch('');
+        onChange(next === all || next === null ? undefined : next);
+      }}
+    />
+  );
+}
