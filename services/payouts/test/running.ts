@@ -82,6 +82,13 @@ export class RunningPayouts {
     await vi.waitFor(look, { interval: 10, timeout: 10_000 });
   }
 
+  /** Ends every connection of the service to its database, whatever it is doing, and waits until they have. */
+  async breakConnections(): Promise<void> {
+    await this.query(
+      'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  }
+
   async tell<T extends keyof Events>(type: T, data: Events[T], id?: string): Promise<void> {
     await this.neighbour.announce(type, data, id);
   }

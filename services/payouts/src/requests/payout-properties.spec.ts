@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { payoutActions } from '@creator-desk/domain/payout-status';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { Clock } from '@creator-desk/server/clock';
+import { expectSoundBooks } from '../../test/books.ts';
+import { PayoutSteps, type Asked, type Elsewhere, type Step, type Told } from '../../test/payout-steps.ts';
+import { PayoutWorld } from '../../test/payout-world.ts';
+import { RunningPayouts } from '../../test/running.ts';
+
+let payouts: RunningPayouts;
+let world: PayoutWorld;
+
+beforeAll(async () => {
+  payouts = await RunningPayouts.start();
+  payouts.neighbour.answer('contracts.facts', ({ id }: { id: number }) => {
+    const facts = world.ask(id);
+    if (!facts) throw new Refusal('contract.not_found');
+    return facts;
+  });
+  // At this hour the business zone has the day that the world has.
+  vi.spyOn(payouts.service.app.get(Clock), 'now').mockImplementation(() => new Date(`${world.today}T18:00:00Z`));
+});
+
+afterAll(() => payouts.stop());
+
+const contracts = 2;
+const contract = fc.nat(contracts - 1);
+const nth = fc.nat(20);
+const is = <const T>(does: T): fc.Arbitrary<T> => fc.constant(does);
+const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>): fc.WeightedArbitrary<T> => ({ weight, arbitrary });
+
+const asked: fc.Arbitrary<Asked> = fc.oneof(
+  often(4, fc.record({ does: is('request'), contract })),
+  often(3, fc.record({ does: is('create'), contract, term: fc.option(fc.nat(3)) })),
+  often(5, fc.record({ does: is('decide'), payout: nth, action: fc.constantFrom(...payoutActions) })),
+);
+const told: fc.Arbitrary<Told> = fc.record({
+  does: fc.constantFrom('deliver', 'deliver', 'deliver again'),
+  event: nth,
+});
+const elsewhere: fc.Arbitrary<Elsewhere> = fc.oneof(
+  often(4, fc.record({ does: is('approve video'), contract })),
+  often(1, fc.record({ does: is('send video back'), contract, video: nth })),
+  often(2, fc.record({ does: is('advance'), contract })),
+  often(2, fc.record({ does: is('change fee'), contract, cents: fc.nat(1_000_000) })),
+  often(1, fc.record({ does: is('change quota'), contract, videos: fc.nat(2) })),
+  often(1, fc.record({ does: is('move start'), contract, days: fc.integer({ min: -40, max: 40 }) })),
+  often(1, fc.record({ does: is('delete'), contract })),
+  often(2, fc.record({ does: is('days pass'), days: fc.integer({ min: 1, max: 31 }) })),
+);
+const disturbed = fc.record({
+  does: fc.constantFrom('at once', 'crash'),
+  during: fc.array(fc.oneof(asked, told), { minLength: 1, maxLength: 4 }),
+});
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(often(6, asked), often(6, told), often(7, elsewhere), often(1, disturbed)),
+  { minLength: 15, maxLength: 45 },
+);
+
+it(
+  'whatever happens in whatever order: no term is paid twice, the ledger sums to the records, no request is lost, every amount is the fee',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const property = fc.asyncProperty(steps, async (taken) => {
+      world = new PayoutWorld(payouts.today, contracts);
+      const hands = new PayoutSteps(payouts, world);
+      for (const step of taken) await hands.take(step);
+      await expectSoundBooks(payouts, world);
+      for (const event of world.underway.splice(0)) await hands.deliver(event);
+      await expectSoundBooks(payouts, world);
+    });
+    await fc.assert(property, { numRuns: 60, interruptAfterTimeLimit: 12_000 });
+    expect(await payouts.query('select 1 from parked_event')).toEqual([]);
+  },
+);

@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { isOpenPayout, payoutTransitions, type PayoutStatus } from '@creator-desk/domain/payout-status';
+import type { ExpectedPayout, PayoutWorld } from './payout-world.ts';
+import type { RunningPayouts } from './running.ts';
+
+interface RequestRow extends ExpectedPayout {
+  id: number;
+  version: number;
+  approvedCount: number;
+}
+
+interface LedgerRow {
+  id: number;
+  version: number;
+  from: PayoutStatus | null;
+  to: PayoutStatus;
+  amountCents: number;
+}
+
+const events: Record<PayoutStatus, string> = {
+  REQUESTED: 'payout.requested',
+  SYNCED: 'payout.approved',
+  PAID: 'payout.paid',
+  CANCELLED: 'payout.cancelled',
+};
+
+/** Holds what is stored against what must be: the records, the ledger and the events of all contracts of the world. */
+export async function expectSoundBooks(payouts: RunningPayouts, world: PayoutWorld): Promise<void> {
+  const contracts = world.deals.map(({ facts }) => facts.contractId);
+  const requests = await payouts.query<RequestRow>(
+    `select id, version, contract_id as "contractId", status, amount_cents::int as "amountCents", approved_count as "approvedCount",
+       term_number as "termNumber", payment_period_start::text as "paymentPeriodStart"
+     from payout_requests where contract_id = any($1) order by id`,
+    [contracts],
+  );
+  expectAsForetold(requests, world);
+  expectOnce(requests);
+  for (const request of requests) await expectLedger(payouts, request);
+}
+
+/** No request is lost, none came from nowhere, and open ones count what is approved for their term. */
+function expectAsForetold(requests: RequestRow[], world: PayoutWorld): void {
+  const expected = [...world.payouts].map(([id, payout]) => ({ id, ...payout })).sort((a, b) => a.id - b.id);
+  expect(requests).toMatchObject(expected);
+  for (const { status, contractId, paymentPeriodStart, approvedCount } of requests)
+    if (isOpenPayout(status) && paymentPeriodStart) expect(approvedCount).toBe(world.approvedIn(contractId, paymentPeriodStart));
+}
+
+/** One open request of a contract; one for a term, by its number and by its days, that is open or paid. */
+function expectOnce(requests: RequestRow[]): void {
+  const held = requests.filter(({ status }) => status !== 'CANCELLED');
+  const open = held.filter(({ status }) => isOpenPayout(status));
+  expectDistinct(open.map(({ contractId }) => contractId));
+  for (const term of ['termNumber', 'paymentPeriodStart'] as const)
+    expectDistinct(held.filter((one) => one[term] !== null).map((one) => `${one.contractId} ${one[term]}`));
+}
+
+function expectDistinct(values: unknown[]): void {
+  expect(values).toHaveLength(new Set(values).size);
+}
+
+/** The ledger leads without a gap from nothing to the record, by allowed steps and with its amount; each step has its event. */
+async function expectLedger(payouts: RunningPayouts, { id, status, amountCents, version }: RequestRow): Promise<void> {
+  const lines = await payouts.query<LedgerRow>(
+    `select id, version, from_status as "from", to_status as "to", amount_cents::int as "amountCents"
+     from payout_ledger where payout_request_id = $1 order by id`,
+    [id],
+  );
+  expect(lines.map((line) => line.amountCents)).toEqual(lines.map(() => amountCents));
+  expect(lines.map(({ from }) => from)).toEqual([null, ...lines.slice(0, -1).map(({ to }) => to)]);
+  expect(lines.at(-1)).toMatchObject({ to: status, version });
+  for (const { from, to } of lines.slice(1))
+    expect(Object.values(payoutTransitions[from ?? 'PAID']).map((step) => ('to' in step ? step.to : null))).toContain(to);
+  const announced = await payouts.announced(id);
+  expect(announced.map(({ type }) => type)).toEqual(lines.map(({ to }) => events[to]));
+  for (const { data } of announced) expect(data.amountCents).toBe(amountCents);
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { expect, vi } from 'vitest';
+import { addDays } from '@creator-desk/domain/business-day';
+import { payoutTransitions, type PayoutAction, type PayoutStatus } from '@creator-desk/domain/payout-status';
+import type { EventEnvelope } from '@creator-desk/protocol/events';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { JetStreamStrategy } from '@creator-desk/server/events/jetstream.strategy';
+import type { Deal, ExpectedPayout, PayoutWorld } from './payout-world.ts';
+import type { RunningPayouts } from './running.ts';
+
+/** Something is asked of the service. Numbers pick one of what there is, counted round. */
+export type Asked = Requested | { does: 'decide'; payout: number; action: PayoutAction };
+type Requested = { does: 'request'; contract: number } | { does: 'create'; contract: number; term: number | null };
+/** An event reaches the service, for the first time or once more. */
+export type Told = { does: 'deliver' | 'deliver again'; event: number };
+/** Something happens elsewhere; its event is on its way. */
+export type Elsewhere =
+  | { does: 'approve video' | 'advance' | 'delete'; contract: number }
+  | { does: 'send video back'; contract: number; video: number }
+  | { does: 'change fee'; contract: number; cents: number }
+  | { does: 'change quota'; contract: number; videos: number }
+  | { does: 'move start'; contract: number; days: number }
+  | { does: 'days pass'; days: number };
+/** Several things at the same time, perhaps while every connection to the database dies. */
+export type Disturbed = { does: 'at once' | 'crash'; during: (Asked | Told)[] };
+export type Step = Asked | Told | Elsewhere | Disturbed;
+
+type Row = ExpectedPayout & { id: number };
+
+const retry = { interval: 5, timeout: 10_000 };
+
+/** Takes steps with the service and expects of each what the world foretells. */
+export class PayoutSteps {
+  constructor(
+    private readonly payouts: RunningPayouts,
+    private readonly world: PayoutWorld,
+  ) {}
+
+  async take(step: Step): Promise<void> {
+    switch (step.does) {
+      case 'request':
+      case 'create':
+        return this.expectAsked(step);
+      case 'decide':
+        return this.expectDecided(step.payout, step.action);
+      case 'deliver':
+      case 'deliver again':
+        return this.tell(step);
+      case 'at once':
+      case 'crash':
+        return this.disturb(step);
+      default:
+        this.happen(step);
+    }
+  }
+
+  /** As the broker does: again until it is handled. */
+  async deliver(event: EventEnvelope): Promise<void> {
+    const strategy = this.payouts.service.app.get(JetStreamStrategy);
+    await vi.waitFor(() => strategy.dispatch(event), retry);
+    this.world.heard(event);
+  }
+
+  private async expectAsked(step: Requested): Promise<void> {
+    const deal = this.deal(step.contract);
+    const byCreator = step.does === 'request';
+    const refusal = byCreator ? this.world.refusalOfCreator(deal) : this.world.refusalOfAdmin(deal);
+    const amountCents = this.world.feeCents(deal);
+    const outcome = await this.ask(step);
+    const named = step.does === 'create' && step.term !== null;
+    if (outcome instanceof Refusal) {
+      // A term that is named may be none, or not have begun, or be paid.
+      if (named) expect([400, 404, 409]).toContain(outcome.status);
+      else expect(outcome.message).toBe(refusal);
+      return;
+    }
+    expect({ refusal, ...outcome }).toMatchObject({ refusal: undefined, status: 'REQUESTED', amountCents });
+    if (named) expect(outcome.paymentPeriodStart).toBe(termOf(deal, step.term ?? 0));
+    this.world.keeps(deal);
+    this.expectFromNowOn(outcome, deal);
+  }
+
+  private async expectDecided(nth: number, action: PayoutAction): Promise<void> {
+    const id = this.payoutId(nth);
+    const payout = id === undefined ? undefined : this.world.payouts.get(id);
+    if (id === undefined || !payout) return;
+    const step = payoutTransitions[payout.status][action];
+    const outcome = await this.decide(id, action);
+    if ('refusal' in step) expect(outcome).toMatchObject({ code: step.refusal, status: 409 });
+    else {
+      expect(outcome).toMatchObject({ id, status: step.to });
+      payout.status = step.to;
+    }
+  }
+
+  private async disturb({ does, during }: Disturbed): Promise<void> {
+    const work = Promise.all(during.map((step) => this.insist(step)));
+    if (does === 'crash') await this.payouts.breakConnections();
+    await work;
+    await this.catchUp();
+  }
+
+  private async insist(step: Asked | Told): Promise<void> {
+    if ('event' in step) await this.tell(step);
+    else if ('payout' in step) await this.decide(this.payoutId(step.payout), step.action);
+    else await this.ask(step);
+  }
+
+  /** After what cannot be foretold: what there is must have come about by the rules, and is what is expected from now on. */
+  private async catchUp(): Promise<void> {
+    for (const deal of this.world.deals) {
+      const { contractId } = deal.facts;
+      const copies = await this.payouts.query('select 1 from contract_copy where contract_id = $1', [contractId]);
+      if (copies.length > 0) this.world.keeps(deal);
+      for (const row of await this.payouts.ask<Row[]>('ofContract', { id: contractId })) {
+        const known = this.world.payouts.get(row.id);
+        if (known) expect(reachableFrom(known.status)).toContain(row.status);
+        else expect(deal.fees).toContain(row.amountCents);
+        if (known) known.status = row.status;
+        else this.expectFromNowOn(row, deal);
+      }
+    }
+  }
+
+  private expectFromNowOn({ id, status, amountCents, termNumber, paymentPeriodStart }: Row, { facts }: Deal): void {
+    const { contractId } = facts;
+    this.world.payouts.set(id, { contractId, status, amountCents, termNumber, paymentPeriodStart });
+  }
+
+  private ask(step: Requested): Promise<Row | Refusal> {
+    const deal = this.deal(step.contract);
+    const asked = { contractId: deal.facts.contractId, paymentMethod: 'zelle', paymentDetails: '555-0100', description: 'Fee' };
+    const as = { idempotencyKey: randomUUID() };
+    if (step.does === 'request') return answered(() => this.payouts.ask<Row>('requestByCreator', asked, as));
+    const termStart = step.term === null ? null : termOf(deal, step.term);
+    return answered(() => this.payouts.ask<Row>('create', { ...asked, termStart }, as));
+  }
+
+  private async decide(id: number | undefined, action: PayoutAction): Promise<object> {
+    if (id === undefined) return {};
+    const status = { approve: 'APPROVED', markPaid: 'PAID', decline: 'REJECTED' }[action];
+    return answered(() => this.payouts.ask<Row>('review', { id, status }));
+  }
+
+  private async tell({ does, event }: Told): Promise<void> {
+    const { underway, delivered } = this.world;
+    const [told] = does === 'deliver' ? underway.splice(event % Math.max(1, underway.length), 1) : [round(delivered, event)];
+    if (told) await this.deliver(told);
+  }
+
+  private happen(step: Elsewhere): void {
+    const { world } = this;
+    if (step.does === 'days pass') {
+      world.today = addDays(world.today, step.days);
+      return;
+    }
+    const deal = this.deal(step.contract);
+    if (step.does === 'approve video') world.approve(deal);
+    if (step.does === 'send video back') world.sendBack(deal, step.video);
+    if (step.does === 'advance') world.advance(deal);
+    if (step.does === 'change fee') world.changeFee(deal, step.cents);
+    if (step.does === 'change quota') world.change(deal, { videosPerMonth: step.videos });
+    if (step.does === 'move start') world.moveStart(deal, step.days);
+    if (step.does === 'delete') world.remove(deal);
+  }
+
+  private deal(nth: number): Deal {
+    const deal = round(this.world.deals, nth);
+    if (!deal) throw new Error('the world has no contracts');
+    return deal;
+  }
+
+  private payoutId(nth: number): number | undefined {
+    return round([...this.world.payouts.keys()], nth);
+  }
+}
+
+const round = <T>(among: T[], nth: number): T | undefined => among[nth % among.length];
+const termOf = ({ terms }: Deal, nth: number): string | null => round(terms, nth) ?? null;
+
+/** As a client does that gets no answer: the same again, with the same key. */
+function answered(ask: () => Promise<Row>): Promise<Row | Refusal> {
+  const answer = async (): Promise<Row | Refusal> => {
+    const outcome = await ask().catch((error: Refusal) => error);
+    if (outcome instanceof Refusal && outcome.status >= 500) throw outcome;
+    return outcome;
+  };
+  return vi.waitFor(answer, retry);
+}
+
+function reachableFrom(status: PayoutStatus): PayoutStatus[] {
+  const next = Object.values(payoutTransitions[status]).flatMap((step) => ('to' in step ? [step.to] : []));
+  return [status, ...next.flatMap(reachableFrom)];
+}
