@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(directory, { recursive: true }));
 
-type Test = [fullName: string, status: 'passed' | 'failed' | 'skipped' | 'todo', why?: string];
+type Test = [title: string, status: 'passed' | 'failed' | 'skipped' | 'todo', why?: string];
 
 function results(...files: { status: 'passed' | 'failed'; message?: string; tests: Test[] }[]): string {
   const file = join(directory, 'test-results/results.json');
@@ -24,7 +24,12 @@ function results(...files: { status: 'passed' | 'failed'; message?: string; test
     name: join(root, `libs/part/src/file-${place}.spec.ts`),
     status,
     message,
-    assertionResults: tests.map(([fullName, status, why]) => ({ fullName, status, failureMessages: why ? [why] : [] })),
+    assertionResults: tests.map(([title, status, why]) => ({
+      ancestorTitles: ['a part'],
+      title,
+      status,
+      failureMessages: why ? [why] : [],
+    })),
   }));
   writeFileSync(file, JSON.stringify({ testResults }));
   return file;
@@ -52,8 +57,21 @@ describe('the report of a test run', () => {
   it('tells where and why a test failed', () => {
     report.vitest('part', results({ status: 'failed', tests: [['adds up', 'failed', 'expected 1\nto be 2']] }), false, '');
     expect(report.toString()).toBe(
-      'FAILED libs/part/src/file-0.spec.ts > adds up\n  expected 1\n  to be 2\n\n0 passed, 1 failed, 0 skipped',
+      'FAILED libs/part/src/file-0.spec.ts > a part > adds up\n  expected 1\n  to be 2\n\n0 passed, 1 failed, 0 skipped',
     );
+  });
+
+  it('shows the difference that vitest printed', () => {
+    const printed = [
+      ' FAIL  src/file-0.spec.ts > a part > adds up',
+      'Error: not equal',
+      '- 1',
+      '+ 2',
+      '⎯⎯⎯⎯[1/2]⎯',
+      ' FAIL  other',
+    ].join('\n');
+    report.vitest('part', results({ status: 'failed', tests: [['adds up', 'failed', 'not equal']] }), false, printed);
+    expect(report.failures[0]?.why).toBe('Error: not equal\n- 1\n+ 2');
   });
 
   it('counts a file that could not be loaded as one failure', () => {

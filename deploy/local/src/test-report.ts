@@ -15,7 +15,7 @@ interface VitestResults {
     name: string;
     status: string;
     message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    assertionResults: { ancestorTitles: string[]; title: string; status: string; failureMessages: string[] }[];
   }[];
 }
 
@@ -47,8 +47,10 @@ export class TestReport {
     const results = readResults(file);
     for (const { name, status, message, assertionResults } of results?.testResults ?? []) {
       const where = relative(root, name);
-      for (const test of assertionResults)
-        this.#count(`${where} > ${test.fullName}`, test.status, test.failureMessages.join('\n'));
+      for (const test of assertionResults) {
+        const path = [...test.ancestorTitles, test.title].join(' > ');
+        this.#count(`${where} > ${path}`, test.status, () => shownFailure(output, path) ?? test.failureMessages.join('\n'));
+      }
       // a file that could not even be loaded, or whose set-up failed, has no failed test of its own
       const told = assertionResults.some((test) => test.status === 'failed');
       if (status === 'failed' && !told) this.fail(where, message);
@@ -69,9 +71,9 @@ export class TestReport {
     return [...blocks, told(this.counts)].join('\n');
   }
 
-  #count(what: string, status: string, why: string): void {
+  #count(what: string, status: string, why: () => string): void {
     if (status === 'passed') this.counts.passed++;
-    else if (status === 'failed') this.fail(what, why);
+    else if (status === 'failed') this.fail(what, why());
     else this.counts.skipped++;
   }
 }
@@ -94,6 +96,14 @@ function difference(after: Counts, before: Counts): Counts {
     failed: after.failed - before.failed,
     skipped: after.skipped - before.skipped,
   };
+}
+
+/** What vitest printed about a failed test: unlike the JSON it has the difference between what was expected and what came. */
+function shownFailure(output: string, path: string): string | undefined {
+  const blocks = stripVTControlCharacters(output).split(/^\s*FAIL /m);
+  const block = blocks.find((one) => one.split('\n')[0]?.trimEnd().endsWith(` > ${path}`));
+  const why = block?.split('\n').slice(1).join('\n').split(/^⎯+\[/m)[0]?.trim();
+  return why === '' ? undefined : why;
 }
 
 /** The last lines: what went wrong stands at the end. */

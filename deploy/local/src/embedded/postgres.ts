@@ -44,6 +44,9 @@ const defaults = {
   log_timezone: 'UTC',
   shared_buffers: '64MB',
   max_connections: '150',
+  // processes that a system of this size has no use for
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
 };
 
 /**
