@@ -9,6 +9,10 @@ import { ContractsHttp } from './contracts/contracts.http.ts';
 import { ExtractionEngine } from './extraction/extraction.engine.ts';
 import { ExtractionHttp } from './extraction/extraction.http.ts';
 import { TextForSearch } from './extraction/text-for-search.ts';
+import { ContractBatch } from './import/contract-batch.ts';
+import { ContractImport } from './import/contract-import.ts';
+import { ExportHttp } from './import/export.http.ts';
+import { ImportHttp } from './import/import.http.ts';
 import { ContractTables } from './migrations/0001-contracts.ts';
 import { RevenueTable } from './migrations/0002-revenue.ts';
 import { VaultTables } from './migrations/0003-vault.ts';
@@ -42,6 +46,8 @@ import { VaultLists } from './vault/vault.list.ts';
     ContractsHttp,
     ExtractionHttp,
     PayoutReactions,
+    ImportHttp,
+    ExportHttp,
     RevenueController,
     RevenueHttp,
     SettingsController,
@@ -53,6 +59,8 @@ import { VaultLists } from './vault/vault.list.ts';
   ],
   providers: [
     ContractLists,
+    ContractBatch,
+    ContractImport,
     Creators,
     OpenPayouts,
     RevenueLists,

@@ -1,0 +1,94 @@
+import { canonicalPlatform, parsePlatforms, platformChoice } from '@creator-desk/domain/platforms';
+import type { ContractView, CreateContract } from '@creator-desk/protocol/contracts/contract';
+
+/** A field of a contract that a file can carry. */
+export type CsvField = keyof CreateContract & keyof ContractView;
+
+/** The columns of an export, in their order, and the other names under which an import finds them. */
+export const columns: readonly { field: CsvField; heading: string; also?: readonly string[] }[] = [
+  { field: 'fullName', heading: 'Full Name' },
+  { field: 'socialHandle', heading: 'Social Media Handle', also: ['Social Handle', 'Handle'] },
+  { field: 'startDate', heading: 'Contract Start Date', also: ['Start Date'] },
+  { field: 'endDate', heading: 'Contract End Date', also: ['End Date'] },
+  { field: 'monthlyFee', heading: 'Monthly Fee' },
+  { field: 'platforms', heading: 'Platforms' },
+  { field: 'platform', heading: 'Platform' },
+  { field: 'videosPerMonth', heading: 'Videos Per Month' },
+  { field: 'status', heading: 'Status', also: ['Lifecycle'] },
+  { field: 'notes', heading: 'Notes', also: ['Internal Notes'] },
+  { field: 'title', heading: 'Title' },
+  { field: 'totalVideos', heading: 'Total Videos' },
+  { field: 'feeTotal', heading: 'Total Fee', also: ['Fee Total'] },
+  { field: 'feePerVideo', heading: 'Fee Per Video' },
+  { field: 'exclusivity', heading: 'Exclusivity' },
+];
+
+/** Without these nothing can be imported: the template's columns. */
+export const requiredFields = ['fullName', 'socialHandle', 'startDate', 'endDate', 'monthlyFee'] as const satisfies CsvField[];
+
+/** What tells headings apart: 'Monthly Fee (numeric)', 'monthlyFee' and 'MONTHLY_FEE' are one. */
+const plain = (heading: string): string =>
+  heading
+    .replace(/[([{].*$/s, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
+
+const fieldsByHeading = new Map(
+  columns.flatMap(({ field, heading, also = [] }) => [field, heading, ...also].map((name) => [plain(name), field] as const)),
+);
+
+/** The field that a heading names; undefined when it names none of ours. */
+export function fieldOf(heading: string): CsvField | undefined {
+  return fieldsByHeading.get(plain(heading));
+}
+
+export function headingOf(field: CsvField): string {
+  return columns.find((column) => column.field === field)?.heading ?? field;
+}
+
+/** Spreadsheets calculate cells that begin so. Those that only look neutralised are too, so that nothing is lost on the way back. */
+export function neutralised(cell: string): string {
+  return /^'*[=+\-\t]/.test(cell) ? `'${cell}` : cell;
+}
+
+export function restored(cell: string): string {
+  return /^'+[=+\-\t]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** A contract's cells, in the order of the columns. */
+export function cellsOf(contract: ContractView): string[] {
+  return columns.map(({ field }) => {
+    const value = contract[field];
+    return neutralised(Array.isArray(value) ? value.join('; ') : String(value ?? ''));
+  });
+}
+
+/** What a row says about a contract, to be checked like any other input. Empty cells say nothing. */
+export function inputOf(cells: ReadonlyMap<CsvField, string>): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const [field, cell] of cells) if (cell.trim() !== '') input[field] = restored(cell);
+  const words = typeof input['platforms'] === 'string' ? platformWords(input['platforms']) : [];
+  if (typeof input['platform'] === 'string') Object.assign(input, { platform: undefined }, choiceOf(input['platform'], words));
+  if (words.length > 0) input['platforms'] = words;
+  if (typeof input['status'] === 'string') input['status'] = input['status'].trim().toUpperCase();
+  return input;
+}
+
+/** Known platforms by their names, unknown ones as they were written: the check of the input names them. */
+function platformWords(cell: string): string[] {
+  const { platforms, unknown } = parsePlatforms(cell);
+  return [...platforms, ...unknown];
+}
+
+/** The single choice; people also write several platforms there, or one that the choice does not know by name. */
+function choiceOf(cell: string, words: string[]): { platform?: string | null } {
+  const named = platformWords(cell);
+  if (named.length > 1) {
+    words.push(...named);
+    return {};
+  }
+  const choice = platformChoice(cell);
+  const platform = canonicalPlatform(cell);
+  if (choice === 'other' && platform) words.push(platform);
+  return { platform: choice === undefined ? cell : choice };
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { platformChoices, platforms } from '@creator-desk/domain/platforms';
+import type { ImportAnswer } from '@creator-desk/protocol/contracts/contract-import';
+import { lifecycles, type ContractView, type CreateContract } from '@creator-desk/protocol/contracts/contract';
+import { makeContract } from '../../test/factories.ts';
+import { startContracts, type RunningContracts } from '../../test/running.ts';
+import { sendFile } from '../../test/send-file.ts';
+
+let contracts: RunningContracts;
+
+beforeAll(async () => {
+  contracts = await startContracts();
+});
+
+afterAll(() => contracts.stop());
+
+const exported = (query = ''): Promise<Response> => contracts.service.get(`/contracts/export${query}`);
+const forgetAll = (): Promise<object[]> => contracts.service.database.query('delete from contracts');
+
+describe('exporting contracts', () => {
+  beforeAll(async () => {
+    await forgetAll();
+    await makeContract(contracts.caller, {
+      fullName: 'Doe, "Jane"',
+      socialHandle: '@jane',
+      endDate: '2999-12-31',
+      platforms: ['TikTok', 'X'],
+      platform: 'youtube',
+      videosPerMonth: 8,
+      notes: '=SUM(A1)\nsecond line',
+      status: 'PAUSED',
+    });
+    await makeContract(contracts.caller, {
+      fullName: '+1',
+      socialHandle: '@joe',
+      startDate: '2020-01-01',
+      endDate: '2020-02-01',
+    });
+  });
+
+  it('writes a CSV file that spreadsheets open and calculate nothing in', async () => {
+    const answer = await exported('?sort=socialHandle');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="contracts.csv"');
+    expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(
+      [
+        'Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee,Platforms,Platform,Videos Per Month,Status,Notes,Title,Total Videos,Total Fee,Fee Per Video,Exclusivity',
+        `"Doe, ""Jane""",@jane,2026-01-01,2999-12-31,1500.00,TikTok; X; YouTube,youtube,8,PAUSED,"'=SUM(A1)\nsecond line",,,,,`,
+        `'+1,@joe,2020-01-01,2020-02-01,1500.00,,,0,ACTIVE,,,,,,`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it.each([
+    ['?status=expired', ['@joe']],
+    ['?status=active', ['@jane']],
+    ['?lifecycle=PAUSED', ['@jane']],
+    ['?search=JANE', ['@jane']],
+    ['?search=nobody', []],
+    ['?sort=-socialHandle', ['@joe', '@jane']],
+  ])('takes the filters of the list: %s', async (query, handles) => {
+    const found = [...(await (await exported(query)).text()).matchAll(/,(@\w+),/g)].map(([, handle]) => handle);
+    expect(found).toEqual(handles);
+  });
+
+  it('refuses what the list refuses', async () => {
+    for (const query of ['?status=late', '?sort=colour', '?colour=red']) expect((await exported(query)).status).toBe(400);
+  });
+});
+
+describe('what is exported and imported', () => {
+  const hostile = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom('=', '+', '-', '\t', "'", '"', ',', ';', '\n', '\r', '\r\n', ' ', '@', '|'),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+    ),
+    maxLength: 20,
+  });
+  const filled = hostile.filter((text) => text.trim() !== '' && !text.includes('\0')).map((text) => text.slice(0, 200));
+  const optional = fc.option(filled, { nil: null });
+  const number = fc.option(fc.nat({ max: 1000 }), { nil: null });
+  const handle = fc
+    .string({ unit: fc.constantFrom('=', '+', '-', "'", '"', ',', ';', 'a', 'B', 'é', '_', '.'), minLength: 1, maxLength: 12 })
+    .map((name) => `@${name}`);
+  const contract: fc.Arbitrary<CreateContract> = fc.record({
+    fullName: filled,
+    socialHandle: handle,
+    monthlyFee: fc.nat({ max: 99_999_999_99 }).map((cents) => (cents / 100).toFixed(2)),
+    startDate: fc.constantFrom('2024-02-29', '2026-01-01'),
+    endDate: fc.constantFrom('2026-12-31', '2999-12-31'),
+    notes: optional,
+    platform: fc.constantFrom(...platformChoices, null),
+    platforms: fc.subarray([...platforms]),
+    videosPerMonth: number,
+    title: optional,
+    totalVideos: number,
+    feeTotal: number,
+    feePerVideo: number,
+    exclusivity: optional,
+    status: fc.constantFrom(...lifecycles),
+  });
+
+  /** The contracts without what is made anew with every contract, by handle. */
+  async function stored(): Promise<Partial<ContractView>[]> {
+    const all = (await (await contracts.service.get('/contracts')).json()) as ContractView[];
+    return all
+      .map(({ id, createdAt, updatedAt, ...agreed }) => agreed)
+      .toSorted((a, b) => (a.socialHandle < b.socialHandle ? -1 : 1));
+  }
+
+  it('is the same again, whatever its cells hold', async () => {
+    const files = fc.uniqueArray(contract, { maxLength: 12, selector: ({ socialHandle }) => socialHandle.toLowerCase() });
+    await fc.assert(
+      fc.asyncProperty(files, async (agreed) => {
+        await forgetAll();
+        for (const input of agreed) await contracts.caller.ask('contracts.create', input);
+        const before = await stored();
+        const bytes = Buffer.from(await (await exported()).arrayBuffer());
+        await forgetAll();
+        const answer = await sendFile(contracts.service, '/contracts/import', { name: 'contracts.csv', type: 'text/csv', bytes });
+        expect((await answer.json()) as ImportAnswer).toEqual({ imported: agreed.length, errors: [] });
+        expect(await stored()).toEqual(before);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
