@@ -1,7 +1,8 @@
+// @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { apiTypes, target } from './api.generate.ts';
 
-it("the types of the calls are those of the gateway's document: `npm run api -w web` after it has changed", async () => {
+it("the calls' types are those of the gateway's OpenAPI document; otherwise run `npm run api -w web`", async () => {
   expect(readFileSync(target, 'utf8')).toBe(await apiTypes());
 });

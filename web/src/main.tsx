@@ -3,6 +3,10 @@ import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter';
 import './app/base.css';
 import { App } from './app/app.tsx';
+import { giveStylesTheNonce, pageNonce } from './lib/page-nonce.ts';
+
+const nonce = pageNonce();
+if (nonce) giveStylesTheNonce(nonce);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,15 +1,16 @@
-import { SWRConfig } from 'swr';
+import { SWRConfig, type Cache } from 'swr';
 import { BrowserRouter } from 'react-router-dom';
 import { queryConventions } from '../lib/queries.ts';
 import { AppearanceProvider } from './appearance.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Screens } from './router.tsx';
 
-export function App() {
+/** @param cache where answers of the server are kept; a page's own unless given */
+export function App({ cache = new Map() }: { cache?: Cache }) {
   return (
     <AppearanceProvider>
       <CrashBoundary>
-        <SWRConfig value={queryConventions}>
+        <SWRConfig value={{ ...queryConventions, provider: () => cache }}>
           <BrowserRouter>
             <Screens />
           </BrowserRouter>

@@ -2,8 +2,9 @@
 import { ConfigProvider } from 'antd';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { useMedia } from '../lib/media.ts';
+import { pageNonce } from '../lib/page-nonce.ts';
 import { remember, useRemembered } from '../lib/remembered.ts';
-import { alertConfig, themeFor } from './theme.ts';
+import { alertConfig, modalConfig, themeFor } from './theme.ts';
 
 export const appearances = ['light', 'dark', 'system'] as const;
 export type Appearance = (typeof appearances)[number];
@@ -15,10 +16,7 @@ export function useAppearance(): [Appearance, (choice: Appearance) => void] {
   return [choice, (next) => remember('appearance', next)];
 }
 
-/** The nonce of this page's Content-Security-Policy, which antd's style elements have to carry. */
-function pageNonce(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
-}
+const csp = { nonce: pageNonce() };
 
 export function AppearanceProvider({ children }: { children: ReactNode }) {
   const [choice] = useAppearance();
@@ -33,9 +31,8 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
   }, [choice]);
 
   const theme = useMemo(() => themeFor({ dark, touch, still }), [dark, touch, still]);
-  const csp = useMemo(() => ({ nonce: pageNonce() }), []);
   return (
-    <ConfigProvider theme={theme} csp={csp} alert={alertConfig}>
+    <ConfigProvider theme={theme} csp={csp} alert={alertConfig} modal={modalConfig}>
       {children}
     </ConfigProvider>
   );

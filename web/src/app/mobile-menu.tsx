@@ -1,9 +1,11 @@
 import { Button, Drawer } from 'antd';
 import { NavLink } from 'react-router-dom';
 import { mainLinks, secondaryLinks, type NavigationLink } from './navigation.ts';
-import { width } from './theme.ts';
 import { ThemeChoice } from './theme-switch.tsx';
 import styles from './mobile-menu.module.css';
+
+/** px; leaves a strip of the page beside it to click on. */
+const sheetWidth = 280;
 
 interface Props {
   open: boolean;
@@ -14,7 +16,7 @@ interface Props {
 /** The navigation of small screens. It slides in from the side and closes on a click outside, on Esc and on a choice. */
 export function MobileMenu({ open, onClose, onSignOut }: Props) {
   return (
-    <Drawer open={open} onClose={onClose} title="Menu" placement="right" size={width.sheet}>
+    <Drawer open={open} onClose={onClose} title="Menu" placement="right" size={sheetWidth} destroyOnHidden>
       <nav aria-label="Main" className={styles.menu}>
         <Links links={mainLinks} onChoose={onClose} />
         <hr className={styles.line} />

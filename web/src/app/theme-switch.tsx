@@ -5,9 +5,9 @@ import { appearances, useAppearance, type Appearance } from './appearance.tsx';
 import styles from './theme-switch.module.css';
 
 const shown: Record<Appearance, { label: string; icon: ReactNode }> = {
-  light: { label: 'Light', icon: <SunOutlined /> },
-  dark: { label: 'Dark', icon: <MoonOutlined /> },
-  system: { label: 'System', icon: <DesktopOutlined /> },
+  light: { label: 'Light', icon: <SunOutlined aria-hidden /> },
+  dark: { label: 'Dark', icon: <MoonOutlined aria-hidden /> },
+  system: { label: 'System', icon: <DesktopOutlined aria-hidden /> },
 };
 
 /** The top bar's switch: an icon that opens the three choices. */
@@ -33,7 +33,6 @@ export function ThemeChoice() {
         <Button
           key={appearance}
           type={appearance === choice ? 'default' : 'text'}
-          icon={shown[appearance].icon}
           aria-pressed={appearance === choice}
           onClick={() => choose(appearance)}
           block

@@ -37,9 +37,11 @@ const light: Tokens = {
   colorWarning: '#8a4b00',
   colorWarningBg: '#fdf1dc',
   colorWarningBorder: '#f3d9a9',
+  colorWarningBorderHover: '#e2a53c',
   colorError: '#b3261e',
   colorErrorBg: '#fdeceb',
   colorErrorBorder: '#f5c6c2',
+  colorErrorBorderHover: '#dd6158',
   colorInfo: '#0a5c8c',
   colorInfoBg: '#e4f2fa',
   colorInfoBorder: '#b9dcf0',
@@ -68,9 +70,11 @@ const dark: Tokens = {
   colorWarning: '#efb35c',
   colorWarningBg: '#2e210d',
   colorWarningBorder: '#523b17',
+  colorWarningBorderHover: '#b98433',
   colorError: '#ff8f86',
   colorErrorBg: '#341716',
   colorErrorBorder: '#5c2a27',
+  colorErrorBorderHover: '#c0574f',
   colorInfo: '#78c0ee',
   colorInfoBg: '#0f2635',
   colorInfoBorder: '#1c4259',
@@ -101,9 +105,6 @@ const shared: Tokens = {
   motionDurationSlow: '0.2s',
 };
 
-/** Widths that are no token of antd: content, forms and the dialogs' two sizes (the specification's 'lg' and '2xl'), in px. */
-export const width = { content: 1280, form: 640, sheet: 320, dialogLg: 512, dialog2xl: 672 } as const;
-
 // antd's dark algorithm dims the seeds it is given; the second step puts our exact colours back.
 // Made once: antd caches by the functions' identity.
 const exactly =
@@ -112,6 +113,12 @@ const exactly =
     Object.assign({}, map, colours);
 const lightAlgorithm = [antdTheme.defaultAlgorithm, exactly(light)];
 const darkAlgorithm = [antdTheme.darkAlgorithm, exactly(dark)];
+
+/** Dialogs stand in the middle of the screen, with air around their words. */
+export const modalConfig = {
+  centered: true,
+  styles: { header: { marginBottom: 'var(--ant-margin-lg)' }, footer: { marginTop: 'var(--ant-margin-lg)' } },
+};
 
 /** antd 6.6.8 drops a component's token that equals the global one and then finds neither; Alert's corners are given here. */
 export const alertConfig = { style: { borderRadius: 'var(--ant-border-radius)' } };
@@ -125,9 +132,9 @@ export function themeFor({ dark: isDark, touch, still }: Viewing): ThemeConfig {
     hashed: false,
     token: { ...shared, ...colours, motion: !still, ...(touch && fingers) },
     components: {
-      // 44 px rows: 24 px of content (the initials) between 10 and 10.
+      // The rows' height is record-table's; the padding leaves room in it for two lines.
       Table: {
-        cellPaddingBlock: 10,
+        cellPaddingBlock: 4,
         cellPaddingInline: 12,
         headerBg: colours.colorBgContainer,
         headerColor: colours.colorTextSecondary,
@@ -135,7 +142,10 @@ export function themeFor({ dark: isDark, touch, still }: Viewing): ThemeConfig {
         borderColor: colours.colorBorderSecondary,
       },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500, ...(isDark && onLight) },
-      Form: { itemMarginBottom: 20, labelColor: colours.colorText, verticalLabelPadding: '0 0 4px' },
+      Modal: { titleFontSize: 20, titleLineHeight: 28 / 20 },
+      ...(isDark && { Notification: { colorBgElevated: '#303039' } }),
+      Progress: { defaultColor: colours.colorPrimary },
+      Form: { itemMarginBottom: 24, labelColor: colours.colorText, verticalLabelPadding: '0 0 4px' },
       Tag: { defaultBg: isDark ? '#2a2a32' : '#efeff3', defaultColor: colours.colorTextSecondary },
     },
   };

@@ -13,7 +13,7 @@ import { Mark } from '../components/mark.tsx';
 import styles from './top-bar.module.css';
 
 /** From here on all links stand side by side; below, the menu slides out. */
-const wideEnough = '(min-width: 1320px)';
+const wideEnough = '(min-width: 1264px)';
 
 export function TopBar({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const wide = useMedia(wideEnough);
@@ -22,9 +22,9 @@ export function TopBar({ onSignOut }: { onSignOut: () => Promise<void> }) {
 
   return (
     <header className={styles.bar}>
-      <Link to={paths.dashboard} className={styles.brand}>
+      <Link to={paths.dashboard} className={styles.brand} aria-label="Creator Desk">
         <Mark />
-        Creator Desk
+        <span className={styles.name}>Creator Desk</span>
       </Link>
       {wide ? <WideNavigation onSignOut={signOut} /> : <NarrowNavigation onSignOut={signOut} />}
     </header>
@@ -70,7 +70,13 @@ function NarrowNavigation({ onSignOut }: { onSignOut: () => void }) {
   return (
     <div className={styles.actions}>
       <AddContractLink />
-      <Button type="text" icon={<MenuOutlined />} aria-label="Open menu" aria-expanded={open} onClick={() => setOpen(true)} />
+      <Button
+        type="text"
+        icon={<MenuOutlined aria-hidden />}
+        aria-label="Open menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
       <MobileMenu open={open} onClose={() => setOpen(false)} onSignOut={onSignOut} />
     </div>
   );

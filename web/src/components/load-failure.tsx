@@ -13,7 +13,9 @@ interface Props {
 export function LoadFailure({ what, onRetry, retryLabel = 'Try again' }: Props) {
   return (
     <div className={styles.state} role="alert">
-      <Heading level={3}>{what}</Heading>
+      <Heading level={2} small>
+        {what}
+      </Heading>
       <Secondary>Check your connection, then try once more.</Secondary>
       <Button onClick={onRetry}>{retryLabel}</Button>
     </div>

@@ -2,14 +2,10 @@
 import type { ReactNode } from 'react';
 import styles from './text.module.css';
 
-/** @param level 1 the screen's name, 2 a card or dialog, 3 a group within it */
-export function Heading({ level, children, id }: { level: 1 | 2 | 3; children: ReactNode; id?: string }) {
+/** @param level 1 the screen's name, 2 a card or list, 3 a group within it @param small a level 2 that looks like a 3 */
+export function Heading({ level, small = false, children }: { level: 1 | 2 | 3; small?: boolean; children: ReactNode }) {
   const Tag = `h${level}` as const;
-  return (
-    <Tag id={id} className={styles[Tag]}>
-      {children}
-    </Tag>
-  );
+  return <Tag className={small ? styles.h3 : styles[Tag]}>{children}</Tag>;
 }
 
 /** Words of second rank. @param small for notes beside a value */
@@ -18,9 +14,10 @@ export function Secondary({ children, small = false }: { children: ReactNode; sm
 }
 
 /** One line that ends in … where room ends; the whole is in the title. */
-export function OneLine({ text, strong = false }: { text: string; strong?: boolean }) {
+export function OneLine({ text, strong = false, small = false }: { text: string; strong?: boolean; small?: boolean }) {
+  const className = [styles.line, strong && styles.strong, small && styles.small].filter(Boolean).join(' ');
   return (
-    <span className={strong ? styles.strongLine : styles.line} title={text}>
+    <span className={className} title={text}>
       {text}
     </span>
   );

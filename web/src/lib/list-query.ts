@@ -21,7 +21,9 @@ export interface ListQuery<Sort extends string, Filters extends Record<string, r
   /** Something hides rows: an empty list then means 'nothing matches'. */
   narrowed: boolean;
   /** Changes the URL. Anything but `page` leads back to the first page. Typing replaces the entry in the history. */
-  change(next: Partial<{ page: number; pageSize: number; search: string; sort: Sort | undefined } & FilterValues<Filters>>): void;
+  change(
+    next: Partial<{ page: number; pageSize: number; search: string; sort: string | undefined } & FilterValues<Filters>>,
+  ): void;
 }
 
 /** @returns the list's state; what the URL holds that is not allowed counts as not there */

@@ -14,8 +14,16 @@ const ToastContext = createContext<Toast | null>(null);
 /** The specification's display time, in seconds. */
 const shownFor = 5;
 
+/** px from the top, so that the navigation stays in reach. */
+const belowTheBar = 64;
+
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, holder] = notification.useNotification({ maxCount: 1, duration: shownFor, placement: 'bottomRight' });
+  const [shown, holder] = notification.useNotification({
+    maxCount: 1,
+    duration: shownFor,
+    placement: 'topRight',
+    top: belowTheBar,
+  });
   const toast = useMemo<Toast>(
     () => ({
       tell: (description, title = 'Success') => shown.success({ title, description, role: 'status' }),

@@ -1,3 +1,43 @@
+import { Flex } from 'antd';
+import { PageHead } from '../../components/page-head.tsx';
+import { useContractDialogs } from './contract-dialogs.tsx';
+import { ContractList } from './contract-list.tsx';
+import { useContracts } from './contract-query.ts';
+import { ContractSummary } from './contract-summary.tsx';
+import { ContractToolbar } from './contract-toolbar.tsx';
+import { exportHandles } from './handles-csv.ts';
+
 export default function ContractDashboard() {
-  return <h1>Contract Dashboard</h1>;
+  const { list, page, failed, retry } = useContracts();
+  const dialogs = useContractDialogs();
+  const add = () => dialogs.show({ kind: 'add' });
+
+  return (
+    <Flex vertical gap="large">
+      <PageHead title="Contract Dashboard" subtitle="Manage your influencer and partner contracts" />
+      <ContractSummary />
+      <ContractToolbar
+        search={list.search}
+        onSearch={(search) => list.change({ search })}
+        status={list.filters.status}
+        onStatus={(status) => list.change({ status })}
+        onAdd={add}
+        onUpload={() => dialogs.show({ kind: 'upload' })}
+        // An export that fails is only logged (specification, section 8).
+        onExportHandles={() => void exportHandles().catch(console.error)}
+      />
+      <ContractList
+        page={page}
+        position={list}
+        narrowed={list.narrowed}
+        onWiden={() => list.change({ search: '', status: 'all' })}
+        failed={failed}
+        onRetry={retry}
+        onAdd={add}
+        onOpen={(contract) => dialogs.show({ kind: 'details', contract })}
+        onDelete={(contract) => dialogs.show({ kind: 'delete', contract })}
+      />
+      {dialogs.element}
+    </Flex>
+  );
 }

@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { aContract } from '../../test/contracts.ts';
+import { gateway, gatewayWith } from '../../test/gateway.ts';
+import { visit } from '../../test/visit.tsx';
+
+const navigation = () => screen.findByRole('navigation', { name: 'Main' });
+const linksIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+const mainLinks = [
+  ['Dashboard', '/'],
+  ['Upload', '/upload'],
+  ['Vault', '/vault'],
+  ['Videos', '/for-you'],
+  ['Review', '/video-review'],
+  ['Payments', '/payments'],
+  ['Campaign Manager', '/campaign-manager'],
+  ['Portal Announcements', '/portal-announcements'],
+];
+const secondaryLinks = [
+  ['Revenue Tracking', '/revenue'],
+  ['Video Content Tracking', '/videos'],
+  ['Communication Tracker', '/communication'],
+];
+
+describe('the frame', () => {
+  it('offers the screens in the top bar, and says where one is', async () => {
+    gatewayWith([aContract()]);
+    visit('/');
+    expect(linksIn(await navigation())).toEqual(mainLinks);
+    expect(within(await navigation()).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
+    expect(screen.getByRole('link', { name: 'Add Contract' })).toHaveAttribute('href', '/upload');
+  });
+
+  it('keeps the screens without a place in the bar in a secondary menu', async () => {
+    gatewayWith([aContract()]);
+    const user = visit('/');
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    expect(linksIn(await screen.findByRole('menu'))).toEqual(secondaryLinks);
+  });
+
+  it('slides a menu in on small screens, which closes on a click outside', async () => {
+    gatewayWith([aContract()]);
+    const user = visit('/', { on: 'phone' });
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    expect(linksIn(menu)).toEqual([...mainLinks, ...secondaryLinks]);
+    await user.click(document.querySelector('.ant-drawer-mask') as HTMLElement);
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('closes the slide-out menu on a choice, and goes there', async () => {
+    gatewayWith([aContract()]);
+    const user = visit('/', { on: 'phone' });
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    await user.click(await screen.findByRole('link', { name: 'Vault' }));
+    expect(window.location.pathname).toBe('/vault');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('shows 404 for a path that is no screen, within the frame', async () => {
+    gatewayWith([]);
+    const user = visit('/no-such-screen');
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    expect(await navigation()).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
+    expect(await screen.findByRole('heading', { name: 'Contract Dashboard' })).toBeVisible();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it.each(['/portal', '/portal/', '/portal/some/thing/else'])(
+    'asks no sign-in on %s and shows nothing of the console',
+    async (path) => {
+      gatewayWith([], { signedIn: false });
+      visit(path, { newcomer: true });
+      expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+      expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+      expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    },
+  );
+
+  it('takes /portal-announcements for a screen of the console', async () => {
+    gatewayWith([], { signedIn: false });
+    visit('/portal-announcements');
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+  });
+
+  it.each(['Accept', 'Decline'])('dismisses the cookie notice on %s, for good', async (answer) => {
+    gatewayWith([], { signedIn: false });
+    const user = visit('/', { newcomer: true });
+    await user.click(await screen.findByRole('button', { name: answer }));
+    expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('creator-desk.cookie-notice')).toMatch(answer.toLowerCase());
+  });
+
+  it('logs out on the server and shows the sign-in', async () => {
+    const { session } = gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
+    const user = visit('/');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+    expect(screen.queryByText('Ada Lovelace')).not.toBeInTheDocument();
+    expect(session.signedIn).toBe(false);
+  });
+
+  it('stays when the server could not end the session, and says so', async () => {
+    gatewayWith([aContract()]);
+    gateway.use(http.post('/api/auth/logout', () => HttpResponse.error()));
+    const user = visit('/');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You could not be logged out. Please try again.');
+    expect(await navigation()).toBeVisible();
+  });
+
+  it('shows one toast at a time', async () => {
+    gatewayWith([aContract()]);
+    gateway.use(http.post('/api/auth/logout', () => HttpResponse.error()));
+    const user = visit('/');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+  });
+
+  it('remembers the chosen theme', async () => {
+    gatewayWith([aContract()]);
+    const user = visit('/');
+    await user.click(await screen.findByRole('button', { name: 'Theme: System' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Dark' }));
+    expect(await screen.findByRole('button', { name: 'Theme: Dark' })).toBeVisible();
+    expect(document.documentElement.style.colorScheme).toBe('dark');
+    expect(localStorage.getItem('creator-desk.appearance')).toBe('dark');
+  });
+
+  it('lets the keyboard skip to the content', async () => {
+    gatewayWith([aContract()]);
+    const user = visit('/');
+    await navigation();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'content');
+  });
+});

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './field-grid.module.css';
+
+/** The fields of a form, two beside each other where there is room. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}
+
+/** A field that takes the whole width. */
+export function FullRow({ children }: { children: ReactNode }) {
+  return <div className={styles.full}>{children}</div>;
+}

@@ -1,0 +1,30 @@
+import { SkeletonLine } from './skeleton-line.tsx';
+import { Surface } from './surface.tsx';
+import { Secondary } from './text.tsx';
+import styles from './summary-cards.module.css';
+
+export interface SummaryCard {
+  label: string;
+  /** Undefined while it is loading. */
+  value: string | number | undefined;
+  note?: string;
+}
+
+/** The figures at the top of a screen. They keep their size while loading, so that nothing jumps. */
+export function SummaryCards({ label, cards }: { label: string; cards: readonly SummaryCard[] }) {
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {cards.map((card) => (
+        <li key={card.label}>
+          <Surface>
+            <div className={styles.card}>
+              <Secondary>{card.label}</Secondary>
+              <span className={styles.value}>{card.value ?? <SkeletonLine width="short" />}</span>
+              {card.note && <Secondary small>{card.note}</Secondary>}
+            </div>
+          </Surface>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,214 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { aContract } from '../../../test/contracts.ts';
+import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
+import { visit } from '../../../test/visit.tsx';
+
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+describe('the contract dashboard', () => {
+  it('counts contracts: active are all that are not expired', async () => {
+    gatewayWith([
+      aContract(),
+      aContract({ expiry: 'expiring', daysRemaining: 30 }),
+      aContract({ expiry: 'expired', daysRemaining: -1 }),
+    ]);
+    visit('/');
+    const counts = await screen.findByRole('list', { name: 'Contract counts' });
+    await within(counts).findByText('3');
+    expect(
+      within(counts)
+        .getAllByRole('listitem')
+        .map((card) => card.textContent),
+    ).toEqual(['Total Contracts3', 'Active2including expiring soon', 'Expiring Soon1within 30 days', 'Expired1']);
+    expect(screen.getByText('Manage your influencer and partner contracts')).toBeVisible();
+  });
+
+  it('shows each contract as people read it', async () => {
+    gatewayWith([
+      aContract({
+        id: 7,
+        fullName: 'Jane van Doe',
+        socialHandle: '@jane',
+        monthlyFee: '1234567.5',
+        videosPerMonth: 0,
+        startDate: '2026-03-01',
+        endDate: '2026-12-31',
+      }),
+    ]);
+    visit('/');
+    const row = await rowOf('Jane van Doe');
+    expect(cells(row).slice(0, 7)).toEqual([
+      'JDJane van Doe',
+      '@jane',
+      '$1,234,567.50',
+      '0',
+      'Mar 1, 2026',
+      'Dec 31, 2026',
+      'Active',
+    ]);
+    expect(row).toHaveAttribute('id', 'contract-7');
+  });
+
+  it.each([
+    ['active', 31, 'Active'],
+    ['expiring', 30, 'Expires in 30 days'],
+    ['expiring', 0, 'Expires in 0 days'],
+    ['expired', -12, 'Expired'],
+  ] as const)('says of an %s contract with %i days left: %s', async (expiry, daysRemaining, badge) => {
+    gatewayWith([aContract({ fullName: 'Ada Lovelace', expiry, daysRemaining })]);
+    visit('/');
+    expect(within(await rowOf('Ada Lovelace')).getByText(badge)).toBeVisible();
+  });
+
+  it('shows cards below the table width, with the same anchor and facts', async () => {
+    gatewayWith([aContract({ id: 3, fullName: 'Ada Lovelace', socialHandle: '@ada', monthlyFee: '900.00', videosPerMonth: 0 })]);
+    visit('/', { on: 'phone' });
+    const card = (await screen.findByText('Ada Lovelace')).closest('li') as HTMLElement;
+    expect(card).toHaveAttribute('id', 'contract-3');
+    expect(within(card).getByText('$900.00')).toBeVisible();
+    expect(within(card).getByRole('button', { name: 'View details of Ada Lovelace' })).toBeVisible();
+    expect(within(card).getByRole('button', { name: 'Delete Ada Lovelace' })).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it("keeps the last actions in a menu on small screens: Export @'s", async () => {
+    gatewayWith([aContract({ socialHandle: '@ada' })]);
+    const user = visit('/', { on: 'phone' });
+    await user.click(await screen.findByRole('button', { name: 'More Actions' }));
+    expect(await screen.findByRole('menuitem', { name: "Export @'s" })).toBeVisible();
+  });
+
+  it('searches as one types and keeps the search in the address', async () => {
+    const { calls } = gatewayWith([aContract({ fullName: 'Ada Lovelace' }), aContract({ fullName: 'Alan Turing' })]);
+    const user = visit('/');
+    await screen.findByText('Alan Turing');
+    await user.type(screen.getByPlaceholderText('Search by name or handle...'), 'lovelace');
+    await vi.waitFor(() => expect(screen.queryByText('Alan Turing')).not.toBeInTheDocument());
+    expect(screen.getByText('Ada Lovelace')).toBeVisible();
+    expect(window.location.search).toBe('?search=lovelace');
+    expect(calls.filter(({ query }) => query.search !== undefined)).toHaveLength(1);
+  });
+
+  it('filters by status, from the first page on, and the back button undoes it', async () => {
+    gatewayWith([
+      aContract({ fullName: 'Ada Lovelace' }),
+      aContract({ fullName: 'Alan Turing', expiry: 'expired', daysRemaining: -3 }),
+    ]);
+    const user = visit('/');
+    await screen.findByText('Ada Lovelace');
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toBeDefined();
+    await user.click(await screen.findByText('Expired', { selector: '.ant-select-item-option-content' }));
+    await vi.waitFor(() => expect(screen.queryByText('Ada Lovelace')).not.toBeInTheDocument());
+    expect(window.location.search).toBe('?status=expired');
+    window.history.back();
+    expect(await screen.findByText('Ada Lovelace')).toBeVisible();
+  });
+
+  it('asks the server for the page and the order that the address names', async () => {
+    const { calls } = gatewayWith(Array.from({ length: 30 }, () => aContract()));
+    const user = visit('/?page=2&pageSize=10&sort=-monthlyFee&status=active');
+    expect(await screen.findByText('11–20 of 30')).toBeVisible();
+    expect(calls.find(({ path }) => path === '/api/contracts')?.query).toEqual({
+      page: '2',
+      pageSize: '10',
+      sort: '-monthlyFee',
+      status: 'active',
+    });
+    expect(screen.getByRole('columnheader', { name: 'Monthly fee' })).toHaveAttribute('aria-sort', 'descending');
+    await user.click(screen.getByRole('columnheader', { name: 'Name' }));
+    await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=10&sort=fullName&status=active'));
+  });
+
+  it.each(['?page=0', '?page=x&sort=password&status=odd&pageSize=7'])('takes %s as if it were not there', async (search) => {
+    const { calls } = gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
+    visit(`/${search}`);
+    await screen.findByText('Ada Lovelace');
+    expect(calls.find(({ path }) => path === '/api/contracts')?.query).toEqual({ page: '1', pageSize: '25', status: 'all' });
+  });
+
+  it('goes to the last page when the asked one is beyond it', async () => {
+    gatewayWith(Array.from({ length: 12 }, (_, index) => aContract({ fullName: `Person ${index + 1}` })));
+    visit('/?page=9&pageSize=10');
+    expect(await screen.findByText('Person 12')).toBeVisible();
+    expect(window.location.search).toBe('?page=2&pageSize=10');
+  });
+
+  it('draws five rows while it loads', async () => {
+    gatewayWith([]);
+    gateway.use(http.get('/api/contracts', () => new Promise<never>(() => undefined)));
+    visit('/');
+    const table = await screen.findByRole('table');
+    expect(within(table).getAllByRole('row')).toHaveLength(1 + 5);
+  });
+
+  it('says what to do when there is no contract yet', async () => {
+    gatewayWith([]);
+    const user = visit('/');
+    expect(await screen.findByText('No contracts found. Add your first contract to get started.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add your first contract' }));
+    expect(await screen.findByRole('dialog', { name: 'Add New Contract' })).toBeVisible();
+  });
+
+  it('offers all contracts when nothing matches', async () => {
+    gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
+    const user = visit('/?search=nobody');
+    await user.click(await screen.findByRole('button', { name: 'Show all contracts' }));
+    expect(await screen.findByText('Ada Lovelace')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('says that loading failed and tries again when asked to', async () => {
+    gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
+    gateway.use(http.get('/api/contracts', () => refusal(503, 'Not available'), { once: true }));
+    const user = visit('/');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Contracts could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ada Lovelace')).toBeVisible();
+  });
+
+  it('deletes a contract after asking, by name', async () => {
+    const { held } = gatewayWith([aContract({ fullName: 'Ada Lovelace' }), aContract({ fullName: 'Alan Turing' })]);
+    const user = visit('/');
+    await user.click(await screen.findByRole('button', { name: 'Delete Ada Lovelace' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(dialog).toHaveTextContent('This action cannot be undone. This will permanently delete the contract for Ada Lovelace.');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Contract deleted successfully');
+    await vi.waitFor(() => expect(screen.queryByText('Ada Lovelace')).not.toBeInTheDocument());
+    expect(held.map(({ fullName }) => fullName)).toEqual(['Alan Turing']);
+  });
+
+  it.each([
+    [
+      'the words of the server',
+      () => refusal(409, 'A payout is still open for this contract'),
+      'A payout is still open for this contract',
+    ],
+    ['its own where the server has none', () => HttpResponse.error(), 'Failed to delete contract'],
+  ])('tells why deleting failed, with %s', async (_what, answer, words) => {
+    gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
+    gateway.use(http.delete('/api/contracts/:id', answer));
+    const user = visit('/');
+    await user.click(await screen.findByRole('button', { name: 'Delete Ada Lovelace' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+  });
+
+  it('leaves the contract alone on Cancel', async () => {
+    const { changes } = gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
+    const user = visit('/');
+    await user.click(await screen.findByRole('button', { name: 'Delete Ada Lovelace' }));
+    expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(changes()).toEqual([]);
+  });
+});

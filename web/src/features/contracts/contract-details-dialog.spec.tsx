@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { aContract } from '../../../test/contracts.ts';
+import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
+import { visit } from '../../../test/visit.tsx';
+
+async function open(contract = aContract({ fullName: 'Ada Lovelace' })) {
+  const server = gatewayWith([contract]);
+  const user = visit('/');
+  await user.click(await screen.findByText(contract.fullName));
+  const dialog = await screen.findByRole('dialog', { name: 'Contract Details' });
+  const field = (name: string) => within(dialog).getByLabelText(name);
+  const save = () => user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+  return { ...server, user, dialog, field, save };
+}
+
+describe('the contract details', () => {
+  it('open by a click on the row, with what is stored', async () => {
+    const { dialog, field } = await open(
+      aContract({
+        fullName: 'Ada Lovelace',
+        socialHandle: '@ada',
+        monthlyFee: '4500.00',
+        startDate: '2026-03-01',
+        endDate: '2027-02-28',
+        platform: 'youtube',
+        notes: 'Two stories a month',
+        videosPerMonth: 8,
+        daysRemaining: 99,
+      }),
+    );
+    expect(field('Full name')).toHaveValue('Ada Lovelace');
+    expect(field('Social handle')).toHaveValue('@ada');
+    expect(field('Monthly fee')).toHaveValue('4500.00');
+    expect(field('Start date')).toHaveValue('2026-03-01');
+    expect(field('End date')).toHaveValue('2027-02-28');
+    expect(field('Videos per month')).toHaveValue('8');
+    expect(field('Notes')).toHaveValue('Two stories a month');
+    expect(within(dialog).getByTitle('YouTube')).toBeInTheDocument();
+    expect(within(dialog).getByText('Active (99 days remaining)')).toBeVisible();
+  });
+
+  it('save what was changed and show it in the list', async () => {
+    const { changes, user, field, save } = await open(
+      aContract({ id: 5, fullName: 'Ada Lovelace', socialHandle: '@ada', platform: 'tiktok' }),
+    );
+    await user.clear(field('Full name'));
+    await user.type(field('Full name'), 'Augusta Ada King');
+    await user.clear(field('Monthly fee'));
+    await user.type(field('Monthly fee'), '$5,000');
+    await user.clear(field('Videos per month'));
+    await save();
+    expect(await screen.findByRole('status')).toHaveTextContent(/Success.*Contract updated successfully/);
+    expect(changes()).toEqual([
+      {
+        method: 'PUT',
+        path: '/api/contracts/5',
+        query: {},
+        body: {
+          fullName: 'Augusta Ada King',
+          socialHandle: '@ada',
+          monthlyFee: '$5,000',
+          startDate: '2026-01-01',
+          endDate: '2026-12-31',
+          notes: null,
+          platform: 'tiktok',
+          videosPerMonth: 0,
+        },
+      },
+    ]);
+    expect(await screen.findByText('Augusta Ada King')).toBeVisible();
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['Full name', 'Full name is required'],
+    ['Social handle', 'Social handle is required'],
+    ['Monthly fee', 'Monthly fee is required'],
+  ])('refuse an empty %s, at the field and with the focus in it', async (name, message) => {
+    const { changes, user, dialog, field, save } = await open();
+    await user.clear(field(name));
+    await save();
+    expect(await within(dialog).findByText(message)).toBeVisible();
+    await vi.waitFor(() => expect(field(name)).toHaveFocus());
+    expect(field(name)).toHaveAccessibleDescription(message);
+    expect(changes()).toEqual([]);
+  });
+
+  it.each(['2026-01-01', '2025-12-31'])('refuse the end date %s for a contract that starts on 2026-01-01', async (end) => {
+    const { changes, user, dialog, field, save } = await open();
+    await user.clear(field('End date'));
+    await user.type(field('End date'), `${end}{Enter}`);
+    await save();
+    expect(await within(dialog).findByText('End date must be after start date')).toBeVisible();
+    expect(changes()).toEqual([]);
+  });
+
+  it("show the server's words at their field and tell that nothing was saved", async () => {
+    const { dialog, field, save } = await open();
+    const message = 'A contract with this social handle already exists';
+    gateway.use(http.put('/api/contracts/:id', () => refusal(409, message, { socialHandle: message })));
+    await save();
+    expect(await within(dialog).findByText(message)).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Error.*Failed to update contract/);
+    expect(field('Social handle')).toHaveFocus();
+  });
+
+  it('take one click for saving', async () => {
+    const { dialog, save } = await open();
+    gateway.use(http.put('/api/contracts/:id', () => new Promise<never>(() => undefined)));
+    await save();
+    expect(await within(dialog).findByRole('button', { name: 'Saving...' })).toBeDisabled();
+  });
+
+  it('close on Cancel without saving, and give the focus back to the keyboard', async () => {
+    const { changes, user, dialog, field } = await open();
+    await user.type(field('Notes'), 'never mind');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(changes()).toEqual([]);
+  });
+
+  it('open and close by keyboard alone', async () => {
+    gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
+    const user = visit('/');
+    (await screen.findByRole('button', { name: 'View details of Ada Lovelace' })).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Contract Details' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});

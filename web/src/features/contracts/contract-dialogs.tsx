@@ -1,0 +1,48 @@
+// Which dialog stands over the dashboard. Their code is fetched while the dashboard rests, so that a click opens one at once.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Contract } from './contract-list.tsx';
+import type { Extraction } from './extraction.ts';
+
+type Dialog =
+  | { kind: 'add'; extraction?: Extraction }
+  | { kind: 'upload' }
+  | { kind: 'details'; contract: Contract }
+  | { kind: 'delete'; contract: Contract };
+
+const loadAdd = () => import('./add-contract-dialog.tsx');
+const loadDetails = () => import('./contract-details-dialog.tsx');
+const loadDelete = () => import('./delete-contract-dialog.tsx');
+const loadUpload = () => import('./upload-document-dialog.tsx');
+const AddContractDialog = lazy(loadAdd);
+const ContractDetailsDialog = lazy(loadDetails);
+const DeleteContractDialog = lazy(loadDelete);
+const UploadDocumentDialog = lazy(loadUpload);
+
+/** @returns the dialog as an element, and what shows one */
+export function useContractDialogs() {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [open, setOpen] = useState(false);
+  const show = (next: Dialog) => {
+    setDialog(next);
+    setOpen(true);
+  };
+  const frame = { open, onClose: () => setOpen(false), onClosed: () => setDialog(null) };
+
+  useEffect(() => {
+    for (const load of [loadAdd, loadDetails, loadDelete, loadUpload]) load().catch(() => undefined);
+  }, []);
+
+  return {
+    show,
+    element: (
+      <Suspense fallback={null}>
+        {dialog?.kind === 'add' && <AddContractDialog {...frame} extraction={dialog.extraction} />}
+        {dialog?.kind === 'details' && <ContractDetailsDialog {...frame} contract={dialog.contract} />}
+        {dialog?.kind === 'delete' && <DeleteContractDialog {...frame} contract={dialog.contract} />}
+        {dialog?.kind === 'upload' && (
+          <UploadDocumentDialog {...frame} onExtracted={(extraction) => show({ kind: 'add', extraction })} />
+        )}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,83 @@
+// A contract as its form holds it, and as it is sent.
+import type { platformChoices, Platform } from '@creator-desk/domain/platforms';
+import type { Shape } from '../../lib/api.ts';
+
+export type SinglePlatform = (typeof platformChoices)[number];
+
+export interface ContractDraft {
+  fullName: string;
+  socialHandle: string;
+  /** As typed: '$4,500' is fine, the server reads it. */
+  monthlyFee: string;
+  /** 'YYYY-MM-DD' or '', like endDate */
+  startDate: string;
+  endDate: string;
+  /** Only the edit form has it. */
+  platform: SinglePlatform;
+  /** Only the add form has it. */
+  platforms: Platform[];
+  /** As typed; '' counts as 0. */
+  videosPerMonth: string;
+  notes: string;
+}
+
+export const emptyDraft: ContractDraft = {
+  fullName: '',
+  socialHandle: '',
+  monthlyFee: '',
+  startDate: '',
+  endDate: '',
+  platform: 'none',
+  platforms: [],
+  videosPerMonth: '',
+  notes: '',
+};
+
+/** What an extraction read, where it read something. */
+export function draftOf(read: Shape<'ExtractedFields'> | null): ContractDraft {
+  return {
+    ...emptyDraft,
+    fullName: read?.fullName ?? '',
+    socialHandle: read?.socialHandle ?? '',
+    monthlyFee: read?.monthlyFee ?? '',
+    startDate: read?.startDate ?? '',
+    endDate: read?.endDate ?? '',
+    platforms: read?.platforms ?? [],
+    videosPerMonth: read?.videosPerMonth == null ? '' : String(read.videosPerMonth),
+    notes: read?.notes ?? '',
+  };
+}
+
+/** A stored contract, to be changed. */
+export function draftOfContract(contract: Shape<'ContractView'>): ContractDraft {
+  return {
+    ...emptyDraft,
+    fullName: contract.fullName,
+    socialHandle: contract.socialHandle,
+    monthlyFee: contract.monthlyFee,
+    startDate: contract.startDate,
+    endDate: contract.endDate,
+    platform: contract.platform ?? 'none',
+    videosPerMonth: String(contract.videosPerMonth),
+    notes: contract.notes ?? '',
+  };
+}
+
+const shared = ({ fullName, socialHandle, monthlyFee, startDate, endDate, videosPerMonth, notes }: ContractDraft) => ({
+  fullName,
+  socialHandle,
+  monthlyFee,
+  startDate,
+  endDate,
+  notes: notes.trim() === '' ? null : notes,
+  videosPerMonth: videosPerMonth === '' ? 0 : Number(videosPerMonth),
+});
+
+/** @param sourceFileId the kept document from which the draft was read */
+export function creationOf(draft: ContractDraft, sourceFileId?: number): Shape<'CreateContract'> {
+  return { ...shared(draft), platforms: draft.platforms, ...(sourceFileId !== undefined && { sourceFileId }) };
+}
+
+export function updateOf(draft: ContractDraft): Shape<'UpdateContract'> {
+  return { ...shared(draft), platform: draft.platform === 'none' ? null : draft.platform };
+}

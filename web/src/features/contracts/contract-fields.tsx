@@ -1,0 +1,105 @@
+// The fields of a contract, for adding and for editing.
+import { Form, Input, Select } from 'antd';
+import { handleProblem } from '@creator-desk/domain/social-handle';
+import { platformChoices, platforms } from '@creator-desk/domain/platforms';
+import type { ReactNode } from 'react';
+import { DateField } from '../../components/date-field.tsx';
+import { FieldGrid, FullRow } from '../../components/field-grid.tsx';
+import type { ContractDraft, SinglePlatform } from './contract-draft.ts';
+
+interface Props {
+  /** Adding chooses several platforms, editing a single one. */
+  platformChoice: 'several' | 'single';
+  notesRows: number;
+  /** What stands beneath a field: where its value was read. */
+  beneath?: (field: keyof ContractDraft) => ReactNode;
+}
+
+const platformLabels: Record<SinglePlatform, string> = {
+  none: 'None',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  twitter: 'Twitter',
+  other: 'Other',
+};
+
+const required = (message: string) => ({ required: true, whitespace: true, message });
+
+export function ContractFields({ platformChoice, notesRows, beneath = () => undefined }: Props) {
+  return (
+    <FieldGrid>
+      <Form.Item name="fullName" label="Full name" rules={[required('Full name is required')]} extra={beneath('fullName')}>
+        <Input autoComplete="off" maxLength={200} />
+      </Form.Item>
+      <Form.Item
+        name="socialHandle"
+        label="Social handle"
+        rules={[{ validator: checkHandle }]}
+        extra={beneath('socialHandle')}
+        required
+      >
+        <Input autoComplete="off" placeholder="@" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      <Form.Item
+        name="monthlyFee"
+        label="Monthly fee"
+        rules={[required('Monthly fee is required')]}
+        extra={beneath('monthlyFee')}
+      >
+        <Input prefix="$" inputMode="decimal" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="videosPerMonth" label="Videos per month" normalize={digits} extra={beneath('videosPerMonth')}>
+        <Input inputMode="numeric" autoComplete="off" placeholder="0" maxLength={4} />
+      </Form.Item>
+      <Form.Item name="startDate" label="Start date" rules={[required('Start date is required')]} extra={beneath('startDate')}>
+        <DateField />
+      </Form.Item>
+      <Form.Item
+        name="endDate"
+        label="End date"
+        dependencies={['startDate']}
+        rules={[required('End date is required'), laterThanStart]}
+        extra={beneath('endDate')}
+      >
+        <DateField />
+      </Form.Item>
+      <FullRow>
+        {platformChoice === 'several' ? (
+          <Form.Item name="platforms" label="Platforms" extra={beneath('platforms')}>
+            <Select
+              mode="multiple"
+              options={platforms.map((name) => ({ value: name, label: name }))}
+              placeholder="Choose platforms"
+            />
+          </Form.Item>
+        ) : (
+          <Form.Item name="platform" label="Platform" extra={beneath('platform')}>
+            <Select options={platformChoices.map((value) => ({ value, label: platformLabels[value] }))} />
+          </Form.Item>
+        )}
+      </FullRow>
+      <FullRow>
+        <Form.Item name="notes" label="Notes" extra={beneath('notes')}>
+          <Input.TextArea rows={notesRows} />
+        </Form.Item>
+      </FullRow>
+    </FieldGrid>
+  );
+}
+
+function checkHandle(_rule: unknown, value: string): Promise<void> {
+  const problem = handleProblem(value);
+  return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+}
+
+/** Days compare as texts. The empty ones have their own message. */
+const laterThanStart = ({ getFieldValue }: { getFieldValue: (name: 'startDate') => string }) => ({
+  validator: (_rule: unknown, endDate: string) => {
+    const startDate = getFieldValue('startDate');
+    const fine = !startDate || !endDate || endDate > startDate;
+    return fine ? Promise.resolve() : Promise.reject(new Error('End date must be after start date'));
+  },
+});
+
+const digits = (typed: string) => typed.replace(/\D/g, '');

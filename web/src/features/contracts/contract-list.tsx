@@ -1,0 +1,155 @@
+import { DeleteOutlined, EyeOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
+import { formatUsd } from '@creator-desk/domain/money';
+import { Facts } from '../../components/facts.tsx';
+import { InitialsAvatar } from '../../components/initials-avatar.tsx';
+import { RecordList, type Column, type ListPosition } from '../../components/record-list.tsx';
+import { RowActions } from '../../components/row-actions.tsx';
+import { OneLine, Secondary } from '../../components/text.tsx';
+import type { Shape } from '../../lib/api.ts';
+import { dayText } from '../../lib/format.ts';
+import { useMedia } from '../../lib/media.ts';
+import type { Page } from '../../lib/queries.ts';
+import { contractAccent, ContractStatus } from './contract-status.tsx';
+import { EmptyContracts } from './empty-contracts.tsx';
+
+export type Contract = Shape<'ContractView'>;
+
+interface Props {
+  page: Page<Contract> | undefined;
+  position: ListPosition;
+  /** A search or filter hides contracts. */
+  narrowed: boolean;
+  onWiden: () => void;
+  failed: boolean;
+  onRetry: () => void;
+  onAdd: () => void;
+  onOpen: (contract: Contract) => void;
+  onDelete: (contract: Contract) => void;
+}
+
+export function ContractList({ narrowed, onWiden, onAdd, onOpen, onDelete, ...list }: Props) {
+  const wide = useMedia(wideTable);
+  const actions = (contract: Contract) => <ContractActions contract={contract} onOpen={onOpen} onDelete={onDelete} />;
+  return (
+    <RecordList<Contract>
+      {...list}
+      label="Contracts"
+      columns={[
+        ...columns.filter(({ key }) => wide || key !== 'socialHandle'),
+        { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: actions },
+      ]}
+      card={(contract) => <ContractCard contract={contract} onOpen={onOpen} onDelete={onDelete} />}
+      anchor={({ id }) => `contract-${id}`}
+      accent={contractAccent}
+      onOpen={onOpen}
+      empty={<EmptyContracts narrowed={narrowed} onWiden={onWiden} onAdd={onAdd} />}
+    />
+  );
+}
+
+/** From here on the handle has a column of its own; in a narrower table it stands beneath the name. */
+const wideTable = '(min-width: 1200px)';
+
+const columns: Column<Contract>[] = [
+  { key: 'fullName', title: 'Name', sortable: true, render: (contract) => <ContractName contract={contract} /> },
+  { key: 'socialHandle', title: 'Handle', sortable: true, render: ({ socialHandle }) => <OneLine text={socialHandle} /> },
+  {
+    key: 'monthlyFee',
+    title: 'Monthly fee',
+    width: 'money',
+    numeric: true,
+    sortable: true,
+    render: ({ monthlyFee }) => formatUsd(monthlyFee),
+  },
+  {
+    key: 'videosPerMonth',
+    title: 'Videos',
+    width: 'count',
+    numeric: true,
+    sortable: true,
+    render: ({ videosPerMonth }) => videosPerMonth,
+  },
+  { key: 'startDate', title: 'Start date', width: 'date', sortable: true, render: ({ startDate }) => dayText(startDate) },
+  { key: 'endDate', title: 'End date', width: 'date', sortable: true, render: ({ endDate }) => dayText(endDate) },
+  { key: 'status', title: 'Status', width: 'status', render: (contract) => <ContractStatus contract={contract} /> },
+];
+
+function ContractName({ contract }: { contract: Contract }) {
+  return (
+    <Flex align="center" gap="small">
+      <InitialsAvatar name={contract.fullName} />
+      <Flex vertical flex="1" style={shrinks}>
+        <OneLine text={contract.fullName} strong />
+        {!useMedia(wideTable) && <OneLine text={contract.socialHandle} small />}
+      </Flex>
+    </Flex>
+  );
+}
+
+type Acting = Pick<Props, 'onOpen' | 'onDelete'> & { contract: Contract };
+
+function ContractActions({ contract, onOpen, onDelete }: Acting) {
+  return (
+    <RowActions>
+      <Button
+        type="text"
+        size="small"
+        icon={<EyeOutlined aria-hidden />}
+        aria-label={`View details of ${contract.fullName}`}
+        onClick={() => onOpen(contract)}
+      />
+      <Button
+        type="text"
+        size="small"
+        danger
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={`Delete ${contract.fullName}`}
+        onClick={() => onDelete(contract)}
+      />
+    </RowActions>
+  );
+}
+
+function ContractCard({ contract, onOpen, onDelete }: Acting) {
+  return (
+    <Flex vertical gap="middle">
+      <Flex align="center" gap="small">
+        <InitialsAvatar name={contract.fullName} large />
+        <Flex vertical flex="1" style={shrinks}>
+          <OneLine text={contract.fullName} strong />
+          <Secondary>
+            <OneLine text={contract.socialHandle} />
+          </Secondary>
+        </Flex>
+      </Flex>
+      <ContractStatus contract={contract} />
+      <Facts
+        facts={[
+          { name: 'Monthly fee', value: formatUsd(contract.monthlyFee) },
+          { name: 'Videos per month', value: contract.videosPerMonth },
+          { name: 'Start date', value: dayText(contract.startDate) },
+          { name: 'End date', value: dayText(contract.endDate) },
+        ]}
+      />
+      <RowActions>
+        <Button
+          icon={<EyeOutlined aria-hidden />}
+          aria-label={`View details of ${contract.fullName}`}
+          onClick={() => onOpen(contract)}
+        >
+          View details
+        </Button>
+        <Button
+          type="text"
+          danger
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={`Delete ${contract.fullName}`}
+          onClick={() => onDelete(contract)}
+        />
+      </RowActions>
+    </Flex>
+  );
+}
+
+const shrinks = { minInlineSize: 0 } as const;

@@ -1,0 +1,14 @@
+import { detailsBadge, listBadge, type ContractExpiry } from '@creator-desk/domain/contract-expiry';
+import { StatusTag, type Meaning } from '../../components/status-tag.tsx';
+
+const meaning: Record<ContractExpiry['expiry'], Meaning> = { active: 'positive', expiring: 'warning', expired: 'danger' };
+
+/** The derived badge of a contract. @param inDetails with the days that an active one has left */
+export function ContractStatus({ contract, inDetails = false }: { contract: ContractExpiry; inDetails?: boolean }) {
+  return <StatusTag meaning={meaning[contract.expiry]}>{inDetails ? detailsBadge(contract) : listBadge(contract)}</StatusTag>;
+}
+
+/** The accent of a contract's row or card. */
+export function contractAccent({ expiry }: ContractExpiry): 'warning' | 'danger' | undefined {
+  return expiry === 'active' ? undefined : expiry === 'expiring' ? 'warning' : 'danger';
+}

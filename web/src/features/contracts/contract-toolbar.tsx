@@ -1,0 +1,72 @@
+import { EllipsisOutlined, FileAddOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Select } from 'antd';
+import { SearchBox } from '../../components/search-box.tsx';
+import { Toolbar } from '../../components/toolbar.tsx';
+import { tableWidth, useMedia } from '../../lib/media.ts';
+import type { contractStatuses } from './contract-query.ts';
+
+export type StatusFilter = (typeof contractStatuses)[number];
+
+interface Props {
+  search: string;
+  onSearch: (text: string) => void;
+  status: StatusFilter;
+  onStatus: (status: StatusFilter) => void;
+  onAdd: () => void;
+  onUpload: () => void;
+  onExportHandles: () => void;
+}
+
+const statusOptions: { value: StatusFilter; label: string }[] = [
+  { value: 'all', label: 'All Status' },
+  { value: 'active', label: 'Active' },
+  { value: 'expired', label: 'Expired' },
+  { value: 'expiring', label: 'Expiring Soon' },
+];
+
+export function ContractToolbar({ search, onSearch, status, onStatus, onAdd, onUpload, onExportHandles }: Props) {
+  const roomy = useMedia(tableWidth);
+  return (
+    <Toolbar
+      filters={
+        <>
+          <SearchBox value={search} onSearch={onSearch} placeholder="Search by name or handle..." />
+          <Select aria-label="Status" value={status} options={statusOptions} onChange={onStatus} />
+        </>
+      }
+      actions={
+        <>
+          <Button type="primary" icon={roomy && <PlusOutlined aria-hidden />} onClick={onAdd}>
+            Add Contract
+          </Button>
+          <Button icon={roomy && <FileAddOutlined aria-hidden />} onClick={onUpload}>
+            Upload Document
+          </Button>
+        </>
+      }
+      more={<MoreActions roomy={roomy} actions={[{ key: 'handles', label: "Export @'s", onClick: onExportHandles }]} />}
+    />
+  );
+}
+
+interface More {
+  roomy: boolean;
+  actions: { key: string; label: string; onClick: () => void }[];
+}
+
+/** Side by side where there is room; on small screens in one menu. */
+function MoreActions({ roomy, actions }: More) {
+  if (roomy)
+    return actions.map(({ key, label, onClick }) => (
+      <Button key={key} onClick={onClick}>
+        {label}
+      </Button>
+    ));
+  return (
+    <Dropdown menu={{ items: actions }} trigger={['click']}>
+      <Button icon={<EllipsisOutlined aria-hidden />} aria-haspopup="menu">
+        More Actions
+      </Button>
+    </Dropdown>
+  );
+}

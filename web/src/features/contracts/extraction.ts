@@ -1,0 +1,58 @@
+// Reading a contract's fields from a document.
+import { answerOf, api, asForm, bytesOf, CallFailure, type Shape } from '../../lib/api.ts';
+
+export type Extraction = Shape<'ExtractionView'>;
+export type DocumentKind = 'pdf' | 'word' | 'text';
+
+/** What a file picker offers first. */
+export const documentTypes = '.pdf,.doc,.docx,.txt';
+
+const byEnding: Record<string, DocumentKind> = { pdf: 'pdf', doc: 'word', docx: 'word', txt: 'text' };
+const byType: Record<string, DocumentKind> = {
+  'application/pdf': 'pdf',
+  'application/msword': 'word',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'word',
+  'text/plain': 'text',
+};
+
+/** By its name, else by the type that the browser gives it; undefined for what cannot be read. */
+export function documentKind({ name, type }: { name: string; type: string }): DocumentKind | undefined {
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
+  return ending === undefined ? byType[type] : byEnding[ending];
+}
+
+/**
+ * The fields of a document. What the reader of its kind cannot read, the advanced one tries.
+ * @throws CallFailure with the server's words, if it had any
+ */
+export async function extract(file: File, kind: DocumentKind, signal: AbortSignal): Promise<Extraction> {
+  if (kind === 'text') return advanced(file, signal);
+  const standard = kind === 'pdf' ? fromPdf : fromWord;
+  try {
+    return await standard(file, signal);
+  } catch (failure) {
+    if (!worthAnotherTry(failure)) throw failure;
+    // Of two failures the first says more: its reader knows the document's kind.
+    return advanced(file, signal).catch((second: unknown) => {
+      throw failure instanceof CallFailure && failure.message ? failure : second;
+    });
+  }
+}
+
+const fromPdf = (file: File, signal: AbortSignal) =>
+  read(api.POST('/api/contracts/extract-pdf', { body: { pdf: bytesOf(file) }, bodySerializer: asForm, signal }));
+const fromWord = (file: File, signal: AbortSignal) =>
+  read(api.POST('/api/contracts/extract-word', { body: { document: bytesOf(file) }, bodySerializer: asForm, signal }));
+const advanced = (file: File, signal: AbortSignal) =>
+  read(api.POST('/api/contracts/extract-advanced', { body: { file: bytesOf(file) }, bodySerializer: asForm, signal }));
+
+async function read(call: Parameters<typeof answerOf<Extraction>>[0]): Promise<Extraction> {
+  const answer = await answerOf(call);
+  if (!answer.success) throw new CallFailure(422, answer.error ?? '');
+  return answer;
+}
+
+/** A session that is over, a file that is too large and a cancelled call are so for every reader. */
+function worthAnotherTry(failure: unknown): boolean {
+  return failure instanceof CallFailure && ![401, 413].includes(failure.status);
+}

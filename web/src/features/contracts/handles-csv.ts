@@ -1,0 +1,19 @@
+// "Export @'s": the handles of all contracts, made in the browser.
+import { answerOf, api } from '../../lib/api.ts';
+import { saveAs } from '../../lib/save-as.ts';
+
+/** Saves social-handles.csv. @throws CallFailure when the contracts cannot be read */
+export async function exportHandles(): Promise<void> {
+  const contracts = await answerOf(api.GET('/api/contracts', {}));
+  saveAs('social-handles.csv', new Blob([handlesCsv(contracts.map(({ socialHandle }) => socialHandle))], { type: 'text/csv' }));
+}
+
+/** One column, each handle once, sorted. */
+export function handlesCsv(handles: readonly string[]): string {
+  const sorted = [...new Set(handles)].sort((one, other) => one.localeCompare(other, 'en', { sensitivity: 'base' }));
+  return ['Social Handle', ...sorted].map((cell) => `${quoted(cell)}\r\n`).join('');
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

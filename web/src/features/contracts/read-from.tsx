@@ -1,0 +1,35 @@
+import { FieldNote } from '../../components/field-note.tsx';
+import { StatusTag, type Meaning } from '../../components/status-tag.tsx';
+import type { Shape } from '../../lib/api.ts';
+import type { ContractDraft } from './contract-draft.ts';
+
+type Extraction = Shape<'ExtractionView'>;
+
+/** From here on a value is taken as read well; below `doubtful` a person should look. */
+const well = 0.85;
+const doubtful = 0.6;
+
+/** Beneath a prefilled field: how sure the reading is, and the words it was read from. */
+export function ReadFrom({ extraction, field }: { extraction: Extraction; field: keyof ContractDraft }) {
+  const { confidence, evidence, data } = extraction;
+  const value = data?.[field as keyof typeof data];
+  if (value == null || (Array.isArray(value) && value.length === 0)) return <FieldNote>Not stated in the document</FieldNote>;
+  const sure = confidence[field];
+  const words = evidence[field];
+  return (
+    <FieldNote>
+      {sure !== undefined && <StatusTag meaning={meaningOf(sure)}>{wordsFor(sure)}</StatusTag>}
+      {words && `Page ${words.page}: “${words.text}”`}
+    </FieldNote>
+  );
+}
+
+function meaningOf(sure: number): Meaning {
+  if (sure >= well) return 'positive';
+  return sure >= doubtful ? 'info' : 'warning';
+}
+
+function wordsFor(sure: number): string {
+  const percent = `${Math.round(sure * 100)}% sure`;
+  return sure < doubtful ? `${percent}, please check` : percent;
+}

@@ -1,0 +1,81 @@
+import { Button, Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { dialogSize } from '../../components/dialog-size.ts';
+import { FileDrop } from '../../components/file-drop.tsx';
+import { Processing } from '../../components/processing.tsx';
+import { serverWordsOr } from '../../lib/api.ts';
+import { pause } from '../../lib/pause.ts';
+import { useToast } from '../../lib/toast.tsx';
+import { documentKind, documentTypes, extract, type DocumentKind, type Extraction } from './extraction.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  /** The fields have been read: the add dialog takes over. */
+  onExtracted: (extraction: Extraction) => void;
+}
+
+/** How long the full bar is shown, in ms. */
+const fullShownFor = 200;
+
+const failureOf: Record<DocumentKind, string> = {
+  pdf: 'Failed to process PDF',
+  word: 'Failed to process Word document',
+  text: 'Failed to extract contract information',
+};
+
+export default function UploadDocumentDialog({ open, onClose, onClosed, onExtracted }: Props) {
+  const [reading, setReading] = useState<{ name: string; done: boolean } | null>(null);
+  const running = useRef<AbortController>(null);
+  const toast = useToast();
+
+  // Whoever closes the dialog waits no longer.
+  useEffect(() => {
+    if (!open) running.current?.abort();
+    return () => running.current?.abort();
+  }, [open]);
+
+  async function process(file: File) {
+    const kind = documentKind(file);
+    if (!kind) return toast.fail('Please upload a PDF, Word document (.doc, .docx), or text file');
+    const { signal } = (running.current = new AbortController());
+    setReading({ name: file.name, done: false });
+    try {
+      const extraction = await extract(file, kind, signal);
+      setReading({ name: file.name, done: true });
+      await pause(fullShownFor, signal);
+      if (signal.aborted) return;
+      toast.tell('Contract information extracted');
+      onExtracted(extraction);
+    } catch (failure) {
+      if (signal.aborted) return;
+      setReading(null);
+      toast.fail(serverWordsOr(failure, failureOf[kind]));
+    }
+  }
+
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      afterClose={onClosed}
+      title="Upload Contract Document"
+      width={dialogSize.lg}
+      mask={{ closable: !reading }}
+      destroyOnHidden
+      footer={<Button onClick={onClose}>Cancel</Button>}
+    >
+      {reading ? (
+        <Processing what={`Reading ${reading.name}`} done={reading.done} />
+      ) : (
+        <FileDrop
+          accept={documentTypes}
+          onFile={(file) => void process(file)}
+          title="Drop a contract here, or browse for it"
+          help="PDF, Word document (.doc, .docx), or text file, max 10MB"
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { aContract } from '../../../test/contracts.ts';
+import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
+import { visit } from '../../../test/visit.tsx';
+
+const password = () => screen.findByLabelText('Password');
+const signIn = () => screen.getByRole('button', { name: 'Sign In' });
+
+describe('signing in', () => {
+  it('shows a visitor the sign-in alone, with the field ready to type', async () => {
+    gatewayWith([], { signedIn: false });
+    visit('/');
+    expect(await password()).toHaveFocus();
+    expect(screen.getByText('Contract Management System')).toBeVisible();
+    expect(screen.getByText('Secure admin access required')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+    expect(screen.getByText('Enter your password to access the CRM')).toBeVisible();
+    expect(screen.getByPlaceholderText('Enter admin password')).toBeRequired();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('leads to the path that was asked for', async () => {
+    gatewayWith([aContract({ fullName: 'Ada Lovelace' }), aContract({ fullName: 'Alan Turing' })], { signedIn: false });
+    const user = visit('/?search=ada');
+    await user.type(await password(), 'correct horse{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Contract Dashboard' })).toBeVisible();
+    expect(await screen.findByText('Ada Lovelace')).toBeVisible();
+    expect(screen.queryByText('Alan Turing')).not.toBeInTheDocument();
+  });
+
+  it("says 'Signing In...' and takes no second click meanwhile", async () => {
+    gatewayWith([], { signedIn: false });
+    const user = visit('/');
+    await user.type(await password(), 'wrong');
+    await user.click(signIn());
+    expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(signIn()).toBeEnabled();
+  });
+
+  it('shows why a password was refused and waits in the field for another', async () => {
+    gatewayWith([], { signedIn: false });
+    const user = visit('/vault');
+    await user.type(await password(), 'wrong{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid password. Please try again.');
+    expect(await password()).toHaveFocus();
+  });
+
+  it.each([
+    [
+      'too many attempts',
+      () => refusal(429, 'Too many failed attempts. Please wait a few minutes and try again.'),
+      /Too many failed attempts/,
+    ],
+    ['a network that is down', () => HttpResponse.error(), 'Network error. Please check your connection and try again.'],
+    ['a server that says nothing', () => new HttpResponse(null, { status: 502 }), 'Sign-in failed. Please try again.'],
+  ])('explains %s', async (_what, answer, words) => {
+    gatewayWith([], { signedIn: false });
+    gateway.use(http.post('/api/auth/login', answer));
+    const user = visit('/');
+    await user.type(await password(), 'correct horse{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  });
+
+  it('comes back when the session is over, and shows the asked screen after it', async () => {
+    const { session } = gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
+    const user = visit('/');
+    await screen.findByText('Ada Lovelace');
+    session.signedIn = false;
+    await user.type(screen.getByRole('searchbox'), 'ada');
+    await user.type(await password(), 'correct horse{Enter}');
+    expect(await screen.findByText('Ada Lovelace')).toBeVisible();
+    expect(window.location.search).toBe('?search=ada');
+  });
+
+  it('offers another try when the server does not answer', async () => {
+    gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
+    gateway.use(http.get('/api/auth/session', () => HttpResponse.error(), { once: true }));
+    const user = visit('/');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ada Lovelace')).toBeVisible();
+  });
+});

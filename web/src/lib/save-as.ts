@@ -1,0 +1,9 @@
+/** Hands bytes to the browser as a download under a name. */
+export function saveAs(name: string, bytes: Blob): void {
+  const address = URL.createObjectURL(bytes);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,67 @@
+import type { Shape } from '../src/lib/api.ts';
+
+type Contract = Shape<'ContractView'>;
+
+let last = 0;
+
+/** A contract as the server answers it; what does not matter to a test is made up. */
+export function aContract(given: Partial<Contract> = {}): Contract {
+  last += 1;
+  return {
+    id: last,
+    fullName: `Creator ${last}`,
+    socialHandle: `@creator${last}`,
+    monthlyFee: '1500.00',
+    startDate: '2026-01-01',
+    endDate: '2026-12-31',
+    notes: null,
+    platform: null,
+    platforms: [],
+    videosPerMonth: 4,
+    creatorId: last,
+    adminOwnerId: null,
+    title: null,
+    originalPdf: null,
+    parsedJson: null,
+    termNumber: 1,
+    termStart: '2026-01-01',
+    termEnd: '2026-01-31',
+    totalVideos: null,
+    feeTotal: null,
+    feePerVideo: null,
+    exclusivity: null,
+    status: 'ACTIVE',
+    daysRemaining: 200,
+    expiry: 'active',
+    createdAt: '2026-01-01T10:00:00.000Z',
+    updatedAt: '2026-01-01T10:00:00.000Z',
+    ...given,
+  };
+}
+
+/** What a document said, as an extract call answers it. */
+export function anExtraction(given: Partial<Shape<'ExtractionView'>> = {}): Shape<'ExtractionView'> {
+  return {
+    success: true,
+    data: {
+      fullName: 'Jane Doe',
+      socialHandle: '@janedoe',
+      monthlyFee: '4500.00',
+      startDate: '2026-03-01',
+      endDate: '2027-02-28',
+      platforms: ['TikTok', 'Instagram'],
+      videosPerMonth: 8,
+      notes: null,
+    },
+    error: null,
+    preview: 'INFLUENCER AGREEMENT',
+    images: [],
+    confidence: { fullName: 0.97, monthlyFee: 0.93, endDate: 0.55 },
+    evidence: { monthlyFee: { page: 2, text: 'a monthly fee of $4,500.00' } },
+    engine: 'rules',
+    pagesRead: 3,
+    pagesTotal: 3,
+    fileId: 77,
+    ...given,
+  };
+}

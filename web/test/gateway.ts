@@ -1,0 +1,107 @@
+// The gateway as far as the pages can tell: the calls of its OpenAPI document, answered from memory.
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import type { Shape } from '../src/lib/api.ts';
+
+type Contract = Shape<'ContractView'>;
+
+export const gateway = setupServer();
+
+export interface Sent {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  /** The JSON that was sent, or the names of a form's files by their fields. */
+  body: unknown;
+}
+
+/** Makes the gateway hold these contracts, behind a session. @returns every call it gets, and what it holds */
+export function gatewayWith(contracts: Contract[], { signedIn = true } = {}) {
+  const held = [...contracts];
+  const calls: Sent[] = [];
+  const session = { signedIn };
+  gateway.use(...sessionCalls(session), ...contractCalls(held, session));
+  gateway.events.removeAllListeners();
+  gateway.events.on('request:start', ({ request }) => void note(request.clone(), calls));
+  return { held, calls, session, changes: () => calls.filter(({ method }) => method !== 'GET') };
+}
+
+/** An answer that refuses, in the shape of all refusals. */
+export function refusal(status: number, message: string, errors?: Record<string, string>) {
+  return HttpResponse.json({ statusCode: status, message, ...(errors && { errors }) }, { status });
+}
+
+async function note(request: Request, calls: Sent[]): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url);
+  const call: Sent = { method: request.method, path: pathname, query: Object.fromEntries(searchParams), body: undefined };
+  calls.push(call);
+  // A call that is cut off half-way has no body to note.
+  const text = await request.text().catch(() => '');
+  if (request.headers.get('content-type')?.startsWith('multipart/')) call.body = filesIn(text);
+  else if (text) call.body = JSON.parse(text);
+}
+
+/** The files of a form by their fields: `{ pdf: 'agreement.pdf' }`. */
+function filesIn(form: string): Record<string, string> {
+  const parts = form.matchAll(/name="([^"]+)"; filename="([^"]+)"/g);
+  return Object.fromEntries(Array.from(parts, ([, field = '', file = '']) => [field, file]));
+}
+
+function sessionCalls(session: { signedIn: boolean }): HttpHandler[] {
+  return [
+    http.get('/api/auth/session', () => HttpResponse.json({ authenticated: session.signedIn })),
+    http.post('/api/auth/login', async ({ request }) => {
+      const { password } = (await request.json()) as { password: string };
+      if (password !== 'correct horse') return refusal(401, 'Invalid password. Please try again.');
+      session.signedIn = true;
+      return HttpResponse.json({ authenticated: true });
+    }),
+    http.post('/api/auth/logout', () => {
+      session.signedIn = false;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  ];
+}
+
+function contractCalls(held: Contract[], session: { signedIn: boolean }): HttpHandler[] {
+  const indexOf = (id: unknown) => held.findIndex((contract) => contract.id === Number(id));
+  const count = (...expiries: string[]) => held.filter(({ expiry }) => expiries.includes(expiry)).length;
+  return [
+    http.all('/api/contracts*', () => (session.signedIn ? undefined : refusal(401, 'Sign in to continue.'))),
+    http.get('/api/contracts/summary', () =>
+      HttpResponse.json({
+        total: held.length,
+        active: count('active', 'expiring'),
+        expiring: count('expiring'),
+        expired: count('expired'),
+      }),
+    ),
+    http.get('/api/contracts', ({ request }) => page(held, new URL(request.url).searchParams)),
+    http.post('/api/contracts', async ({ request }) => {
+      const contract = { ...held[0], ...((await request.json()) as object), id: 9000 + held.length } as Contract;
+      held.unshift(contract);
+      return HttpResponse.json(contract, { status: 201 });
+    }),
+    http.put('/api/contracts/:id', async ({ params, request }) => {
+      const contract = { ...held[indexOf(params.id)], ...((await request.json()) as object) } as Contract;
+      held[indexOf(params.id)] = contract;
+      return HttpResponse.json(contract);
+    }),
+    http.delete('/api/contracts/:id', ({ params }) => {
+      held.splice(indexOf(params.id), 1);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  ];
+}
+
+function page(held: Contract[], query: URLSearchParams) {
+  const search = query.get('search')?.toLowerCase() ?? '';
+  const status = query.get('status') ?? 'all';
+  const found = held.filter(
+    ({ fullName, socialHandle, expiry }) =>
+      `${fullName} ${socialHandle}`.toLowerCase().includes(search) && (status === 'all' || expiry === status),
+  );
+  const size = Number(query.get('pageSize') ?? found.length);
+  const first = (Number(query.get('page') ?? 1) - 1) * size;
+  return HttpResponse.json(found.slice(first, first + size), { headers: { 'X-Total-Count': String(found.length) } });
+}
