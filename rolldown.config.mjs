@@ -13,5 +13,7 @@ export default defineConfig({
   external: (id) => !/^[./]/.test(id) && !own.test(id) && !id.startsWith('@oxc-project/runtime') && id !== name,
   resolve: { extensions: ['.ts', '.js'] },
   transform: { decorator: { legacy: true, emitDecoratorMetadata: true }, target: 'es2024' },
+  // tsconfig.json, which it reads too, has the decorator settings for tsc and the editor
+  checks: { configurationFieldConflict: false },
   output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true, entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
 });

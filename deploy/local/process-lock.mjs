@@ -83,13 +83,14 @@ export function takeLock(file) {
  * Takes a lock, waiting for whoever holds it.
  * @param {string} file
  * @param {(holder: ProcessRecord) => void} onWait called once, when there is somebody to wait for
+ * @param {AbortSignal} [aborted] ends the waiting with an AbortError
  */
-export async function waitForLock(file, onWait) {
+export async function waitForLock(file, onWait, aborted) {
   let told = false;
   for (let holder = takeLock(file); holder; holder = takeLock(file)) {
     if (!told) onWait(holder);
     told = true;
-    await pause(100);
+    await pause(100, undefined, { signal: aborted });
   }
 }
 

@@ -1,20 +1,15 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { releaseLock, waitForLock } from '../process-lock.mjs';
+import { runNx } from './nx.ts';
 import { Problem } from './problem.ts';
-import { send } from './process-record.ts';
 import { root } from './settings.ts';
 
 const sources = ['gateway', 'libs', 'services', 'web'];
 const tooling = ['package-lock.json', 'rolldown.config.mjs', 'tsconfig.base.json', 'nx.json'];
 const notSources = /^(node_modules|dist|test|test-results|.*\.spec\.tsx?)$/;
 const stamp = join(root, '.nx/built');
-
-/** Nx without its daemon and terminal interface: a daemon would outlive us. */
-export const quietNx = { NX_DAEMON: 'false', NX_TUI: 'false', NX_SKIP_LOG_GROUPING: 'true' };
 
 /**
  * Builds every part whose sources changed since its last build. Whether anything changed at all is seen from a hash, without Nx.
@@ -23,20 +18,17 @@ export const quietNx = { NX_DAEMON: 'false', NX_TUI: 'false', NX_SKIP_LOG_GROUPI
 export async function build(tell: (words: string) => void, aborted: AbortSignal): Promise<void> {
   if (isBuilt()) return;
   const lock = join(root, '.nx/build.lock');
-  await waitForLock(lock, ({ pid }) => tell(`waiting for the build of another instance (process ${pid})`));
+  await waitForLock(lock, ({ pid }) => tell(`waiting for the build of another instance (process ${pid})`), aborted);
   try {
     if (isBuilt()) return;
     const hash = hashOfSources();
     tell('building');
     // whatever we run under: a web client built in a test's environment would be another one
     const production = { NODE_ENV: 'production' };
-    const { code, output } = await runNx(
-      ['run-many', '-t', 'build', '--output-style=static', '--parallel=2'],
-      aborted,
-      production,
-    );
+    const run = await runNx('build', 2, aborted, production);
     aborted.throwIfAborted();
-    if (code !== 0) throw new Problem(`The build failed:\n${output.trim()}`);
+    const failed = [...run.failed].map((task) => run.said(task)?.trim());
+    if (run.code !== 0) throw new Problem(`The build failed:\n${failed.join('\n\n') || run.output.trim()}`);
     writeFileSync(stamp, hash);
   } finally {
     releaseLock(lock);
@@ -75,27 +67,4 @@ function hashOfSources(): string {
   sources.forEach(walk);
   tooling.forEach(add);
   return hash.digest('hex');
-}
-
-/** Runs Nx in a process group of its own, which ends when `aborted` is. */
-export function runNx(
-  args: string[],
-  aborted: AbortSignal,
-  env: NodeJS.ProcessEnv = {},
-): Promise<{ code: number; output: string }> {
-  mkdirSync(dirname(stamp), { recursive: true });
-  return new Promise((resolve, reject) => {
-    const nx = fileURLToPath(import.meta.resolve('nx'));
-    const child = spawn(process.execPath, [nx, ...args], {
-      cwd: root,
-      env: { ...process.env, ...quietNx, ...env },
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    aborted.addEventListener('abort', () => child.pid && send(-child.pid, 'SIGTERM'), { once: true });
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
-  });
 }

@@ -12,7 +12,7 @@ import { refuseBusyPort, startSystem, type System } from './system.ts';
 import { pidFileOf, services } from './topology.ts';
 
 /** What the bundler says besides the failures that are worth reading. */
-const chatter = /CONFIGURATION_FIELD_CONFLICT|^Found |^Waiting |^\s+at |^\s*$/;
+const chatter = /^Found |^Waiting |^\s+at |^\s*$/;
 
 /** `npm run dev`: the system, each Node part built and restarted when its sources change, the web client with hot reload. */
 await runCommand(() =>

@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { build, runNx } from './build.ts';
+import { build } from './build.ts';
 import { findChromium } from './chromium.ts';
+import { runNx } from './nx.ts';
 import { Problem, runCommand } from './problem.ts';
 import { send } from './process-record.ts';
 import { loadEnvFile, root, variables } from './settings.ts';
@@ -55,18 +56,14 @@ async function checked(name: string, program: string, args: string[]): Promise<v
 async function testParts(): Promise<void> {
   const cores = availableParallelism();
   const parallel = Math.max(2, Math.floor(cores / 2));
-  const args = ['run-many', '-t', 'test', '--output-style=static', `--parallel=${parallel}`];
   const workers = { VITEST_MAX_WORKERS: String(Math.max(1, Math.floor(cores / parallel))) };
-  const { code, output } = await runNx(args, ending.signal, workers);
-  // Nx tells what a task said when it has ended, under this heading, and at the end which tasks failed
-  const blocks = output.split(/^> nx run /m);
-  const failed = new Set([...output.slice(output.indexOf('Failed tasks:')).matchAll(/^- (\S+):test/gm)].map(([, name]) => name));
+  const run = await runNx('test', parallel, ending.signal, workers);
   for (const { name, folder } of parts()) {
-    const said = blocks.find((block) => block.startsWith(`${name}:test`)) ?? output;
-    const counts = report.vitest(`tests of ${folder}`, join(root, folder, 'test-results/results.json'), !failed.has(name), said);
+    const [task, file] = [`${name}:test`, join(root, folder, 'test-results/results.json')];
+    const counts = report.vitest(`tests of ${folder}`, file, !run.failed.has(task), run.said(task) ?? run.output);
     console.log(`  ${folder}: ${told(counts)}`);
   }
-  if (code !== 0 && failed.size === 0) report.fail('tests of the parts', output);
+  if (run.code !== 0 && run.failed.size === 0) report.fail('tests of the parts', run.output);
 }
 
 async function testSystem(): Promise<void> {
