@@ -18,6 +18,7 @@ import { CallInterceptor } from './call.interceptor.ts';
 import { CommunicationController } from './comms/communication.controller.ts';
 import { GatewayConfig } from './config.ts';
 import { ContractImportController } from './contracts/contract-import.controller.ts';
+import { ConversionController } from './contracts/conversion.controller.ts';
 import { ContractFilesController } from './contracts/contract-files.controller.ts';
 import { ContractsController } from './contracts/contracts.controller.ts';
 import { ExtractionController } from './contracts/extraction.controller.ts';
@@ -25,6 +26,7 @@ import { RevenueController } from './contracts/revenue.controller.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
 import { GracefulStop } from './graceful-stop.ts';
 import { CreatorGuard } from './media/creator.guard.ts';
+import { PlaybackController, SignatureGuard } from './media/playback.controller.ts';
 import { SubmissionsController } from './media/submissions.controller.ts';
 import { UploadsController } from './media/uploads.controller.ts';
 import { VideoSubmissionsController } from './media/video-submissions.controller.ts';
@@ -51,6 +53,7 @@ export class GatewayModule {
         ContractImportController,
         ContractsController,
         ExtractionController,
+        ConversionController,
         ContractFilesController,
         RevenueController,
         PortalLinksController,
@@ -58,6 +61,7 @@ export class GatewayModule {
         BulkImportController,
         PayoutRequestsController,
         SubmissionsController,
+        PlaybackController,
         UploadsController,
         VideoSubmissionsController,
         SettingsController,
@@ -79,6 +83,7 @@ export class GatewayModule {
         Throttle,
         AdminGuard,
         CreatorGuard,
+        SignatureGuard,
         ServiceHttp,
         Lists,
         GracefulStop,

@@ -48,6 +48,13 @@ export class ExtractionController {
     return this.read(request, response, '/extraction/advanced');
   }
 
+  /** Reads the contract fields of up to 5 page images, in the field `images`, or of one, in `image`. */
+  @Post('extract-image')
+  @TakesDocument('images')
+  image(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.read(request, response, '/extraction/image');
+  }
+
   /** A refused document is answered in the shape of an extraction too: `success` false and `error` says why. */
   private async read(request: Request, response: Response, path: string): Promise<void> {
     try {

@@ -6,6 +6,7 @@ import { Contract } from './contracts/contract.entity.ts';
 import { ContractLists } from './contracts/contract.list.ts';
 import { ContractsController } from './contracts/contracts.controller.ts';
 import { ContractsHttp } from './contracts/contracts.http.ts';
+import { ConversionHttp } from './extraction/conversion.http.ts';
 import { ExtractionEngine } from './extraction/extraction.engine.ts';
 import { ExtractionHttp } from './extraction/extraction.http.ts';
 import { TextForSearch } from './extraction/text-for-search.ts';
@@ -18,6 +19,7 @@ import { RevenueTable } from './migrations/0002-revenue.ts';
 import { VaultTables } from './migrations/0003-vault.ts';
 import { Settings } from './migrations/0005-settings.ts';
 import { KnownPayouts } from './migrations/0006-known-payouts.ts';
+import { PageImages } from './migrations/0007-page-images.ts';
 import { OpenPayouts } from './payouts/open-payouts.ts';
 import { PayoutReactions } from './payouts/payout.reactions.ts';
 import { MonthlyRevenue } from './revenue/monthly-revenue.entity.ts';
@@ -44,6 +46,7 @@ import { VaultLists } from './vault/vault.list.ts';
   controllers: [
     ContractsController,
     ContractsHttp,
+    ConversionHttp,
     ExtractionHttp,
     PayoutReactions,
     ImportHttp,
@@ -85,6 +88,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0003-vault', class: VaultTables },
       { name: '0005-settings', class: Settings },
       { name: '0006-known-payouts', class: KnownPayouts },
+      { name: '0007-page-images', class: PageImages },
     ],
   },
   module: (config) => ({ module: ContractsModule, imports: [StorageModule.of(config)] }),

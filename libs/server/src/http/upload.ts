@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { NestInterceptor, Type } from '@nestjs/common';
-import { FileInterceptor } from '@nestjs/platform-express';
+import { FileFieldsInterceptor, FileInterceptor } from '@nestjs/platform-express';
 
 /** A file of a multipart request, received onto this machine's disk. Whoever gets it removes it. */
 export interface ReceivedUpload {
@@ -28,6 +28,18 @@ export function uploadOf(field: string, maxBytes: number): Type<NestInterceptor>
     dest: directory,
     limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 64 * 1024 },
   });
+}
+
+/**
+ * Receives several files of a multipart request.
+ * @param most by the field's name, how many files it may hold
+ * @param maxBytes of each
+ */
+export function uploadsOf(most: Record<string, number>, maxBytes: number): Type<NestInterceptor> {
+  return FileFieldsInterceptor(
+    Object.entries(most).map(([name, maxCount]) => ({ name, maxCount })),
+    { dest: directory, limits: { fileSize: maxBytes, fields: 20, fieldSize: 64 * 1024 } },
+  );
 }
 
 /** The file's name as its sender wrote it: browsers send UTF-8, which the multipart parser takes for Latin-1. */

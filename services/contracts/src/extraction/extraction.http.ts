@@ -1,21 +1,35 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { Controller, Post, UploadedFile, UseInterceptors, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Controller,
+  HttpCode,
+  Post,
+  UploadedFile,
+  UploadedFiles,
+  UseInterceptors,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
-import { Refusal, type RefusalCode } from '@creator-desk/protocol/refusals';
+import { Refusal } from '@creator-desk/protocol/refusals';
 import { currentCall } from '@creator-desk/server/call-context';
 import { onceByKey } from '@creator-desk/server/database/idempotency';
-import { originalName, uploadOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
+import { originalName, uploadOf, uploadsOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
 import { SourceFiles } from '../vault/source-files.ts';
-import { DocumentRefused } from './document-refused.ts';
 import { ExtractionEngine, type ExpectedKind } from './extraction.engine.ts';
+import { refusalOf } from './refused-document.ts';
+import { digestOf } from './upload-digest.ts';
 
 /** A document, not a page image: 100 MB. */
-const largestDocument = 100 * 1024 * 1024;
+export const largestDocument = 100 * 1024 * 1024;
+const largestImage = 50 * 1024 * 1024;
+const mostImages = 5;
+
+/** Page images of one contract: several in their order, or a single one. */
+interface PageImages {
+  images?: ReceivedUpload[];
+  image?: ReceivedUpload[];
+}
 
 /** Reads contract documents. The fields are kept with the original until a contract takes both. */
 @Controller('extraction')
@@ -31,48 +45,57 @@ export class ExtractionHttp implements OnApplicationShutdown {
   }
 
   @Post('pdf')
+  @HttpCode(200)
   @UseInterceptors(uploadOf('pdf', largestDocument))
   pdf(@UploadedFile() file: ReceivedUpload | undefined): Promise<ExtractionView> {
-    return this.read(file, 'pdf');
+    return this.readOne(file, 'pdf');
   }
 
   @Post('word')
+  @HttpCode(200)
   @UseInterceptors(uploadOf('document', largestDocument))
   word(@UploadedFile() file: ReceivedUpload | undefined): Promise<ExtractionView> {
-    return this.read(file, 'word');
+    return this.readOne(file, 'word');
   }
 
   @Post('advanced')
+  @HttpCode(200)
   @UseInterceptors(uploadOf('file', largestDocument))
   advanced(@UploadedFile() file: ReceivedUpload | undefined): Promise<ExtractionView> {
-    return this.read(file, 'any');
+    return this.readOne(file, 'any');
   }
 
-  private async read(file: ReceivedUpload | undefined, kind: ExpectedKind): Promise<ExtractionView> {
+  @Post('image')
+  @HttpCode(200)
+  @UseInterceptors(uploadsOf({ images: mostImages, image: 1 }, largestImage))
+  images(@UploadedFiles() { images = [], image = [] }: PageImages): Promise<ExtractionView> {
+    const pages = [...images, ...image];
+    if (pages.length === 0) throw new Refusal('invalid', { message: 'Please add at least one image' });
+    return this.read(pages, 'image');
+  }
+
+  private readOne(file: ReceivedUpload | undefined, kind: ExpectedKind): Promise<ExtractionView> {
     if (!file) throw new Refusal('invalid', { message: 'Please choose a file to upload.' });
+    return this.read([file], kind);
+  }
+
+  private async read(files: ReceivedUpload[], kind: ExpectedKind): Promise<ExtractionView> {
     try {
-      return await this.once(file, kind, () => this.extract(file, kind));
+      const call = currentCall();
+      if (!call?.idempotencyKey) return await this.extract(files, kind);
+      const request = { operation: `extraction.${kind}`, call, bodyHash: await digestOf(files) };
+      return await onceByKey(this.em, request, () => this.extract(files, kind));
     } finally {
-      await rm(file.path, { force: true });
+      for (const { path } of files) await rm(path, { force: true });
     }
   }
 
-  private async once(file: ReceivedUpload, kind: ExpectedKind, work: () => Promise<ExtractionView>): Promise<ExtractionView> {
-    const call = currentCall();
-    if (!call?.idempotencyKey) return work();
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(file.path), hash);
-    return onceByKey(this.em, { operation: `extraction.${kind}`, call, bodyHash: hash.digest('hex') }, work);
-  }
-
-  private async extract(file: ReceivedUpload, kind: ExpectedKind): Promise<ExtractionView> {
-    const { path } = file;
-    const fileName = basename(originalName(file));
-    const extraction = await this.engine.extract({ path, fileName, kind }).catch((error: unknown) => {
-      throw error instanceof DocumentRefused ? refusalOf(error) : error;
-    });
+  private async extract(uploads: ReceivedUpload[], kind: ExpectedKind): Promise<ExtractionView> {
+    const files = uploads.map((upload) => ({ path: upload.path, originalName: basename(originalName(upload)) }));
+    const documents = files.map(({ path, originalName: fileName }) => ({ path, fileName, kind }));
+    const extraction = await this.engine.extract(documents).catch(refusalOf);
     const { data, confidence, evidence, engine, pagesRead, pagesTotal, preview, text } = extraction;
-    const kept = await this.sources.keep({ path, originalName: fileName }, { data, confidence, evidence, engine }, text);
+    const kept = await this.sources.keep(files, { data, confidence, evidence, engine }, text);
     return {
       success: true,
       data,
@@ -87,15 +110,4 @@ export class ExtractionHttp implements OnApplicationShutdown {
       fileId: kept.id,
     };
   }
-}
-
-const refusedAs: Partial<Record<DocumentRefused['code'], RefusalCode>> = {
-  empty: 'invalid',
-  too_large: 'too_large',
-  wrong_type: 'wrong_type',
-  busy: 'unavailable',
-};
-
-function refusalOf({ code, message }: DocumentRefused): Refusal {
-  return new Refusal(refusedAs[code] ?? 'document.unreadable', { message, ...(code === 'busy' && { retryAfter: 5 }) });
 }

@@ -20,6 +20,8 @@ const ContractFileSchema = defineEntity({
     notes: p.text().nullable(),
     /** Uploaded to be read; removed after a day unless a contract takes it, and not shown until then. */
     provisional: p.boolean().default(false),
+    /** The first page's file, of a page that was photographed with it: what becomes of that becomes of this. */
+    togetherWith: p.integer().nullable(),
     /** The fields that were read from it. */
     extraction: p.json<object>().nullable(),
     uploadedAt: p.datetime(3).onCreate(() => new Date()),

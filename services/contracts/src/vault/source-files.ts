@@ -40,10 +40,17 @@ export class SourceFiles implements OnApplicationBootstrap, OnApplicationShutdow
 
   /**
    * Stores an original with the fields that were read from it, not yet shown in the vault.
+   * @param files one document, or the page images of one contract in their order
    * @param text the whole text, for the search; read again when it is not given
+   * @returns the document, or the first page, which stands for all
    */
-  keep(file: ReceivedFile, fields: object, text?: string): Promise<ContractFile> {
-    return this.files.receive(file, { fields, text });
+  async keep(files: ReceivedFile[], fields: object, text?: string): Promise<ContractFile> {
+    const [first, ...others] = files;
+    if (!first) throw new RangeError('no file to keep');
+    const kept = await this.files.receive(first, { fields, text });
+    for (const page of others) (await this.files.receive(page, { fields, text: '' })).togetherWith = kept.id;
+    await this.em.flush();
+    return kept;
   }
 
   /**
@@ -54,8 +61,10 @@ export class SourceFiles implements OnApplicationBootstrap, OnApplicationShutdow
     const file = await this.em.findOne(ContractFile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!file) throw Refusal.ofField('sourceFileId', 'The uploaded document is no longer there. Please upload it again.');
     if (file.contractId) throw Refusal.ofField('sourceFileId', 'The uploaded document belongs to another contract.');
-    file.admit(contractId, file.uploadedAt);
-    this.outbox.announce('contract.file_uploaded', `contract-file/${id}`, file.facts(contractId, 'source'));
+    for (const page of [file, ...(await this.em.find(ContractFile, { togetherWith: id }))]) {
+      page.admit(contractId, page.uploadedAt);
+      this.outbox.announce('contract.file_uploaded', `contract-file/${page.id}`, page.facts(contractId, 'source'));
+    }
     return { address: file.address(), parsedJson: file.extraction ? JSON.stringify(file.extraction) : null };
   }
 

@@ -41,7 +41,7 @@ async function upload(name: string, bytes: Buffer, contractId?: number): Promise
 function keepSource(originalName: string, text?: string): Promise<ContractFile> {
   const { app } = contracts.service;
   const path = fileURLToPath(new URL('../../test/corpus/txt-01.txt', import.meta.url));
-  return RequestContext.create(app.get(MikroORM).em, () => app.get(SourceFiles).keep({ path, originalName }, {}, text));
+  return RequestContext.create(app.get(MikroORM).em, () => app.get(SourceFiles).keep([{ path, originalName }], {}, text));
 }
 
 const list = async (query = ''): Promise<ContractFileView[]> =>

@@ -1,0 +1,44 @@
+import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ConversionView, PageImageAt } from '@creator-desk/protocol/contracts/conversion';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { ServiceHttp } from '../bytes/service-http.ts';
+import { Streamed } from '../bytes/streamed.ts';
+import { sendFailure } from '../errors/failure.ts';
+import { Fails, fileBody } from '../openapi/answers.ts';
+
+/** Fifty pages take their time. */
+const patience = 70_000;
+
+@ApiTags('documents')
+@Controller('convert')
+export class ConversionController {
+  constructor(private readonly http: ServiceHttp) {}
+
+  /** Turns the pages of a PDF, at most 50, into PNG images. */
+  @Post('pdf-to-png')
+  @HttpCode(200)
+  @Streamed()
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(fileBody('pdf'))
+  @ApiOkResponse({ type: ConversionView })
+  @Fails('document.unreadable')
+  async convert(@Req() request: Request, @Res() response: Response): Promise<void> {
+    try {
+      if (!request.is('multipart/form-data'))
+        throw new Refusal('wrong_type', { message: 'Send the file as multipart/form-data.' });
+      await this.http.forward(request, response, { service: 'contracts', path: '/conversion', wait: patience });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      sendFailure(response, error, { success: false, images: [], error: error.message, pagesTotal: 0 });
+    }
+  }
+
+  @Get('images/:conversion/:page')
+  @ApiOkResponse({ description: 'One page', content: { 'image/png': {} } })
+  @Fails('file.not_found')
+  page(@Param() { conversion, page }: PageImageAt, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.http.forward(request, response, { service: 'contracts', path: `/conversion/${conversion}/${page}` });
+  }
+}

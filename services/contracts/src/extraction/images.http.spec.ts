@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callHeaders } from '@creator-desk/protocol/caller';
+import type { ContractView } from '@creator-desk/protocol/contracts/contract';
+import type { ConversionView } from '@creator-desk/protocol/contracts/conversion';
+import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
+import { internalToken } from '@creator-desk/testing/service';
+import { contractInput } from '../../test/factories.ts';
+import { startContracts, type RunningContracts } from '../../test/running.ts';
+import { ConversionHttp } from './conversion.http.ts';
+
+const corpus = new URL('../../test/corpus/', import.meta.url);
+const png = [0x89, 0x50, 0x4e, 0x47];
+let contracts: RunningContracts;
+
+beforeAll(async () => {
+  contracts = await startContracts();
+});
+
+afterAll(() => contracts.stop());
+
+async function send(path: string, field: string, names: string[]): Promise<Response> {
+  const body = new FormData();
+  for (const name of names) body.append(field, new Blob([readFileSync(new URL(name, corpus))]), name);
+  const headers = { [callHeaders.internalToken]: internalToken };
+  return fetch(contracts.service.address + path, { method: 'POST', body, headers });
+}
+
+describe('page images of a contract', () => {
+  it('are read as one contract and all kept with the contract that takes them', { timeout: 60_000 }, async () => {
+    const pages = ['img-01-p1.png', 'img-01-p1.png'];
+    const extraction = (await (await send('/extraction/image', 'images', pages)).json()) as ExtractionView;
+    expect(extraction).toMatchObject({ success: true, engine: 'ocr', pagesTotal: 2, data: { socialHandle: '@cami.restrepo' } });
+    const { id } = await contracts.caller.ask<ContractView>('contracts.create', {
+      ...contractInput(),
+      sourceFileId: extraction.fileId,
+    });
+    const kept = await contracts.service.database.query<{ original_name: string }>(
+      'select original_name from contract_files where contract_id = $1 and not provisional order by id',
+      [id],
+    );
+    expect(kept.map((file) => file.original_name)).toEqual(pages);
+  });
+
+  it('are asked for when none was sent, and at most five', async () => {
+    const none = await send('/extraction/image', 'images', []);
+    expect([none.status, await none.json()]).toMatchObject([400, { message: 'Please add at least one image' }]);
+    expect((await send('/extraction/image', 'images', Array(6).fill('img-01-p1.png') as string[])).status).toBe(400);
+  });
+
+  it('must be images', async () => {
+    const answer = await send('/extraction/image', 'image', ['txt-01.txt']);
+    expect(answer.status).toBe(415);
+  });
+});
+
+describe('a PDF as images', () => {
+  it('is one PNG per page, at addresses of their own, for a day', async () => {
+    const conversion = (await (await send('/conversion', 'pdf', ['pdf-06.pdf'])).json()) as ConversionView;
+    expect(conversion).toMatchObject({ success: true, error: null });
+    expect(conversion.images).toHaveLength(conversion.pagesTotal);
+    const page = (number: number): Promise<Response> =>
+      contracts.service.get(conversion.images[number]?.replace('/api/convert/images', '/conversion') ?? '');
+    const image = await page(0);
+    expect(image.headers.get('content-type')).toBe('image/png');
+    expect([...new Uint8Array(await image.arrayBuffer()).slice(0, 4)]).toEqual(png);
+
+    const converter = contracts.service.app.get(ConversionHttp);
+    await converter.sweep();
+    expect((await page(0)).status).toBe(200);
+    Object.assign(converter, { clock: { now: () => new Date(Date.now() + 25 * 60 * 60 * 1000) } });
+    await converter.sweep();
+    expect((await page(0)).status).toBe(404);
+  });
+
+  it.each([
+    ['protected by a password', 'bad/encrypted.pdf', 422, /password/],
+    ['no PDF at all', 'bad/really-a-png.pdf', 415, /PDF/],
+  ])('is refused when it is %s', async (_, name, status, message) => {
+    const answer = await send('/conversion', 'pdf', [name]);
+    expect([answer.status, await answer.json()]).toMatchObject([status, { message: expect.stringMatching(message) as string }]);
+  });
+});

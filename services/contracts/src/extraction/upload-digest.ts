@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { ReceivedUpload } from '@creator-desk/server/http/upload';
+
+/** One digest of several files in their order, by which a repeated request is told from another one. */
+export async function digestOf(files: ReceivedUpload[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { path, size } of files) {
+    hash.update(`${size} `);
+    await pipeline(createReadStream(path), hash, { end: false });
+  }
+  return hash.digest('hex');
+}
