@@ -56,7 +56,11 @@ export class ServiceHttp implements OnApplicationShutdown {
     request.on('data', moved).pipe(upstream);
     const answer = await this.answerOf(upstream, response, forwarding.service);
     moved();
-    if ((answer.statusCode ?? 500) >= 400) throw await refusalIn(answer);
+    if ((answer.statusCode ?? 500) >= 400) {
+      // Of a range that is not there: how long the file is.
+      if (answer.headers['content-range']) response.setHeader('Content-Range', answer.headers['content-range']);
+      throw await refusalIn(answer);
+    }
     response.status(answer.statusCode ?? 200);
     for (const name of answerHeaders) if (answer.headers[name]) response.setHeader(name, answer.headers[name]);
     forwarding.onAnswer?.(answer);

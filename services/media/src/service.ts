@@ -7,6 +7,7 @@ import { StorageModule } from '@creator-desk/server/storage/storage.module';
 import { MediaConfig } from './config.ts';
 import { SubmissionTables } from './migrations/0001-submissions.ts';
 import { UploadTable } from './migrations/0002-uploads.ts';
+import { PlaybackHttp } from './playback/playback.http.ts';
 import { SignedAddresses } from './playback/signed-addresses.ts';
 import { MediaReactions } from './reactions.ts';
 import { Arrivals } from './submissions/arrivals.ts';
@@ -33,7 +34,16 @@ import { UploadsController } from './uploads/uploads.controller.ts';
 
 @Module({
   imports: [ContractCopyModule.in('media')],
-  controllers: [ChunksHttp, ContentController, MediaReactions, SingleHttp, SubmissionsHttp, UploadsController, VideosController],
+  controllers: [
+    ChunksHttp,
+    ContentController,
+    MediaReactions,
+    PlaybackHttp,
+    SingleHttp,
+    SubmissionsHttp,
+    UploadsController,
+    VideosController,
+  ],
   providers: [
     Arrivals,
     Beginnings,

@@ -1,0 +1,108 @@
+import {
+  applyDecorators,
+  Controller,
+  Get,
+  Injectable,
+  Param,
+  Query,
+  Req,
+  Res,
+  SetMetadata,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { AddressSignature, type Rendition } from '@creator-desk/protocol/media/playback';
+import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
+import { AdminGuard, type KnownRequest } from '../auth/admin.guard.ts';
+import { PUBLIC, type Publicity } from '../auth/public.ts';
+import { cost, Throttle } from '../auth/throttle.ts';
+import { ServiceHttp } from '../bytes/service-http.ts';
+import { Fails } from '../openapi/answers.ts';
+
+/** Admits whoever brings a signature, which the media service checks, and admins. */
+@Injectable()
+export class SignatureGuard implements CanActivate {
+  constructor(
+    private readonly admins: AdminGuard,
+    private readonly throttle: Throttle,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<KnownRequest>();
+    if (request.query['signature'] === undefined) await this.admins.admit(request);
+    else await this.throttle.spend(request, cost.publicRequest);
+    return true;
+  }
+}
+
+const Bytes = (...types: string[]): MethodDecorator =>
+  applyDecorators(
+    ApiOkResponse({ description: 'The bytes', content: Object.fromEntries(types.map((type) => [type, {}])) }),
+    ApiResponse({ status: 206, description: 'The range that was asked for' }),
+    ApiResponse({ status: 304, description: 'The bytes are those that the client has (If-None-Match)' }),
+    Fails('submission.not_found', 'video.address_expired', 'range_not_satisfiable'),
+  );
+
+/** Videos by signed address: what `videoUrl`, `downloadUrl` and `thumbnailUrl` lead to. */
+@ApiTags('videos')
+@Controller('video-submissions')
+@SetMetadata(PUBLIC, 'unlimited' satisfies Publicity)
+@UseGuards(SignatureGuard)
+export class PlaybackController {
+  constructor(private readonly http: ServiceHttp) {}
+
+  /** The video as browsers play it: the original, or its preview. */
+  @Get(':id/video')
+  @Bytes('video/mp4', 'video/webm', 'video/quicktime', 'video/x-msvideo', 'video/x-ms-wmv', 'video/x-flv')
+  video(
+    @Param() { id }: SubmissionId,
+    @Query() signature: AddressSignature,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.send(id, 'video', signature, request, response);
+  }
+
+  /** The original, to be saved under its own name. */
+  @Get(':id/original')
+  @Bytes('video/mp4', 'video/webm', 'video/quicktime', 'video/x-msvideo', 'video/x-ms-wmv', 'video/x-flv')
+  original(
+    @Param() { id }: SubmissionId,
+    @Query() signature: AddressSignature,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.send(id, 'original', signature, request, response);
+  }
+
+  /** A picture of the video. */
+  @Get(':id/thumbnail')
+  @Bytes('image/jpeg')
+  thumbnail(
+    @Param() { id }: SubmissionId,
+    @Query() signature: AddressSignature,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.send(id, 'thumbnail', signature, request, response);
+  }
+
+  private async send(
+    id: number,
+    rendition: Rendition,
+    { expires, signature }: AddressSignature,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    const query = signature === undefined ? '' : `?${new URLSearchParams({ expires: String(expires ?? 0), signature })}`;
+    await this.http.forward(request, response, {
+      service: 'media',
+      path: `/videos/${id}/${rendition}${query}`,
+      // A player asks for many ranges of the same bytes; whether they still are the same it asks each time.
+      onAnswer: () => response.setHeader('Cache-Control', 'private, no-cache'),
+    });
+  }
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
+import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { Clock } from '@creator-desk/server/clock';
+import { internalToken } from '@creator-desk/testing/service';
+import { startMedia, type RunningMedia } from '../../test/running.ts';
+import { Sender } from '../../test/sender.ts';
+import { mp4Of } from '../../test/video-files.ts';
+
+let media: RunningMedia;
+let video: VideoSubmissionView;
+let file: Buffer;
+
+beforeAll(async () => {
+  media = await startMedia();
+  const { contractId } = await media.contract();
+  file = await mp4Of(100_000);
+  video = await new Sender(media).send(file, { contractId, fileName: 'Été – 1.MOV' });
+});
+
+afterAll(() => media.stop());
+afterEach(() => vi.restoreAllMocks());
+
+/** As the gateway asks for an address of the answers. */
+function get(address: string, headers: Record<string, string> = {}, init: RequestInit & { as?: Caller } = {}): Promise<Response> {
+  const path = address.replace('/api/video-submissions/', '/videos/');
+  const { as = { kind: 'anonymous' }, ...rest } = init;
+  const own = { [callHeaders.internalToken]: internalToken, [callHeaders.caller]: JSON.stringify(as) };
+  return fetch(media.service.address + path, { ...rest, headers: { ...own, ...headers } });
+}
+
+const bytes = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
+
+describe('playing a video', () => {
+  it('gives its bytes with their type and their name', async () => {
+    const answer = await get(video.videoUrl);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': '100000',
+      'accept-ranges': 'bytes',
+      etag: expect.stringMatching(/^"\w+"$/) as string,
+    });
+    // By its content it is an MP4: saved under the name of a MOV it would not open.
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline; .*filename\*=UTF-8''%C3%89t%C3%A9%20%E2%80%93%201\.mp4$/);
+    expect(await bytes(answer)).toEqual(file);
+    expect((await get(video.downloadUrl)).headers.get('content-disposition')).toMatch(/^attachment;/);
+  });
+
+  it.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=1000-1999', 1000, 1999],
+    ['bytes=99000-', 99_000, 99_999],
+    ['bytes=99000-999999999', 99_000, 99_999],
+    ['bytes=-500', 99_500, 99_999],
+  ])('gives the range %s', async (range, start, end) => {
+    const answer = await get(video.videoUrl, { range });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/100000`);
+    expect(answer.headers.get('content-length')).toBe(String(end - start + 1));
+    expect(await bytes(answer)).toEqual(file.subarray(start, end + 1));
+  });
+
+  it.each(['bytes=100000-', 'bytes=200000-300000'])('says how long it is to whoever asks for %s', async (range) => {
+    const answer = await get(video.videoUrl, { range });
+    expect(answer.status).toBe(416);
+    expect(answer.headers.get('content-range')).toBe('bytes */100000');
+  });
+
+  it.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=x'])('gives the whole for %s', async (range) => {
+    const answer = await get(video.videoUrl, { range });
+    expect(answer.status).toBe(200);
+    expect(await bytes(answer)).toHaveLength(file.length);
+  });
+
+  it('gives a range only of the bytes that the player has seen before, and none that it still has', async () => {
+    const etag = (await get(video.videoUrl, {}, { method: 'HEAD' })).headers.get('etag') ?? '';
+    expect((await get(video.videoUrl, { range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
+    expect((await get(video.videoUrl, { range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200);
+    expect((await get(video.videoUrl, { 'if-none-match': `"other", W/${etag}` })).status).toBe(304);
+    expect((await get(video.videoUrl, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('answers HEAD with the length and without bytes', async () => {
+    const answer = await get(video.videoUrl, {}, { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '100000']);
+    expect(await bytes(answer)).toHaveLength(0);
+  });
+
+  it('needs an address that is signed for just that and has not expired; an admin needs none', async () => {
+    const { id, videoUrl } = video;
+    const query = videoUrl.split('?')[1] ?? '';
+    const later = new URLSearchParams(query);
+    later.set('expires', String(Number(later.get('expires')) + 1));
+    const others = [
+      `/videos/${id}/video`,
+      `/videos/${id}/video?${later}`,
+      `/videos/${id}/original?${query}`,
+      `/videos/${id + 1}/video?${query}`,
+      `${videoUrl}A`,
+    ];
+    for (const address of others) expect((await get(address)).status).toBe(403);
+    expect((await get(`/videos/${id}/video`, {}, { as: { kind: 'admin', via: 'session' } })).status).toBe(200);
+    expect((await get(`/videos/${id}/video`, {}, { as: { kind: 'creator', contractId: video.contractId } })).status).toBe(403);
+    vi.spyOn(media.service.app.get(Clock), 'now').mockReturnValue(new Date(Date.now() + 12 * 3_600_000));
+    expect((await get(videoUrl)).status).toBe(403);
+  });
+
+  it('knows no other video and no picture before there is one', async () => {
+    const admin = { as: { kind: 'admin', via: 'session' } as const };
+    expect((await get('/videos/99999/video', {}, admin)).status).toBe(404);
+    expect((await get(`/videos/${video.id}/thumbnail`, {}, admin)).status).toBe(404);
+    expect((await get(`/videos/${video.id}/secrets`, {}, admin)).status).toBe(400);
+  });
+
+  it('serves many players of one video at once, some of which leave early', async () => {
+    const digests = await Promise.all(
+      Array.from({ length: 20 }, async (_, player) => {
+        const answer = await get(video.videoUrl);
+        if (player % 4 > 0)
+          return createHash('sha256')
+            .update(await bytes(answer))
+            .digest('hex');
+        await answer.body?.cancel();
+        return undefined;
+      }),
+    );
+    const whole = createHash('sha256').update(file).digest('hex');
+    expect(digests.filter((digest) => digest === whole)).toHaveLength(15);
+  });
+});
