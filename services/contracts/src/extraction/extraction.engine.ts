@@ -36,7 +36,12 @@ const ACCEPTED: Record<ExpectedKind, readonly FileKind[]> = {
   any: ['pdf', 'docx', 'doc', 'text', 'png', 'jpeg'],
 };
 const MEGABYTE = 1024 * 1024;
-const MOST_BYTES: Record<ExpectedKind, number> = { pdf: 100 * MEGABYTE, word: 100 * MEGABYTE, any: 100 * MEGABYTE, image: 50 * MEGABYTE };
+const MOST_BYTES: Record<ExpectedKind, number> = {
+  pdf: 100 * MEGABYTE,
+  word: 100 * MEGABYTE,
+  any: 100 * MEGABYTE,
+  image: 50 * MEGABYTE,
+};
 /** Pictures of pages that are recognised; the others are left out and the answer says so. */
 const MOST_PICTURES = 5;
 const MOST_CONVERTED = 50;
@@ -47,7 +52,9 @@ const RESERVE_MS = 2_500;
 const CONVERSION_MS = 60_000;
 
 // Beside this file both in the sources and in the build.
-const ENTRY = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './extraction.worker.ts' : './extraction.worker.js', import.meta.url));
+const ENTRY = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? './extraction.worker.ts' : './extraction.worker.js', import.meta.url),
+);
 
 /** Turns documents into contract fields. Parsing runs in child processes with limits of time and memory. */
 export class ExtractionEngine {
@@ -55,7 +62,14 @@ export class ExtractionEngine {
   readonly #answerMs: number;
 
   constructor({ children = availableParallelism(), idleMs = 30_000, answerMs = ANSWER_MS }: EngineOptions = {}) {
-    this.#pool = new ChildPool({ entry: ENTRY, size: Math.max(1, children), idleMs, heapMb: 512, residentMb: 1_000, keepMb: 700 });
+    this.#pool = new ChildPool({
+      entry: ENTRY,
+      size: Math.max(1, children),
+      idleMs,
+      heapMb: 512,
+      residentMb: 1_000,
+      keepMb: 700,
+    });
     this.#answerMs = answerMs;
   }
 
@@ -98,7 +112,13 @@ export class ExtractionEngine {
     const kinds = files.map(({ path, kind }) => this.#run({ kind: 'read', path, accept: ACCEPTED[kind] }, signal));
     await Promise.all(kinds);
     const jobs = files.map(({ path }) => ({ path, page: null }));
-    return this.#recognise(jobs, files.map(() => []), files.length, signal, onProgress);
+    return this.#recognise(
+      jobs,
+      files.map(() => []),
+      files.length,
+      signal,
+      onProgress,
+    );
   }
 
   async #readPictures(path: string, read: Pictures, signal: AbortSignal, onProgress: Report): Promise<Extraction> {

@@ -162,7 +162,8 @@ export function readHandle(mentions: HandleMention[]): Candidate<string> | null 
   if (!chosen) return null;
   const { top, total } = chosen;
   return {
-    value: `@${top.handle}`,
+    // Accounts do not tell capitals from small letters; one in capitals throughout was filled into a form.
+    value: `@${/\p{Ll}/u.test(top.handle) ? top.handle : top.handle.toLowerCase()}`,
     score: total,
     confidence: total >= 6 ? 0.95 : total >= 4 ? 0.88 : 0.7,
     evidence: evidenceOf(top.statement, top.index),

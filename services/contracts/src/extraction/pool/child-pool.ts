@@ -39,6 +39,8 @@ interface Task {
 interface Child {
   process: ChildProcess;
   task: Task | null;
+  /** Set when it is being killed: it takes no further job, but counts until it is gone. */
+  leaving: boolean;
   idle: NodeJS.Timeout | undefined;
   watch: NodeJS.Timeout | undefined;
   limit: NodeJS.Timeout | undefined;
@@ -99,7 +101,7 @@ export class ChildPool {
     const task = this.#waiting[0];
     if (!task) return;
     const free =
-      [...this.#children].find((child) => child.task === null) ??
+      [...this.#children].find((child) => child.task === null && !child.leaving) ??
       (this.#children.size < this.#options.size ? this.#start() : undefined);
     if (!free) return;
     this.#waiting.shift();
@@ -130,6 +132,7 @@ export class ChildPool {
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       }),
       task: null,
+      leaving: false,
       idle: undefined,
       watch: undefined,
       limit: undefined,
@@ -158,11 +161,10 @@ export class ChildPool {
     clearTimeout(child.limit);
     clearInterval(child.watch);
     if (residentMb(child.process.pid) > this.#options.keepMb) {
-      this.#children.delete(child);
-      child.process.kill('SIGKILL');
+      this.#kill(child);
       return;
     }
-    child.idle = setTimeout(() => child.process.kill('SIGKILL'), this.#options.idleMs);
+    child.idle = setTimeout(() => this.#kill(child), this.#options.idleMs);
     child.idle.unref();
   }
 
@@ -170,6 +172,11 @@ export class ChildPool {
     const { task } = child;
     child.task = null;
     if (task) this.#settle(task, new DocumentRefused(code));
+    this.#kill(child);
+  }
+
+  #kill(child: Child): void {
+    child.leaving = true;
     child.process.kill('SIGKILL');
   }
 

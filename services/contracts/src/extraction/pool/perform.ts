@@ -76,5 +76,12 @@ function understand(document: DocumentText, onProgress: Report): Extraction {
   const text = plainText(document);
   if (!/[\p{L}\d]/u.test(text)) throw new DocumentRefused('no_text');
   const { pagesRead, pagesTotal, recognised } = document;
-  return { ...readFields(document), preview: text.slice(0, PREVIEW), text, pagesRead, pagesTotal, engine: recognised ? 'ocr' : 'rules' };
+  return {
+    ...readFields(document),
+    preview: text.slice(0, PREVIEW),
+    text,
+    pagesRead,
+    pagesTotal,
+    engine: recognised ? 'ocr' : 'rules',
+  };
 }

@@ -24,7 +24,9 @@ export async function openPicture(path: string): Promise<Raster> {
     throw new DocumentRefused('too_large', `The image is too large to be read: ${width} × ${height} pixels.`);
   }
   try {
-    return await greyOf(sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' }).autoOrient().flatten({ background: 'white' }));
+    return await greyOf(
+      sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' }).autoOrient().flatten({ background: 'white' }),
+    );
   } catch {
     throw new DocumentRefused('unreadable', 'The image is damaged and could not be read.');
   }
@@ -65,15 +67,11 @@ function scaled(corners: NonNullable<ReturnType<typeof sheetIn>>, scale: number)
 
 async function evenlyLit(picture: Raster): Promise<Raster> {
   const { width, height } = picture;
-  const paper = await sharpOf(picture)
-    .resize({ width: Math.max(8, Math.round(width / 16)) })
-    .median(5)
-    .blur(6)
-    .resize(width, height, { fit: 'fill' })
-    .extractChannel(0)
-    .raw()
-    .toBuffer();
-  return withEvenLight(picture, paper);
+  // The paper without its letters: the picture made small, its dark specks dropped, its shades softened, and made large again.
+  const small = await rasterOf(sharpOf(picture).resize({ width: Math.max(8, Math.round(width / 16)) }));
+  const soft = await rasterOf(sharpOf(small).median(7).blur(4));
+  const paper = await rasterOf(sharpOf(soft).resize(width, height, { fit: 'fill', kernel: 'linear' }));
+  return withEvenLight(picture, paper.data);
 }
 
 async function resized(picture: Raster, side: number): Promise<Raster> {
@@ -88,7 +86,16 @@ export function turned(picture: Raster, degrees: number): Promise<Raster> {
     [cos, -sin],
     [sin, cos],
   ];
-  return rasterOf(sharpOf(picture).affine(matrix, { background: 'white', interpolator: sharp.interpolators.nohalo }));
+  return rasterOf(sharpOf(picture).affine(matrix, { background: 'white', interpolator: sharp.interpolators.bicubic }));
+}
+
+/** A part of a picture; what lies outside of it is left out. */
+export function cutOut(picture: Raster, part: { left: number; top: number; right: number; bottom: number }): Promise<Raster> {
+  const left = Math.max(0, part.left);
+  const top = Math.max(0, part.top);
+  const width = Math.max(1, Math.min(picture.width, part.right) - left);
+  const height = Math.max(1, Math.min(picture.height, part.bottom) - top);
+  return rasterOf(sharpOf(picture).extract({ left, top, width, height }));
 }
 
 /** The picture as PNG bytes. */

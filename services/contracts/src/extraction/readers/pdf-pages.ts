@@ -37,7 +37,13 @@ export async function writePages(
       onProgress({ stage: 'converting', page: number, pages: Math.min(most, pagesTotal) });
       const { data, width, height } = await draw(document.getPage(number - 1), SHOWN_SIDE, 'BGRA');
       const path = join(directory, `page-${String(number).padStart(3, '0')}.png`);
-      await writeFile(path, await sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha().png().toBuffer());
+      await writeFile(
+        path,
+        await sharp(data, { raw: { width, height, channels: 4 } })
+          .removeAlpha()
+          .png()
+          .toBuffer(),
+      );
       pages.push({ path, width, height });
     }
     return { pages, pagesTotal };

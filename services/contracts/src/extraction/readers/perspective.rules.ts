@@ -21,7 +21,8 @@ export function sheetIn(raster: Raster): Corners | null {
     }
   }
   if (dark < 0.5 * border) return null;
-  const corner = (weight: (point: Point) => number) => sheet.edge.reduce((top, point) => (weight(point) > weight(top) ? point : top));
+  const corner = (weight: (point: Point) => number) =>
+    sheet.edge.reduce((top, point) => (weight(point) > weight(top) ? point : top));
   const corners: Corners = [
     corner(({ x, y }) => -x - y),
     corner(({ x, y }) => x - y),

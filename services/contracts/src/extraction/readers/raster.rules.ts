@@ -35,7 +35,8 @@ export function threshold({ data }: Raster): number {
 /** Evens out the light: every pixel against the paper around it, as `paper` (a blurred copy of the same size) gives it. */
 export function withEvenLight(raster: Raster, paper: Uint8Array): Raster {
   const data = new Uint8Array(raster.data.length);
-  for (let at = 0; at < data.length; at++) data[at] = Math.min(255, ((raster.data[at] ?? 255) * 235) / Math.max(40, paper[at] ?? 255));
+  for (let at = 0; at < data.length; at++)
+    data[at] = Math.min(255, ((raster.data[at] ?? 255) * 235) / Math.max(40, paper[at] ?? 255));
   return { ...raster, data };
 }
 

@@ -4,8 +4,8 @@ const REPAIRS: [RegExp, string][] = [
   [/(?<!\d)(\d{1,2}),(\d{1,2}),((?:19|20)\d{2})(?!\d)/g, '$1/$2/$3'],
   // The at sign in a ring or with a bracket.
   [/(?<![\w@])[©®](?=[\p{L}\d_][\p{L}\d_.]{2,})/gu, '@'],
-  [/@\s?[)\]|](?=\p{Lu})/gu, '@I'],
-  [/@\s?[)\]|](?=\p{Ll})/gu, '@l'],
+  [/@\s?[)\]|](?=[BCDFGHJKLMNPQRSTVWXZ]{2})/g, '@I'],
+  [/@\s?[)\]|](?=[\p{L}\d_])/gu, '@'],
   // The dollar sign as a letter, and letters among digits.
   [/(?<![\w$])S(?=\d{1,3}(?:,\d{3})+(?:\.\d{2})?(?!\d))/g, '$'],
   [/(?<=[\d$€£][.,]?)[Oo](?=[\d.,Oo]|$|\s)/g, '0'],
