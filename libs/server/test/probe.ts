@@ -135,9 +135,12 @@ function probeReactions(replica: string): Type {
     }
 
     private async effect(contractId: number): Promise<void> {
-      await this.em.execute('insert into effect (contract_id, replica) values (?, ?)', [contractId, replica]);
-      const poisoned = await this.em.execute('select 1 from poison where contract_id = ?', [contractId]);
-      if (poisoned.length > 0) throw new Error(`contract ${contractId} is poisoned`);
+      const [row] = await this.em.execute<{ poisoned: boolean }[]>(
+        `insert into effect (contract_id, replica) values (?, ?)
+         returning exists (select 1 from poison where poison.contract_id = effect.contract_id) as poisoned`,
+        [contractId, replica],
+      );
+      if (row?.poisoned) throw new Error(`contract ${contractId} is poisoned`);
     }
   }
   return ProbeReactions;

@@ -157,7 +157,7 @@ describe('ten thousand events', () => {
     );
     const handled = async (): Promise<{ effects: string; contracts: string }[]> =>
       database.query('select count(*) as effects, count(distinct contract_id) as contracts from effect');
-    await expect.poll(handled, { timeout: 60_000, interval: 250 }).toEqual([{ effects: '10000', contracts: '10000' }]);
+    await expect.poll(handled, { timeout: 110_000, interval: 250 }).toEqual([{ effects: '10000', contracts: '10000' }]);
     await owner.stop();
-  }, 70_000);
+  }, 120_000);
 });

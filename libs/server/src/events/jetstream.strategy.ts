@@ -147,7 +147,7 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
   private async react(message: JsMsg, envelope: EventEnvelope): Promise<void> {
     const { ackWait, longest } = this.rules;
     const { promise: tooLong, reject } = Promise.withResolvers<never>();
-    const working = setInterval(() => message.working(), ackWait / 3);
+    const working = setInterval(() => !this.nats.isClosed() && message.working(), ackWait / 3);
     const limit = setTimeout(() => reject(new Error(`the reactions had not ended after ${longest} ms`)), longest);
     try {
       await Promise.race([this.dispatch(envelope), tooLong]);

@@ -28,6 +28,16 @@ export class RpcServer extends ServerNats {
     return Promise.resolve(this.nats);
   }
 
+  /** Ready when the broker knows of it: who asks a moment later is not told that nobody answers. */
+  override start(ready: (error?: unknown) => void): void {
+    this.bindEvents(this.nats);
+    this.nats.flush().then(
+      () => ready(),
+      // The broker is away just now; it is told when it is back.
+      () => ready(),
+    );
+  }
+
   override bindEvents(client: NatsConnection): void {
     super.bindEvents({
       subscribe: (subject: string, options: SubscriptionOptions) => {
