@@ -36,6 +36,19 @@ export async function expectSoundBooks(payouts: RunningPayouts, world: PayoutWor
   expectAsForetold(requests, world);
   expectOnce(requests);
   for (const request of requests) await expectLedger(payouts, request);
+  await expectCounted(payouts, world);
+}
+
+/** Every term counts what the newest versions of its videos say. */
+async function expectCounted(payouts: RunningPayouts, world: PayoutWorld): Promise<void> {
+  for (const { facts, terms } of world.deals)
+    for (const term of terms) {
+      const counted = await payouts.query(
+        'select 1 from reviewed_submission where contract_id = $1 and payment_period_start = $2 and approved',
+        [facts.contractId, term],
+      );
+      expect(counted).toHaveLength(world.approvedIn(facts.contractId, term));
+    }
 }
 
 /** No request is lost, none came from nowhere, and open ones count what is approved for their term. */

@@ -13,6 +13,8 @@ export type Asked = Requested | { does: 'decide'; payout: number; action: Payout
 type Requested = { does: 'request'; contract: number } | { does: 'create'; contract: number; term: number | null };
 /** An event reaches the service, for the first time or once more. */
 export type Told = { does: 'deliver' | 'deliver again'; event: number };
+/** All events that are underway reach it, the newest first. */
+type ToldAll = { does: 'deliver all' };
 /** Something happens elsewhere; its event is on its way. */
 export type Elsewhere =
   | { does: 'approve video' | 'advance' | 'delete'; contract: number }
@@ -23,7 +25,7 @@ export type Elsewhere =
   | { does: 'days pass'; days: number };
 /** Several things at the same time, perhaps while every connection to the database dies. */
 export type Disturbed = { does: 'at once' | 'crash'; during: (Asked | Told)[] };
-export type Step = Asked | Told | Elsewhere | Disturbed;
+export type Step = Asked | Told | ToldAll | Elsewhere | Disturbed;
 
 type Row = ExpectedPayout & { id: number };
 
@@ -46,6 +48,8 @@ export class PayoutSteps {
       case 'deliver':
       case 'deliver again':
         return this.tell(step);
+      case 'deliver all':
+        return this.deliverAll();
       case 'at once':
       case 'crash':
         return this.disturb(step);
@@ -59,6 +63,10 @@ export class PayoutSteps {
     const strategy = this.payouts.service.app.get(JetStreamStrategy);
     await vi.waitFor(() => strategy.dispatch(event), retry);
     this.world.heard(event);
+  }
+
+  async deliverAll(): Promise<void> {
+    for (const event of this.world.underway.splice(0).reverse()) await this.deliver(event);
   }
 
   private async expectAsked(step: Requested): Promise<void> {

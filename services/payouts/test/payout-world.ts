@@ -44,9 +44,9 @@ export class PayoutWorld {
 
   constructor(today: Day, contracts: number) {
     this.today = today;
-    this.deals = Array.from({ length: contracts }, () => {
+    this.deals = Array.from({ length: contracts }, (_, videosPerMonth) => {
       const startDate = addDays(today, -5);
-      const facts = contractFacts({ startDate, termStart: startDate, endDate: addDays(today, 400), videosPerMonth: 1 });
+      const facts = contractFacts({ startDate, termStart: startDate, endDate: addDays(today, 400), videosPerMonth });
       this.announce('contract.created', facts);
       return { facts, deleted: false, videos: [], terms: [startDate], fees: [Number(centsOf(facts.monthlyFee))] };
     });

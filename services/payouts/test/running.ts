@@ -79,14 +79,17 @@ export class RunningPayouts {
   /** Waits until the query finds this many rows. */
   async eventually(sql: string, parameters: unknown[], rows = 1): Promise<void> {
     const look = async (): Promise<void> => expect(await this.query(sql, parameters)).toHaveLength(rows);
-    await vi.waitFor(look, { interval: 10, timeout: 10_000 });
+    await vi.waitFor(look, { interval: 5, timeout: 10_000 });
   }
 
-  /** Ends every connection of the service to its database, whatever it is doing, and waits until they have. */
+  /** Ends every connection of the service to its database, whatever it is doing, and waits until they have ended. */
   async breakConnections(): Promise<void> {
-    await this.query(
-      'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    const ended = await this.query<{ pid: number }>(
+      `with others as materialized
+         (select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid())
+       select pid, pg_terminate_backend(pid) from others`,
     );
+    await this.eventually('select 1 from pg_stat_activity where pid = any($1)', [ended.map(({ pid }) => pid)], 0);
   }
 
   async tell<T extends keyof Events>(type: T, data: Events[T], id?: string): Promise<void> {

@@ -25,37 +25,44 @@ beforeAll(async () => {
 afterAll(() => payouts.stop());
 
 const contracts = 2;
-const contract = fc.nat(contracts - 1);
+/** Mostly the first, so that much happens to one. */
+const contract = fc.constantFrom(0, 0, 0, 1);
 const nth = fc.nat(20);
 const is = <const T>(does: T): fc.Arbitrary<T> => fc.constant(does);
 const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>): fc.WeightedArbitrary<T> => ({ weight, arbitrary });
 
 const asked: fc.Arbitrary<Asked> = fc.oneof(
   often(4, fc.record({ does: is('request'), contract })),
-  often(3, fc.record({ does: is('create'), contract, term: fc.option(fc.nat(3)) })),
-  often(5, fc.record({ does: is('decide'), payout: nth, action: fc.constantFrom(...payoutActions) })),
+  often(4, fc.record({ does: is('create'), contract, term: fc.option(fc.nat(3), { freq: 2 }) })),
+  often(5, fc.record({ does: is('decide'), payout: nth, action: fc.constantFrom(...payoutActions, 'markPaid' as const) })),
 );
 const told: fc.Arbitrary<Told> = fc.record({
   does: fc.constantFrom('deliver', 'deliver', 'deliver again'),
   event: nth,
 });
 const elsewhere: fc.Arbitrary<Elsewhere> = fc.oneof(
-  often(4, fc.record({ does: is('approve video'), contract })),
-  often(1, fc.record({ does: is('send video back'), contract, video: nth })),
+  often(5, fc.record({ does: is('approve video'), contract })),
+  often(2, fc.record({ does: is('send video back'), contract, video: nth })),
   often(2, fc.record({ does: is('advance'), contract })),
   often(2, fc.record({ does: is('change fee'), contract, cents: fc.nat(1_000_000) })),
   often(1, fc.record({ does: is('change quota'), contract, videos: fc.nat(2) })),
   often(1, fc.record({ does: is('move start'), contract, days: fc.integer({ min: -40, max: 40 }) })),
   often(1, fc.record({ does: is('delete'), contract })),
-  often(2, fc.record({ does: is('days pass'), days: fc.integer({ min: 1, max: 31 }) })),
+  often(2, fc.record({ does: is('days pass'), days: fc.integer({ min: 1, max: 12 }) })),
 );
 const disturbed = fc.record({
   does: fc.constantFrom('at once', 'crash'),
   during: fc.array(fc.oneof(asked, told), { minLength: 1, maxLength: 4 }),
 });
 const steps: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof(often(6, asked), often(6, told), often(7, elsewhere), often(1, disturbed)),
-  { minLength: 15, maxLength: 45 },
+  fc.oneof(
+    often(6, asked),
+    often(5, told),
+    often(3, fc.record({ does: is('deliver all') })),
+    often(7, elsewhere),
+    often(1, disturbed),
+  ),
+  { minLength: 20, maxLength: 50 },
 );
 
 it(
@@ -69,7 +76,7 @@ it(
       const hands = new PayoutSteps(payouts, world);
       for (const step of taken) await hands.take(step);
       await expectSoundBooks(payouts, world);
-      for (const event of world.underway.splice(0)) await hands.deliver(event);
+      await hands.deliverAll();
       await expectSoundBooks(payouts, world);
     });
     await fc.assert(property, { numRuns: 60, interruptAfterTimeLimit: 12_000 });

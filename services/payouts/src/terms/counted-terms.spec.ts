@@ -90,6 +90,23 @@ describe('approved videos are counted', () => {
   });
 });
 
+describe('an approval that comes while a payout is requested', () => {
+  it('is counted on the request, whichever is first', async () => {
+    const contracts = await Promise.all(Array.from({ length: 30 }, () => payouts.contract({ videosPerMonth: 0 })));
+    const atOnce = contracts.map(async (contract) => {
+      const told = payouts.tell('submission.approved', submissionFacts(contract));
+      const { id } = await payouts.create({ contractId: contract.contractId });
+      await told;
+      return id;
+    });
+    await payouts.eventually(
+      'select 1 from payout_requests where id = any($1) and approved_count = 1',
+      [await Promise.all(atOnce)],
+      contracts.length,
+    );
+  });
+});
+
 describe('terms that are completed but not paid', () => {
   const unpaid = (contractId: number): Promise<UnpaidTermView[]> =>
     payouts.list<UnpaidTermView[]>(`/unpaid-terms?contractId=${contractId}`);
