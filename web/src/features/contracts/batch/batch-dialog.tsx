@@ -1,0 +1,4 @@
+/** Reads many documents, one contract from each. */
+export default function BatchDialog() {
+  return null;
+}
