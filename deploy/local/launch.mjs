@@ -91,7 +91,7 @@ function wantedPackages(node) {
       : [pattern];
   const files = workspaces.flatMap(folders).map((/** @type {string} */ folder) => join(folder, 'package.json'));
   const hash = createHash('sha256').update(
-    `${node === process.execPath ? process.version : wanted.version} ${process.platform} ${process.arch}`,
+    `${node === process.execPath ? process.versions.node : wanted.version} ${process.platform} ${process.arch}`,
   );
   for (const file of ['package-lock.json', 'package.json', '.npmrc', ...files].sort()) {
     if (existsSync(join(root, file))) hash.update(file).update(readFileSync(join(root, file)));
