@@ -29,6 +29,7 @@ import { CreatorGuard } from './media/creator.guard.ts';
 import { PlaybackController, SignatureGuard } from './media/playback.controller.ts';
 import { SubmissionsController } from './media/submissions.controller.ts';
 import { UploadsController } from './media/uploads.controller.ts';
+import { VideoDeliverablesController } from './media/video-deliverables.controller.ts';
 import { VideoSubmissionsController } from './media/video-submissions.controller.ts';
 import { PayoutRequestsController } from './payouts/payout-requests.controller.ts';
 import { AnnouncementsController } from './portal/announcements.controller.ts';
@@ -64,6 +65,7 @@ export class GatewayModule {
         PlaybackController,
         UploadsController,
         VideoSubmissionsController,
+        VideoDeliverablesController,
         SettingsController,
         ParkedEventsController,
         HealthController,

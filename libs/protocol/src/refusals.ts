@@ -52,6 +52,7 @@ export const refusals = {
     status: 409,
     message: 'A new version can be sent only of a video for which changes were requested.',
   },
+  'deliverable.not_found': { status: 404, message: 'Video deliverable not found' },
   'upload.not_found': { status: 404, message: 'This upload is not known any more. Please start it again.' },
   'upload.incomplete': { status: 409, message: 'Not all chunks of this upload have arrived.' },
   'upload.finished': { status: 409, message: 'This upload is finished already.' },

@@ -5,8 +5,13 @@ import { ContractCopyModule } from '@creator-desk/server/contract-copy/contract-
 import type { ServiceDefinition } from '@creator-desk/server/service.module';
 import { StorageModule } from '@creator-desk/server/storage/storage.module';
 import { MediaConfig } from './config.ts';
+import { DeliverableLists } from './deliverables/deliverable.list.ts';
+import { Deliverable } from './deliverables/deliverable.entity.ts';
+import { DeliverablesController } from './deliverables/deliverables.controller.ts';
+import { DeliverablesHttp } from './deliverables/deliverables.http.ts';
 import { SubmissionTables } from './migrations/0001-submissions.ts';
 import { UploadTable } from './migrations/0002-uploads.ts';
+import { DeliverableTable } from './migrations/0003-deliverables.ts';
 import { PlaybackHttp } from './playback/playback.http.ts';
 import { SignedAddresses } from './playback/signed-addresses.ts';
 import { MediaReactions } from './reactions.ts';
@@ -37,6 +42,8 @@ import { UploadsController } from './uploads/uploads.controller.ts';
   controllers: [
     ChunksHttp,
     ContentController,
+    DeliverablesController,
+    DeliverablesHttp,
     MediaReactions,
     PlaybackHttp,
     SingleHttp,
@@ -48,6 +55,7 @@ import { UploadsController } from './uploads/uploads.controller.ts';
     Arrivals,
     Beginnings,
     ContentLists,
+    DeliverableLists,
     DiscardedObjects,
     Finishing,
     Reviews,
@@ -67,11 +75,12 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
   Config: MediaConfig,
   asks: ['contracts'],
   database: {
-    entities: [ContractCopy, Decision, Submission, Upload, Video],
+    entities: [ContractCopy, Decision, Deliverable, Submission, Upload, Video],
     migrations: [
       { name: '0000-contract-copy', class: ContractCopyTable },
       { name: '0001-submissions', class: SubmissionTables },
       { name: '0002-uploads', class: UploadTable },
+      { name: '0003-deliverables', class: DeliverableTable },
     ],
   },
   module: (config) => ({ module: MediaModule, imports: [StorageModule.of(config)] }),

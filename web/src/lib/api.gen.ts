@@ -976,6 +976,54 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/video-deliverables': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['VideoDeliverables_list'];
+    put?: never;
+    post: operations['VideoDeliverables_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/video-deliverables/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['VideoDeliverables_summary'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/video-deliverables/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put: operations['VideoDeliverables_update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/settings': {
     parameters: {
       query?: never;
@@ -2080,6 +2128,92 @@ export interface components {
        * @enum {string}
        */
       fromStatus?: 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
+    };
+    DeliverableView: {
+      id: number;
+      contractId: number;
+      /** @description null when the contract is gone */
+      contract: components['schemas']['SubmissionContract'] | null;
+      title: string;
+      description: string | null;
+      /**
+       * Format: date
+       * @example 2026-03-01
+       */
+      expectedDeliveryDate: string | null;
+      /**
+       * Format: date
+       * @example 2026-03-01
+       */
+      actualDeliveryDate: string | null;
+      /** @enum {string} */
+      status: 'planned' | 'in_progress' | 'completed' | 'delivered' | 'approved';
+      /**
+       * @description What 'Mark as' leads to
+       * @enum {string}
+       */
+      nextStatus: 'planned' | 'in_progress' | 'completed' | 'delivered' | 'approved';
+      videoUrl: string | null;
+      platform: string | null;
+      views: number;
+      engagement: number;
+      notes: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    DeliverableSummary: {
+      total: number;
+      inProgress: number;
+      completed: number;
+      views: number;
+    };
+    CreateDeliverable: {
+      contractId: number;
+      title: string;
+      description?: string | null;
+      /**
+       * Format: date
+       * @example 2026-03-01
+       */
+      expectedDeliveryDate?: string | null;
+      /**
+       * Format: date
+       * @description Today, when it is marked as delivered without one
+       * @example 2026-03-01
+       */
+      actualDeliveryDate?: string | null;
+      /** @enum {string} */
+      status?: 'planned' | 'in_progress' | 'completed' | 'delivered' | 'approved';
+      /** Format: uri */
+      videoUrl?: string | null;
+      platform?: string | null;
+      views?: number | null;
+      engagement?: number | null;
+      notes?: string | null;
+    };
+    UpdateDeliverable: {
+      contractId?: number;
+      title?: string;
+      description?: string | null;
+      /**
+       * Format: date
+       * @example 2026-03-01
+       */
+      expectedDeliveryDate?: string | null;
+      /**
+       * Format: date
+       * @description Today, when it is marked as delivered without one
+       * @example 2026-03-01
+       */
+      actualDeliveryDate?: string | null;
+      /** @enum {string} */
+      status?: 'planned' | 'in_progress' | 'completed' | 'delivered' | 'approved';
+      /** Format: uri */
+      videoUrl?: string | null;
+      platform?: string | null;
+      views?: number | null;
+      engagement?: number | null;
+      notes?: string | null;
     };
     SettingsView: {
       /** @description Where creators submit Spark codes */
@@ -8124,6 +8258,345 @@ export interface operations {
       };
       /** @description Somebody else has decided about this submission meanwhile. Reload it and try again. · A newer version of this video has arrived. Please decide about that one. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  VideoDeliverables_list: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. Without it the whole list is answered. */
+        page?: number;
+        /** @description Rows of a page */
+        pageSize?: number;
+        /** @description Substring to look for, without regard to case */
+        search?: string;
+        status?: 'all' | 'planned' | 'in_progress' | 'completed' | 'delivered' | 'approved';
+        /** @description Deliverables of this contract only */
+        contractId?: number;
+        sort?:
+          | 'createdAt'
+          | '-createdAt'
+          | 'expectedDeliveryDate'
+          | '-expectedDeliveryDate'
+          | 'title'
+          | '-title'
+          | 'views'
+          | '-views'
+          | 'engagement'
+          | '-engagement';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          /** @description Rows of the whole list, when a page is asked for */
+          'X-Total-Count'?: number;
+          /** @description first, prev, next and last page, when a page is asked for */
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliverableView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  VideoDeliverables_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateDeliverable'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliverableView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Contract not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  VideoDeliverables_summary: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliverableSummary'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  VideoDeliverables_update: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateDeliverable'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliverableView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Video deliverable not found · Contract not found */
+      404: {
         headers: {
           [name: string]: unknown;
         };

@@ -1,0 +1,53 @@
+import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import {
+  CreateDeliverable,
+  DeliverableSummary,
+  DeliverableView,
+  ListDeliverables,
+  UpdateDeliverable,
+  type DeliverableOperations,
+} from '@creator-desk/protocol/media/deliverable';
+import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
+import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { Lists } from '../bytes/lists.ts';
+import { Fails, ListHeaders } from '../openapi/answers.ts';
+
+/** Planned videos and how they stand. */
+@ApiTags('deliverables')
+@Controller('video-deliverables')
+export class VideoDeliverablesController {
+  constructor(
+    @Inject(operationsOf('media')) private readonly media: DeliverableOperations,
+    private readonly lists: Lists,
+  ) {}
+
+  /** The deliverables, newest first, or a page of them. */
+  @Get()
+  @ApiOkResponse({ type: DeliverableView, isArray: true, headers: ListHeaders })
+  list(@Query() query: ListDeliverables, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.lists.send(request, response, 'media', '/video-deliverables', query);
+  }
+
+  @Get('summary')
+  @ApiOkResponse({ type: DeliverableSummary })
+  summary(): Promise<DeliverableSummary> {
+    return this.media.deliverableSummary({});
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: DeliverableView })
+  @Fails('contract.not_found')
+  create(@Body() body: CreateDeliverable): Promise<DeliverableView> {
+    return this.media.createDeliverable(body);
+  }
+
+  /** Changes what is given; the rest stays. */
+  @Put(':id')
+  @ApiOkResponse({ type: DeliverableView })
+  @Fails('deliverable.not_found', 'contract.not_found')
+  update(@Param() { id }: SubmissionId, @Body() body: UpdateDeliverable): Promise<DeliverableView> {
+    return this.media.updateDeliverable({ ...body, id });
+  }
+}

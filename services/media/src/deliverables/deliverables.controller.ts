@@ -1,0 +1,53 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import {
+  CreateDeliverable,
+  UpdateDeliverableById,
+  type DeliverableOperations,
+  type DeliverableSummary,
+  type DeliverableView,
+} from '@creator-desk/protocol/media/deliverable';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { Clock } from '@creator-desk/server/clock';
+import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import { Deliverable } from './deliverable.entity.ts';
+import { DeliverableLists } from './deliverable.list.ts';
+
+@Controller()
+export class DeliverablesController implements DeliverableOperations {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly contracts: ContractCopies,
+    private readonly lists: DeliverableLists,
+    private readonly clock: Clock,
+  ) {}
+
+  @MessagePattern('media.createDeliverable', Transport.NATS)
+  async createDeliverable(@Payload() input: CreateDeliverable): Promise<DeliverableView> {
+    await this.contracts.find(input.contractId);
+    return this.em.transactional(async () => {
+      const deliverable = new Deliverable();
+      deliverable.change(input, this.clock.today());
+      await this.em.persist(deliverable).flush();
+      return this.lists.one(deliverable.id);
+    });
+  }
+
+  @MessagePattern('media.updateDeliverable', Transport.NATS)
+  async updateDeliverable(@Payload() { id, ...input }: UpdateDeliverableById): Promise<DeliverableView> {
+    if (input.contractId !== undefined) await this.contracts.find(input.contractId);
+    return this.em.transactional(async () => {
+      const deliverable = await this.em.findOne(Deliverable, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!deliverable) throw new Refusal('deliverable.not_found');
+      deliverable.change(input, this.clock.today());
+      await this.em.flush();
+      return this.lists.one(id);
+    });
+  }
+
+  @MessagePattern('media.deliverableSummary', Transport.NATS)
+  deliverableSummary(): Promise<DeliverableSummary> {
+    return this.lists.summary();
+  }
+}
