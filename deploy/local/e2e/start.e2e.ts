@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isRunning } from '../process-lock.mjs';
@@ -117,7 +116,7 @@ describe('a start that cannot work is refused in one sentence and starts nothing
   });
 
   it('with a data directory that cannot be written', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'creator-desk-e2e-')), 'file');
+    const file = join(dataDir(), 'file');
     writeFileSync(file, '');
     const { code, stderr } = await refusedStart({ PORT: String(await freePort()), DATA_DIR: join(file, 'data') });
     expect(code).toBe(1);
