@@ -5,6 +5,7 @@ import { ContractList } from './contract-list.tsx';
 import { useContracts } from './contract-query.ts';
 import { ContractSummary } from './contract-summary.tsx';
 import { ContractToolbar } from './contract-toolbar.tsx';
+import { ConverterCard } from './converter/converter-card.tsx';
 import { exportHandles } from './handles-csv.ts';
 
 export default function ContractDashboard() {
@@ -16,6 +17,7 @@ export default function ContractDashboard() {
     <Flex vertical gap="large">
       <PageHead title="Contract Dashboard" subtitle="Manage your influencer and partner contracts" />
       <ContractSummary />
+      <ConverterCard />
       <ContractToolbar
         search={list.search}
         onSearch={(search) => list.change({ search })}

@@ -1,4 +1,40 @@
-/** Turns a PDF into images of its pages. */
+import { FileImageOutlined } from '@ant-design/icons';
+import { Flex } from 'antd';
+import { lazy, Suspense } from 'react';
+import { FileTarget } from '../../../components/file-target.tsx';
+import { Processing } from '../../../components/processing.tsx';
+import { Surface } from '../../../components/surface.tsx';
+import { Heading, Secondary } from '../../../components/text.tsx';
+import { useConversion } from './conversion.ts';
+import styles from './converter-card.module.css';
+
+const PageGallery = lazy(() => import('./page-gallery.tsx'));
+
+/** Turns a PDF into images of its pages, to look at and to download. */
 export function ConverterCard() {
-  return null;
+  const { state, convert, clear } = useConversion();
+  return (
+    <Surface label="PDF to PNG Converter">
+      <Flex vertical gap="small">
+        <Heading level={2} small>
+          PDF to PNG Converter
+        </Heading>
+        {state.kind === 'idle' && (
+          <FileTarget accept=".pdf" onFile={(file) => void convert(file)}>
+            <span className={styles.invitation}>
+              <FileImageOutlined aria-hidden className={styles.sign} />
+              <span>Drop a PDF here, or browse for it</span>
+              <Secondary small>Each page becomes a PNG image, up to 50 pages</Secondary>
+            </span>
+          </FileTarget>
+        )}
+        {state.kind === 'converting' && <Processing what={`Converting ${state.name}`} done={state.done} />}
+        {state.kind === 'done' && (
+          <Suspense fallback={null}>
+            <PageGallery conversion={state.conversion} onClear={clear} />
+          </Suspense>
+        )}
+      </Flex>
+    </Surface>
+  );
 }

@@ -1,0 +1,88 @@
+// A PDF and the images of its pages.
+import { useEffect, useRef, useState } from 'react';
+import { answerOf, api, asForm, bytesOf, CallFailure, type Shape } from '../../../lib/api.ts';
+import { pause } from '../../../lib/pause.ts';
+import { useToast } from '../../../lib/toast.tsx';
+
+export interface PageImage {
+  /** Counted from 1 */
+  number: number;
+  address: string;
+  /** The name of a download: 'agreement-page-03.png'. */
+  fileName: string;
+}
+
+export interface Conversion {
+  /** Without its ending: 'agreement'. */
+  title: string;
+  pages: PageImage[];
+  /** Of the document; more than `pages` when some were left out. */
+  pagesTotal: number;
+}
+
+type State = { kind: 'idle' } | { kind: 'converting'; name: string; done: boolean } | { kind: 'done'; conversion: Conversion };
+
+/** How long the full bar is shown, in ms. */
+const fullShownFor = 200;
+
+/** @returns where the conversion stands, and what moves it. It stops when the screen is left. */
+export function useConversion() {
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const running = useRef<AbortController>(null);
+  const toast = useToast();
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function convert(file: File) {
+    if (!/\.pdf$/i.test(file.name)) return toast.fail('Please select a PDF file');
+    const { signal } = (running.current = new AbortController());
+    setState({ kind: 'converting', name: file.name, done: false });
+    try {
+      const conversion = conversionOf(file.name, await converted(file, signal));
+      setState({ kind: 'converting', name: file.name, done: true });
+      await pause(fullShownFor, signal);
+      if (!signal.aborted) setState({ kind: 'done', conversion });
+    } catch (failure) {
+      if (signal.aborted) return;
+      setState({ kind: 'idle' });
+      toast.fail(wordsFor(failure));
+    }
+  }
+
+  function clear() {
+    running.current?.abort();
+    setState({ kind: 'idle' });
+  }
+
+  return { state, convert, clear };
+}
+
+async function converted(file: File, signal: AbortSignal): Promise<Shape<'ConversionView'>> {
+  const body = { pdf: bytesOf(file) };
+  const answer = await answerOf(api.POST('/api/convert/pdf-to-png', { body, bodySerializer: asForm, signal }));
+  if (!answer.success || answer.images.length === 0) throw new CallFailure(422, answer.error ?? '');
+  return answer;
+}
+
+function wordsFor(failure: unknown): string {
+  if (!(failure instanceof CallFailure)) return 'Failed to convert PDF to images';
+  if (failure.status === 0) return 'Network error during conversion';
+  return failure.message || 'Failed to convert PDF to images';
+}
+
+/** @param fileName with its ending */
+export function conversionOf(fileName: string, { images, pagesTotal }: Shape<'ConversionView'>): Conversion {
+  const title = fileName.replace(/\.pdf$/i, '');
+  // Padded, so that the files of a zip sort as the pages do.
+  const digits = String(images.length).length;
+  const pages = images.map((address, index) => {
+    const number = index + 1;
+    return { number, address, fileName: `${title}-page-${String(number).padStart(digits, '0')}.png` };
+  });
+  return { title, pages, pagesTotal };
+}
+
+/** '1 page', '9 pages', '50 of 63 pages'. */
+export function pagesText({ pages, pagesTotal }: Conversion): string {
+  if (pages.length < pagesTotal) return `${pages.length} of ${pagesTotal} pages`;
+  return pages.length === 1 ? '1 page' : `${pages.length} pages`;
+}
