@@ -92,7 +92,8 @@ describe('approved videos are counted', () => {
 
 describe('an approval that comes while a payout is requested', () => {
   it('is counted on the request, whichever is first', async () => {
-    const contracts = await Promise.all(Array.from({ length: 30 }, () => payouts.contract({ videosPerMonth: 0 })));
+    const contracts: ContractFacts[] = [];
+    while (contracts.length < 30) contracts.push(await payouts.contract({ videosPerMonth: 0 }));
     const atOnce = contracts.map(async (contract) => {
       const told = payouts.tell('submission.approved', submissionFacts(contract));
       const { id } = await payouts.create({ contractId: contract.contractId });

@@ -1,0 +1,129 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { vi } from 'vitest';
+import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { businessZone, internalToken, TestCaller } from '@creator-desk/testing/service';
+
+const folder = fileURLToPath(new URL('..', import.meta.url));
+/** Requests under way at any time. */
+const clients = 16;
+
+/** The payouts service as it runs in production, in a process that is killed and started again. */
+export class KilledService {
+  private process: ChildProcess | undefined;
+
+  private constructor(
+    private readonly built: string,
+    readonly broker: TestBroker,
+    readonly database: TestDatabase,
+    private readonly caller: TestCaller,
+  ) {}
+
+  static async start(): Promise<KilledService> {
+    // Within the package, so that it finds the package's own dependencies.
+    mkdirSync(join(folder, 'test-results'), { recursive: true });
+    const built = mkdtempSync(join(folder, 'test-results', 'service-'));
+    const rolldown = fileURLToPath(import.meta.resolve('rolldown/package.json').replace('package.json', 'bin/cli.mjs'));
+    await promisify(execFile)(process.execPath, [rolldown, '-c', '../../rolldown.config.mjs', '--dir', built], { cwd: folder });
+    const broker = await TestBroker.start();
+    const service = new KilledService(built, broker, await createDatabase(), await TestCaller.on(broker));
+    await service.run();
+    return service;
+  }
+
+  /** Contracts without a quota, of which each may request one payout. */
+  async contracts(count: number): Promise<number[]> {
+    await this.database.query(
+      `insert into contract_copy (contract_id, version, full_name, social_handle, creator_id, monthly_fee, start_date, end_date, status,
+         platforms, videos_per_month, term_start)
+       select n, 1, 'Creator ' || n, '@creator.' || n, n, n, current_date - 10, current_date + 300, 'ACTIVE', '{}', 0, current_date - 10
+       from generate_series(1, $1::int) n`,
+      [count],
+    );
+    return Array.from({ length: count }, (_, index) => index + 1);
+  }
+
+  /**
+   * Requests a payout for each contract, again and again with the same key until it is answered, while the process is killed.
+   * @returns by contract the id that was answered
+   */
+  async requestWhileKilled(contracts: number[], kills: number): Promise<Map<number, number>> {
+    const answers = new Map<number, number>();
+    const waiting = [...contracts];
+    const ask = async (): Promise<void> => {
+      for (let contractId = waiting.shift(); contractId !== undefined; contractId = waiting.shift())
+        answers.set(contractId, await this.request(contractId));
+    };
+    const work = Promise.all(Array.from({ length: clients }, ask));
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const enough = (contracts.length * kill) / (kills + 1);
+      await vi.waitUntil(() => answers.size >= enough, { interval: 1, timeout: 60_000 });
+      await this.kill();
+      await this.run();
+    }
+    await work;
+    return answers;
+  }
+
+  async stop(): Promise<void> {
+    await this.caller.close();
+    await this.kill();
+    await this.broker.end();
+    await this.database.drop();
+    rmSync(this.built, { recursive: true, force: true });
+  }
+
+  private request(contractId: number): Promise<number> {
+    const input = { contractId, paymentMethod: 'zelle', paymentDetails: '555-0100', description: 'Fee' };
+    // Whoever is killed answers nothing: nobody waits long for that.
+    const as = { caller: { kind: 'creator' as const, contractId }, idempotencyKey: randomUUID(), patience: 1_000 };
+    const ask = async (): Promise<number> => (await this.caller.ask<{ id: number }>('payouts.requestByCreator', input, as)).id;
+    return vi.waitFor(ask, { interval: 50, timeout: 60_000 });
+  }
+
+  private async run(): Promise<void> {
+    const env = {
+      PATH: process.env['PATH'],
+      NATS_URL: this.broker.url,
+      DATABASE_URL: this.database.url,
+      INTERNAL_TOKEN: internalToken,
+      BUSINESS_TIMEZONE: businessZone,
+      NODE_COMPILE_CACHE: join(this.built, 'cache'),
+    };
+    const child = spawn(process.execPath, [join(this.built, 'main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    this.process = child;
+    const { promise: listening, resolve, reject } = Promise.withResolvers<void>();
+    child.once('exit', () => reject(new Error('the service ended before it listened')));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if ((JSON.parse(line) as { msg?: string }).msg === 'listening') resolve();
+    });
+    await listening;
+  }
+
+  /** As a power cut would end it. */
+  private async kill(): Promise<void> {
+    const child = this.process;
+    if (!child) return;
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+}
+
+/** Expects of every answered request that it exists once, with its line in the ledger and its event, which is published. */
+export async function notOnce({ database }: KilledService, answers: Map<number, number>): Promise<object[]> {
+  return database.query(
+    `select answer.contract_id, answer.id, (select count(*) from payout_requests r where r.contract_id = answer.contract_id) as requests
+     from unnest($1::int[], $2::int[]) answer (contract_id, id)
+     where (select array_agg(r.id) from payout_requests r where r.contract_id = answer.contract_id) is distinct from array[answer.id]
+       or (select count(*) from payout_ledger l where l.payout_request_id = answer.id) <> 1
+       or (select count(*) from outbox o where o.subject = 'payout/' || answer.id) <> 1`,
+    [[...answers.keys()], [...answers.values()]],
+  );
+}
