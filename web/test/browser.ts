@@ -25,12 +25,25 @@ export function standInForTheBrowser(): void {
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+  window.XMLHttpRequest = sendingForms(window.XMLHttpRequest);
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   window.ResizeObserver = class {
     observe() {}
     unobserve() {}
     disconnect() {}
+  };
+}
+
+/** jsdom's sender knows only forms of its own; those here are Node's, and are written down before they are sent. */
+function sendingForms(Sender: typeof XMLHttpRequest): typeof XMLHttpRequest {
+  return class extends Sender {
+    override send(body?: Parameters<XMLHttpRequest['send']>[0]): void {
+      if (!(body instanceof FormData)) return super.send(body);
+      const form = new Response(body);
+      this.setRequestHeader('Content-Type', form.headers.get('content-type') ?? '');
+      void form.arrayBuffer().then((bytes) => super.send(bytes));
+    }
   };
 }
 

@@ -5,11 +5,13 @@ import { useAnswer, usePage } from '../lib/queries.ts';
 
 type Contract = Shape<'ContractView'>;
 
-interface Props {
+interface Props<Word extends string> {
   id?: string;
   label: string;
-  value: number | undefined;
-  onChange: (id: number | undefined) => void;
+  value: number | NoInfer<Word> | undefined;
+  onChange: (id: number | NoInfer<Word> | undefined) => void;
+  /** Choices beside the contracts: those of none. */
+  words?: readonly { value: Word; label: string }[];
   /** The words for no contract in particular: 'All Contracts'. Without them one has to be chosen. */
   allLabel?: string;
 }
@@ -18,10 +20,10 @@ interface Props {
 const all = 0;
 const shownAtOnce = 50;
 
-const words = ({ fullName, socialHandle }: Contract): string => `${fullName} (${socialHandle})`;
+const nameOf = ({ fullName, socialHandle }: Contract): string => `${fullName} (${socialHandle})`;
 
 /** Chooses a contract by the creator's name or handle; the server searches, so there may be thousands. */
-export function ContractSelect({ id, label, value, onChange, allLabel }: Props) {
+export function ContractSelect<Word extends string = never>({ id, label, value, onChange, words = [], allLabel }: Props<Word>) {
   const [search, setSearch] = useState('');
   const { data, isLoading } = usePage('/api/contracts', {
     page: 1,
@@ -29,7 +31,7 @@ export function ContractSelect({ id, label, value, onChange, allLabel }: Props) 
     sort: 'fullName',
     search: search || undefined,
   });
-  const chosen = useAnswer('/api/contracts/{id}', value === undefined ? null : { path: { id: value } }).data;
+  const chosen = useAnswer('/api/contracts/{id}', typeof value === 'number' ? { path: { id: value } } : null).data;
   const found = data?.rows ?? [];
   const offered = chosen && !search && !found.some((contract) => contract.id === chosen.id) ? [chosen, ...found] : found;
 
@@ -42,12 +44,13 @@ export function ContractSelect({ id, label, value, onChange, allLabel }: Props) 
       value={value ?? (allLabel === undefined ? null : all)}
       options={[
         ...(allLabel === undefined ? [] : [{ value: all, label: allLabel }]),
-        ...offered.map((contract) => ({ value: contract.id, label: words(contract) })),
+        ...words,
+        ...offered.map((contract) => ({ value: contract.id, label: nameOf(contract) })),
       ]}
       showSearch={{ filterOption: false, searchValue: search, onSearch: setSearch }}
       popupMatchSelectWidth={false}
       notFoundContent="No contract matches"
-      onChange={(next: number | null) => {
+      onChange={(next: number | Word | null) => {
         setSearch('');
         onChange(next === all || next === null ? undefined : next);
       }}

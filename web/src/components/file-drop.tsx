@@ -10,15 +10,16 @@ interface Props {
   title: string;
   help: string;
   disabled?: boolean;
+  /** Several at once; `onFile` is called for each. */
+  multiple?: boolean;
 }
 
 /** Drop a file here, or browse for it. */
-export function FileDrop({ accept, onFile, title, help, disabled = false }: Props) {
+export function FileDrop({ accept, onFile, title, help, disabled = false, multiple = false }: Props) {
   return (
     <Upload.Dragger
       accept={{ format: accept, filter: 'native' }}
-      multiple={false}
-      maxCount={1}
+      multiple={multiple}
       showUploadList={false}
       disabled={disabled}
       beforeUpload={(file) => {

@@ -1,6 +1,6 @@
 // Facts of the server as people read them. The rules of writing are the domain's.
 import { day } from '@creator-desk/domain/business-day';
-import { formatDay } from '@creator-desk/domain/display';
+import { formatDay, formatInstant } from '@creator-desk/domain/display';
 
 /** '2026-03-01' → 'Mar 1, 2026', whatever zone the browser is in. */
 export function dayText(date: string): string {
@@ -10,4 +10,9 @@ export function dayText(date: string): string {
 /** '2026-03-01' → 'Mar 2026'. */
 export function monthText(month: string): string {
   return dayText(month).replace(/ \d+,/, '');
+}
+
+/** An instant as the day that it is where the viewer is: 'Mar 1, 2026'. */
+export function instantText(at: string): string {
+  return formatInstant(at, Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

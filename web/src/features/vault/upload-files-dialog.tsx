@@ -1,0 +1,97 @@
+import { Button, Flex, Modal } from 'antd';
+import { useState } from 'react';
+import { ContractSelect } from '../../components/contract-select.tsx';
+import { dialogSize } from '../../components/dialog-size.ts';
+import { FileDrop } from '../../components/file-drop.tsx';
+import { Label } from '../../components/text.tsx';
+import { UploadList } from '../../components/upload-list.tsx';
+import type { Shape } from '../../lib/api.ts';
+import { useRefresh } from '../../lib/queries.ts';
+import { useToast } from '../../lib/toast.tsx';
+import { useUploadQueue, vaultTypes } from './upload-queue.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  /** The contract that the vault shows now. */
+  contractId: number | undefined;
+}
+
+export default function UploadFilesDialog({ open, onClose, onClosed, contractId: shown }: Props) {
+  const [contractId, setContractId] = useState(shown);
+  const queue = useUploadQueue();
+  const toast = useToast();
+  const refresh = useRefresh();
+
+  async function upload() {
+    const { done, failed, same, stopped } = await queue.upload(contractId);
+    if (done > 0) void refresh('/api/contract-files');
+    if (stopped) return;
+    if (failed > 0) return toast.fail('Failed to upload file');
+    toast.tell('File uploaded successfully');
+    // A notice about a file that was there before is to be read first.
+    if (same === 0) onClose();
+  }
+
+  const finished = queue.waiting === 0 && queue.items.some(({ status }) => status === 'success');
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      afterClose={onClosed}
+      title="Upload Files"
+      width={dialogSize.lg}
+      mask={{ closable: queue.items.length === 0 }}
+      destroyOnHidden
+      footer={
+        finished ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="primary" disabled={queue.running || queue.waiting === 0} onClick={() => void upload()}>
+              {uploadWords(queue)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Flex vertical gap="middle">
+        <Flex vertical gap="small">
+          <Label htmlFor="upload-contract">Contract (optional)</Label>
+          <ContractSelect
+            id="upload-contract"
+            label="Contract (optional)"
+            allLabel="Unassigned"
+            value={contractId}
+            onChange={setContractId}
+          />
+        </Flex>
+        <FileDrop
+          accept={vaultTypes}
+          multiple
+          disabled={queue.running}
+          onFile={queue.add}
+          title="Drop files here, or browse for them"
+          help="PDF, Word, Excel or image files, up to 100 MB each"
+        />
+        <UploadList
+          label="Files to upload"
+          items={queue.items.map((item) => ({ ...item, note: item.sameAs.length > 0 ? sameWords(item.sameAs) : item.note }))}
+          onRemove={queue.running ? undefined : queue.remove}
+        />
+      </Flex>
+    </Modal>
+  );
+}
+
+function uploadWords({ running, waiting }: { running: boolean; waiting: number }): string {
+  if (running) return 'Uploading...';
+  return waiting > 1 ? `Upload ${waiting} Files` : 'Upload File';
+}
+
+function sameWords([first, ...others]: Shape<'SameFile'>[]): string {
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return `The same file is already in the vault: ${first?.originalName ?? ''}${more}`;
+}

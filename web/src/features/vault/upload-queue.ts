@@ -1,0 +1,85 @@
+// The files that are chosen for the vault, uploaded one after the other.
+import { useEffect, useRef, useState } from 'react';
+import type { UploadItem } from '../../components/upload-list.tsx';
+import { serverWordsOr, type Shape } from '../../lib/api.ts';
+import { sendForm } from '../../lib/send-form.ts';
+
+export interface QueuedFile extends UploadItem {
+  file: File;
+  sameAs: Shape<'SameFile'>[];
+}
+
+/** What the vault accepts, as a picker's accept. */
+export const vaultTypes = '.pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png,.gif';
+const ending = /\.(pdf|docx?|xlsx?|jpe?g|png|gif)$/i;
+const wrongType = 'Only PDF, Word, Excel and image files (.jpg, .png, .gif) can be uploaded';
+/** Bytes; the server's own limit. */
+const largest = 100 * 1024 * 1024;
+const tooLarge = 'The file is larger than 100 MB';
+
+let lastKey = 0;
+
+/** @returns the queue and what moves it. What is uploading stops when the dialog has gone. */
+export function useUploadQueue() {
+  const [items, setItems] = useState<QueuedFile[]>([]);
+  const [running, setRunning] = useState(false);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const change = (key: string, next: Partial<QueuedFile>) =>
+    setItems((before) => before.map((item) => (item.key === key ? { ...item, ...next } : item)));
+
+  /** @returns how many went up and how many did not */
+  async function upload(contractId: number | undefined) {
+    const { signal } = (stop.current = new AbortController());
+    const outcome = { done: 0, failed: 0, same: 0 };
+    setRunning(true);
+    for (const { key, file } of items.filter(waits)) {
+      if (signal.aborted) break;
+      change(key, { status: 'uploading', percent: 0, note: undefined });
+      try {
+        const { sameAs } = await sendForm(
+          '/api/contract-files/upload',
+          { file, contractId: contractId === undefined ? undefined : String(contractId) },
+          { signal, onProgress: (part) => change(key, { percent: part * 100 }) },
+        );
+        change(key, { status: 'success', sameAs });
+        outcome.done += 1;
+        outcome.same += sameAs.length > 0 ? 1 : 0;
+      } catch (failure) {
+        change(key, { status: 'error', note: serverWordsOr(failure, 'Failed to upload file') });
+        outcome.failed += 1;
+      }
+    }
+    setRunning(false);
+    return { ...outcome, stopped: signal.aborted };
+  }
+
+  return {
+    items,
+    running,
+    /** Those that an upload would take, the failed ones too. */
+    waiting: items.filter(waits).length,
+    add: (file: File) => setItems((before) => [...before, queued(file)]),
+    remove: (key: string) => setItems((before) => before.filter((item) => item.key !== key)),
+    upload,
+  };
+}
+
+function queued(file: File): QueuedFile {
+  const problem = !ending.test(file.name) ? wrongType : file.size > largest ? tooLarge : undefined;
+  lastKey += 1;
+  return {
+    key: String(lastKey),
+    file,
+    name: file.name,
+    size: file.size,
+    status: problem ? 'error' : 'pending',
+    note: problem,
+    sameAs: [],
+  };
+}
+
+function waits({ status, note }: QueuedFile): boolean {
+  return status === 'pending' || (status === 'error' && note !== wrongType && note !== tooLarge);
+}

@@ -1,0 +1,155 @@
+import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
+import { formatFileSize } from '@creator-desk/domain/display';
+import { useState } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { FileIcon, kindWords } from '../../components/file-kind.tsx';
+import { FilePreview } from '../../components/file-preview.tsx';
+import { RecordList, type Column } from '../../components/record-list.tsx';
+import { RowActions } from '../../components/row-actions.tsx';
+import { OneLine, Secondary } from '../../components/text.tsx';
+import { TextButton } from '../../components/text-button.tsx';
+import { instantText } from '../../lib/format.ts';
+import { DeleteFileDialog } from './delete-file-dialog.tsx';
+import type { Vault, VaultFile } from './vault-query.ts';
+
+interface Acting {
+  file: VaultFile;
+  onPreview: (file: VaultFile) => void;
+  onDelete: (file: VaultFile) => void;
+}
+
+export function VaultList({ vault, onUpload }: { vault: Vault; onUpload: () => void }) {
+  const { list, page, failed, retry } = vault;
+  const [dialog, setDialog] = useState<{ kind: 'preview' | 'delete'; file: VaultFile; open: boolean } | null>(null);
+  const acts = {
+    onPreview: (file: VaultFile) => setDialog({ kind: 'preview', file, open: true }),
+    onDelete: (file: VaultFile) => setDialog({ kind: 'delete', file, open: true }),
+  };
+  const frame = dialog && {
+    open: dialog.open,
+    onClose: () => setDialog({ ...dialog, open: false }),
+    onClosed: () => setDialog(null),
+    file: dialog.file,
+  };
+
+  return (
+    <>
+      <RecordList<VaultFile>
+        label="Files"
+        page={page}
+        position={list}
+        columns={[
+          { key: 'originalName', title: 'File', sortable: true, render: (file) => <FileName file={file} {...acts} /> },
+          ...columns,
+          {
+            key: 'actions',
+            title: 'Actions',
+            width: 'actions',
+            numeric: true,
+            render: (file) => <FileActions file={file} {...acts} />,
+          },
+        ]}
+        card={(file) => <FileCard file={file} {...acts} />}
+        anchor={({ id }) => `file-${id}`}
+        failed={failed}
+        onRetry={retry}
+        empty={<NoFiles vault={vault} onUpload={onUpload} />}
+      />
+      {frame && dialog.kind === 'preview' && <FilePreview {...frame} />}
+      {frame && dialog.kind === 'delete' && <DeleteFileDialog {...frame} />}
+    </>
+  );
+}
+
+const columns: Column<VaultFile>[] = [
+  { key: 'contract', title: 'Contract', render: (file) => <FileContract file={file} /> },
+  { key: 'fileType', title: 'Type', width: 'date', sortable: true, render: ({ kind }) => kindWords[kind] },
+  {
+    key: 'fileSize',
+    title: 'Size',
+    width: 'date',
+    numeric: true,
+    sortable: true,
+    render: ({ fileSize }) => formatFileSize(fileSize),
+  },
+  { key: 'uploadedAt', title: 'Uploaded', width: 'date', sortable: true, render: ({ uploadedAt }) => instantText(uploadedAt) },
+];
+
+function NoFiles({ vault: { narrowed, showAll }, onUpload }: { vault: Vault; onUpload: () => void }) {
+  if (!narrowed)
+    return (
+      <EmptyState text="No contract files found. Upload some files to get started.">
+        <Button onClick={onUpload}>Upload your first file</Button>
+      </EmptyState>
+    );
+  return (
+    <EmptyState text="No contract files found. Nothing matches the search and the filters.">
+      <Button onClick={showAll}>Show all files</Button>
+    </EmptyState>
+  );
+}
+
+function FileName({ file, onPreview }: Acting) {
+  return (
+    <Flex align="center" gap="small">
+      <FileIcon kind={file.kind} />
+      {file.previewable ? (
+        <TextButton text={file.originalName} label={`Preview ${file.originalName}`} onClick={() => onPreview(file)} />
+      ) : (
+        <OneLine text={file.originalName} strong />
+      )}
+    </Flex>
+  );
+}
+
+function FileContract({ file: { contractId, fullName, socialHandle } }: { file: VaultFile }) {
+  if (contractId === null) return <Secondary>Unassigned</Secondary>;
+  return (
+    <>
+      <OneLine text={fullName ?? `Contract ${contractId}`} />
+      {socialHandle && <OneLine text={socialHandle} small />}
+    </>
+  );
+}
+
+function FileActions({ file, onDelete }: Acting) {
+  return (
+    <RowActions>
+      <Button
+        type="text"
+        size="small"
+        icon={<DownloadOutlined aria-hidden />}
+        aria-label={`Download ${file.originalName}`}
+        href={file.filePath}
+        download={file.fileName}
+      />
+      <Button
+        type="text"
+        size="small"
+        danger
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={`Delete ${file.originalName}`}
+        onClick={() => onDelete(file)}
+      />
+    </RowActions>
+  );
+}
+
+function FileCard({ file, ...acts }: Acting) {
+  return (
+    <Flex vertical gap="middle">
+      <FileName file={file} {...acts} />
+      <Facts
+        facts={[
+          { name: 'Contract', value: <FileContract file={file} /> },
+          { name: 'Type', value: kindWords[file.kind] },
+          { name: 'Size', value: formatFileSize(file.fileSize) },
+          { name: 'Uploaded', value: instantText(file.uploadedAt) },
+        ]}
+      />
+      <FileActions file={file} {...acts} />
+    </Flex>
+  );
+}
