@@ -29,6 +29,7 @@ import { CreatorGuard } from './media/creator.guard.ts';
 import { PlaybackController, SignatureGuard } from './media/playback.controller.ts';
 import { SubmissionsController } from './media/submissions.controller.ts';
 import { UploadsController } from './media/uploads.controller.ts';
+import { VideoCommentsController } from './media/video-comments.controller.ts';
 import { VideoDeliverablesController } from './media/video-deliverables.controller.ts';
 import { VideoSubmissionsController } from './media/video-submissions.controller.ts';
 import { PayoutRequestsController } from './payouts/payout-requests.controller.ts';
@@ -65,6 +66,7 @@ export class GatewayModule {
         PlaybackController,
         UploadsController,
         VideoSubmissionsController,
+        VideoCommentsController,
         VideoDeliverablesController,
         SettingsController,
         ParkedEventsController,

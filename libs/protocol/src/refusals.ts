@@ -59,6 +59,7 @@ export const refusals = {
   'upload.term_closed': { status: 409, message: 'Videos cannot be uploaded in this term.' },
   'upload.too_many': { status: 429, message: 'Too many uploads are under way. Finish or cancel one of them first.' },
   'upload.damaged': { status: 400, message: 'This chunk was damaged on its way. Please send it again.' },
+  'video.too_many_comments': { status: 409, message: 'This video has 1000 comments already. Remove some first.' },
   'video.address_expired': { status: 403, message: 'This address is not valid any more. Please reload the page.' },
   'video.wrong_type': { status: 415, message: 'Only MP4, MOV, AVI, WMV, FLV and WebM videos can be uploaded.' },
   'video.too_large': { status: 413, message: 'A video can be at most 2.5 GB.' },

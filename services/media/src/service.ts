@@ -16,6 +16,8 @@ import { PlaybackHttp } from './playback/playback.http.ts';
 import { SignedAddresses } from './playback/signed-addresses.ts';
 import { MediaReactions } from './reactions.ts';
 import { Arrivals } from './submissions/arrivals.ts';
+import { VideoComment } from './submissions/comment.entity.ts';
+import { CommentsController } from './submissions/comments.controller.ts';
 import { ContentController } from './submissions/content.controller.ts';
 import { ContentLists } from './submissions/content.list.ts';
 import { Decision } from './submissions/decision.entity.ts';
@@ -41,6 +43,7 @@ import { UploadsController } from './uploads/uploads.controller.ts';
   imports: [ContractCopyModule.in('media')],
   controllers: [
     ChunksHttp,
+    CommentsController,
     ContentController,
     DeliverablesController,
     DeliverablesHttp,
@@ -75,7 +78,7 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
   Config: MediaConfig,
   asks: ['contracts'],
   database: {
-    entities: [ContractCopy, Decision, Deliverable, Submission, Upload, Video],
+    entities: [ContractCopy, Decision, Deliverable, Submission, Upload, Video, VideoComment],
     migrations: [
       { name: '0000-contract-copy', class: ContractCopyTable },
       { name: '0001-submissions', class: SubmissionTables },

@@ -25,6 +25,11 @@ export interface RunningMedia {
   stop(): Promise<void>;
 }
 
+/** Waits for what an event brings about, as long as a busy machine may take. */
+export function eventually(check: () => unknown): Promise<unknown> {
+  return vi.waitFor(check, { timeout: 10_000 });
+}
+
 export async function startMedia(config: Partial<MediaConfig> = {}): Promise<RunningMedia> {
   const storageDir = mkdtempSync(join(tmpdir(), 'creator-desk-storage-'));
   const broker = await TestBroker.start();
@@ -43,7 +48,7 @@ export async function startMedia(config: Partial<MediaConfig> = {}): Promise<Run
     contract: async (given) => {
       const facts = contractFacts(given);
       await contracts.announce('contract.created', facts);
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await database.query('select 1 from contract_copy where contract_id = $1', [facts.contractId])).toHaveLength(1),
       );
       return facts;

@@ -4,6 +4,7 @@ import type { Caller } from '@creator-desk/protocol/caller';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import type { UploadProgress } from '@creator-desk/protocol/media/upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { Refusal } from '@creator-desk/protocol/refusals';
 import { internalToken } from '@creator-desk/testing/service';
 import type { RunningMedia } from './running.ts';
 
@@ -61,8 +62,14 @@ export class Sender {
     await fetch(`${this.media.service.address}/uploads/chunk`, init).catch(() => undefined);
   }
 
-  finish(uploadId: string): Promise<VideoSubmissionView> {
-    return this.ask('finalizeUpload', { uploadId });
+  /** Asks again when the machine is too busy to answer in time, as clients do. */
+  async finish(uploadId: string, tries = 5): Promise<VideoSubmissionView> {
+    try {
+      return await this.ask('finalizeUpload', { uploadId });
+    } catch (error) {
+      if (tries > 1 && error instanceof Refusal && error.status === 503) return this.finish(uploadId, tries - 1);
+      throw error;
+    }
   }
 
   progress(uploadId: string): Promise<UploadProgress> {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessToday } from '@creator-desk/domain/business-day';
 import type { DeliverableView } from '@creator-desk/protocol/media/deliverable';
 import { businessZone } from '@creator-desk/testing/service';
-import { startMedia, type RunningMedia } from '../../test/running.ts';
+import { eventually, startMedia, type RunningMedia } from '../../test/running.ts';
 
 let media: RunningMedia;
 
@@ -66,7 +66,7 @@ describe('a deliverable', () => {
   it('needs a contract that there is', async () => {
     const { contractId, fullName, socialHandle } = await media.contract();
     await media.contracts.announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
-    await vi.waitFor(() => expect(create({ contractId })).rejects.toMatchObject({ status: 404, message: 'Contract not found' }));
+    await eventually(() => expect(create({ contractId })).rejects.toMatchObject({ status: 404, message: 'Contract not found' }));
   });
 
   it('goes through its cycle, and is delivered on the day on which it is marked so', async () => {
@@ -99,7 +99,7 @@ describe('a deliverable', () => {
     const { contractId, fullName, socialHandle } = await media.contract();
     const { id } = await create({ contractId });
     await media.contracts.announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
-    await vi.waitFor(async () => expect(await list(`contractId=${contractId}`)).toMatchObject([{ id, contract: null }]));
+    await eventually(async () => expect(await list(`contractId=${contractId}`)).toMatchObject([{ id, contract: null }]));
   });
 
   it('is found by status, contract and name, sorted and counted', async () => {

@@ -39,7 +39,7 @@ const entry = fileURLToPath(
 );
 const readable = new Set(['video/mp4', 'video/quicktime', 'video/webm']);
 /** Reading headers takes milliseconds. What takes longer is made to. */
-const patience = 4_000;
+const patience = 8_000;
 /** Bytes of a file that are read at most: the index of a video of hours has some tens of megabytes. */
 const mostBytes = 64 * 1024 * 1024;
 

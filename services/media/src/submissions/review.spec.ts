@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SubmissionFacts } from '@creator-desk/protocol/events';
 import type { VideoSubmissionDetail, VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { announced, makeVideo } from '../../test/factories.ts';
-import { startMedia, type RunningMedia } from '../../test/running.ts';
+import { eventually, startMedia, type RunningMedia } from '../../test/running.ts';
 
 let media: RunningMedia;
 
@@ -136,7 +136,7 @@ describe('a term that is advanced', () => {
     };
     const { id } = await media.contracts.announce('term.advanced', advance);
     await media.contracts.announce('term.advanced', advance, id);
-    await vi.waitFor(async () => expect(await read(old.id)).toMatchObject({ isArchived: true, status: 'approved' }));
+    await eventually(async () => expect(await read(old.id)).toMatchObject({ isArchived: true, status: 'approved' }));
     await media.contracts.announce('term.advanced', advance);
     expect((await read(old.id)).archivedAt).not.toBeNull();
     expect(await read(late.id)).toMatchObject({ isArchived: false, archivedAt: null });

@@ -11,7 +11,7 @@ const VideoSchema = defineEntity({
     mimeType: p.string(),
     fileSize: p.bigint('number'),
     /** Seconds. */
-    duration: p.double().nullable(),
+    duration: p.double().$type<number>().nullable(),
     width: p.integer().nullable(),
     height: p.integer().nullable(),
     codec: p.string().nullable(),

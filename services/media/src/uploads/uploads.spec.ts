@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, businessToday } from '@creator-desk/domain/business-day';
 import { chunkSize, largestVideo } from '@creator-desk/domain/video-upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { businessZone } from '@creator-desk/testing/service';
 import { announced, leftInStorage, stored } from '../../test/factories.ts';
-import { startMedia, type RunningMedia } from '../../test/running.ts';
+import { eventually, startMedia, type RunningMedia } from '../../test/running.ts';
 import { Sender, sha256 } from '../../test/sender.ts';
 import { mp4, mp4Of, webm } from '../../test/video-files.ts';
 import { Sweeping } from './sweeping.ts';
@@ -187,7 +187,7 @@ describe('sweeping', () => {
     const { uploadId } = await admin.begin(file, { contractId });
     await admin.chunk(uploadId, file, 0);
     await media.contracts.announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
-    await vi.waitFor(() => expect(media.ask('readVideo', { id: video.id })).rejects.toMatchObject({ status: 404 }));
+    await eventually(() => expect(media.ask('readVideo', { id: video.id })).rejects.toMatchObject({ status: 404 }));
     await expect(admin.finish(uploadId)).rejects.toMatchObject({ status: 404 });
     await sweep();
     expect(await leftInStorage(media)).toEqual(before);

@@ -1,0 +1,35 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { AddComment, CommentAt, VideoCommentView, type CommentOperations } from '@creator-desk/protocol/media/video-comment';
+import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
+import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { Fails } from '../openapi/answers.ts';
+
+/** Notes at moments of a video. */
+@ApiTags('videos')
+@Controller('video-submissions/:id/comments')
+export class VideoCommentsController {
+  constructor(@Inject(operationsOf('media')) private readonly media: CommentOperations) {}
+
+  /** By their moment. */
+  @Get()
+  @ApiOkResponse({ type: VideoCommentView, isArray: true })
+  @Fails('submission.not_found')
+  list(@Param() { id }: SubmissionId): Promise<VideoCommentView[]> {
+    return this.media.videoComments({ id });
+  }
+
+  @Post()
+  @ApiCreatedResponse({ type: VideoCommentView })
+  @Fails('submission.not_found', 'video.too_many_comments')
+  add(@Param() { id }: SubmissionId, @Body() body: AddComment): Promise<VideoCommentView> {
+    return this.media.addComment({ ...body, submissionId: id });
+  }
+
+  @Delete(':commentId')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async remove(@Param() place: CommentAt): Promise<void> {
+    await this.media.removeComment(place);
+  }
+}

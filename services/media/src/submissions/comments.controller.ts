@@ -1,0 +1,58 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import {
+  AddCommentTo,
+  CommentAt,
+  type CommentOperations,
+  type VideoCommentView,
+} from '@creator-desk/protocol/media/video-comment';
+import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { VideoComment } from './comment.entity.ts';
+import { Video } from './video.entity.ts';
+
+/** Comments of one video: what fits into a message, and more than anybody reads. */
+const mostComments = 1000;
+
+@Controller()
+export class CommentsController implements CommentOperations {
+  constructor(private readonly em: EntityManager) {}
+
+  @MessagePattern('media.videoComments', Transport.NATS)
+  async videoComments(@Payload() { id }: SubmissionId): Promise<VideoCommentView[]> {
+    await this.expectVideo(id);
+    const comments = await this.em.find(
+      VideoComment,
+      { submissionId: id },
+      { orderBy: { seconds: 'asc', id: 'asc' }, limit: mostComments },
+    );
+    return comments.map((comment) => comment.view());
+  }
+
+  @MessagePattern('media.addComment', Transport.NATS)
+  addComment(@Payload() { submissionId, seconds, comment }: AddCommentTo): Promise<VideoCommentView> {
+    return this.em.transactional(async () => {
+      const video = await this.expectVideo(submissionId, LockMode.PESSIMISTIC_READ);
+      // The length of some videos is not known; of the others a moment behind the end is a slip, but for rounding.
+      if (video.duration != null && seconds > video.duration + 1)
+        throw Refusal.ofField('seconds', 'This moment lies behind the end of the video');
+      if ((await this.em.count(VideoComment, { submissionId })) >= mostComments) throw new Refusal('video.too_many_comments');
+      const added = this.em.create(VideoComment, { submissionId, seconds, comment });
+      await this.em.persist(added).flush();
+      return added.view();
+    });
+  }
+
+  @MessagePattern('media.removeComment', Transport.NATS)
+  async removeComment(@Payload() { id, commentId }: CommentAt): Promise<null> {
+    await this.em.nativeDelete(VideoComment, { id: commentId, submissionId: id });
+    return null;
+  }
+
+  private async expectVideo(submissionId: number, lockMode?: LockMode): Promise<Video> {
+    const video = await this.em.findOne(Video, { submissionId }, lockMode === undefined ? {} : { lockMode });
+    if (!video) throw new Refusal('submission.not_found');
+    return video;
+  }
+}
