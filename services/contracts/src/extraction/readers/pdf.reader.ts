@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import type { ExtractionProgress } from '../extraction.ts';
 import { DocumentRefused } from '../document-refused.ts';
 import type { DocumentText } from '../document-text.ts';
@@ -18,6 +18,12 @@ export interface PdfText extends DocumentText {
 // More pages than any contract has: a file with more is no contract, and reading it would only take time.
 const MOST_PAGES = 500;
 const FEWEST_LETTERS = 12;
+/** A scanned page may carry a line of text, as the stamp of a signing service; a page of prose has more letters than this. */
+const STAMP_LETTERS = 250;
+/** A page that is drawn in fewer steps is blank but for a rule or two. */
+const BLANK_STEPS = 40;
+/** A letter page at about 70 dpi; a logo has fewer pixels. */
+const PAGE_PIXELS = 450_000;
 
 /** Reads the text layer of every page. Scripts in the file are never run and nothing is fetched. */
 export async function readPdf(bytes: Uint8Array, onProgress: (step: ExtractionProgress) => void): Promise<PdfText> {
@@ -31,7 +37,7 @@ export async function readPdf(bytes: Uint8Array, onProgress: (step: ExtractionPr
       onProgress({ stage: 'reading', page: number, pages: pdf.numPages });
       pieces.push(await readPage(pdf, number));
     }
-    const silentPages = pieces.flatMap((page, at) => (lettersIn(page) < FEWEST_LETTERS ? [at + 1] : []));
+    const silentPages = await pagesToRecognise(pdf, pieces);
     return { blocks: layOut(pieces), pagesRead: pdf.numPages, pagesTotal: pdf.numPages, recognised: false, silentPages, pieces };
   } finally {
     await pdf.loadingTask.destroy();
@@ -104,6 +110,30 @@ async function filledIn(page: Page, place: (x: number, y: number) => [number, nu
     if (typeof url === 'string' && PROFILE.test(url)) return piece(` ${PROFILE.exec(url)?.[0] ?? ''}`, x + (right - left));
     return [];
   });
+}
+
+async function pagesToRecognise(pdf: Pdf, pieces: Piece[][]): Promise<number[]> {
+  const numbers: number[] = [];
+  for (const [at, page] of pieces.entries()) {
+    const letters = lettersIn(page);
+    if (letters >= STAMP_LETTERS) continue;
+    const drawn = await drawnOn(pdf, at + 1);
+    if (drawn.covered || (letters < FEWEST_LETTERS && drawn.steps > BLANK_STEPS)) numbers.push(at + 1);
+  }
+  return numbers;
+}
+
+// Whether a page shows a picture as large as a page, and in how many steps it is drawn: lettering may be drawn as mere shapes.
+async function drawnOn(pdf: Pdf, number: number): Promise<{ covered: boolean; steps: number }> {
+  const { OPS } = await getResolvedPDFJS();
+  const page = await pdf.getPage(number);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const covered = fnArray.some((operation, at) => {
+    const args: unknown = argsArray[at];
+    if (operation === OPS.paintImageXObject && Array.isArray(args)) return Number(args[1]) * Number(args[2]) > PAGE_PIXELS;
+    return operation === OPS.paintImageMaskXObject || operation === OPS.paintInlineImageXObject;
+  });
+  return { covered, steps: fnArray.length };
 }
 
 function lettersIn(page: Piece[]): number {

@@ -29,7 +29,24 @@ export function sheetIn(raster: Raster): Corners | null {
     corner(({ x, y }) => x + y),
     corner(({ x, y }) => y - x),
   ];
-  return areaOf(corners) > 0.8 * sheet.size ? corners : null;
+  return areaOf(corners) > 0.8 * sheet.size && hasEdges(raster, corners) ? corners : null;
+}
+
+// A shadow across a page ends softly, paper on a table does not: on every side it must be darker just outside than just inside.
+function hasEdges({ data, width, height }: Raster, corners: Corners): boolean {
+  const middle = { x: corners.reduce((sum, { x }) => sum + x, 0) / 4, y: corners.reduce((sum, { y }) => sum + y, 0) / 4 };
+  return corners.every((from, at) => {
+    const to = corners[(at + 1) % 4] ?? from;
+    const steps = [0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85].map((part) => {
+      const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
+      const grey = (towards: number) => {
+        const [px, py] = [Math.round(x + (middle.x - x) * towards), Math.round(y + (middle.y - y) * towards)];
+        return px < 0 || py < 0 || px >= width || py >= height ? 0 : (data[py * width + px] ?? 0);
+      };
+      return grey(-0.06) < 0.75 * grey(0.06);
+    });
+    return steps.filter(Boolean).length >= 6;
+  });
 }
 
 // The largest connected bright area, with the outermost points of its rows.

@@ -40,8 +40,10 @@ export function withEvenLight(raster: Raster, paper: Uint8Array): Raster {
   return { ...raster, data };
 }
 
+const SEAM = 140;
+
 /** Takes out ruled lines (of tables and forms), in which the recogniser loses the words: dark runs longer than any letter. */
-export function withoutRules(raster: Raster, longest = Math.round(raster.height / 43), dark = 150): Raster {
+export function withoutRules(raster: Raster, longest = Math.round(raster.height / 43), dark = 190): Raster {
   const { data, width, height } = raster;
   const ruled = new Uint8Array(data.length);
   const mark = (from: number, to: number, step: number) => {
@@ -68,8 +70,8 @@ export function withoutRules(raster: Raster, longest = Math.round(raster.height 
     if (ruled[at] !== 1) continue;
     clean[at] = 255;
     // The grey seam of a line goes with it; ink that crosses it stays.
-    for (const beside of [at - 1, at + 1, at - width, at + width]) {
-      if (ruled[beside] === 0 && (clean[beside] ?? 0) >= dark) clean[beside] = 255;
+    for (const beside of [at - 1, at + 1, at - 2, at + 2, at - width, at + width, at - 2 * width, at + 2 * width]) {
+      if (ruled[beside] === 0 && (clean[beside] ?? 0) >= SEAM) clean[beside] = 255;
     }
   }
   return { data: clean, width, height };

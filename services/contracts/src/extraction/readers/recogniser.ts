@@ -23,7 +23,20 @@ export async function recognise(picture: Raster): Promise<Piece[]> {
   const upright = await wordsOf(await prepared(picture));
   const { page, lines } = isDoubtful(upright) ? await betterWayUp(upright) : upright;
   const accents = await accentsIn(page, lines);
-  return lines.flatMap((line, at) => piecesOf(line, (nth) => accents.get(`${at} ${nth}`)));
+  const pieces = lines.flatMap((line, at) => piecesOf(line, (nth) => accents.get(`${at} ${nth}`)));
+  return inPoints(pieces, Math.max(page.width, page.height));
+}
+
+// In the units of a PDF, so that recognised and written pages lie on one scale: a letter page is 792 points high.
+function inPoints(pieces: Piece[], side: number): Piece[] {
+  const scale = 792 / side;
+  return pieces.map(({ x, y, width, height, text }) => ({
+    x: x * scale,
+    y: y * scale,
+    width: width * scale,
+    height: height * scale,
+    text,
+  }));
 }
 
 async function wordsOf(page: Raster): Promise<Recognised> {
