@@ -1,7 +1,7 @@
 // Light, dark or as the system is: the choice, and antd dressed accordingly.
 import { ConfigProvider } from 'antd';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
-import { useMedia } from '../lib/media.ts';
+import { touchScreen, useMedia } from '../lib/media.ts';
 import { pageNonce } from '../lib/page-nonce.ts';
 import { remember, useRemembered } from '../lib/remembered.ts';
 import { alertConfig, modalConfig, themeFor } from './theme.ts';
@@ -21,7 +21,7 @@ const csp = { nonce: pageNonce() };
 export function AppearanceProvider({ children }: { children: ReactNode }) {
   const [choice] = useAppearance();
   const systemIsDark = useMedia('(prefers-color-scheme: dark)');
-  const touch = useMedia('(pointer: coarse)');
+  const touch = useMedia(touchScreen);
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const dark = choice === 'system' ? systemIsDark : choice === 'dark';
 

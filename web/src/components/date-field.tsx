@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useMedia } from '../lib/media.ts';
+import { touchScreen, useMedia } from '../lib/media.ts';
 
 interface Props {
   /** 'YYYY-MM-DD' or '' */
@@ -14,7 +14,7 @@ const formats = ['YYYY-MM-DD', 'YYYY/MM/DD', 'MM/DD/YYYY', 'MMM D, YYYY', 'MMMM 
 
 /** A date without a time, as a text in and out: no zone ever moves it. */
 export function DateField({ value, onChange, ...rest }: Props) {
-  const touch = useMedia('(pointer: coarse)');
+  const touch = useMedia(touchScreen);
   const shown: Dayjs | null = value ? dayjs(value, 'YYYY-MM-DD') : null;
   return (
     <DatePicker

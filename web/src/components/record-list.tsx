@@ -1,11 +1,12 @@
 // A list of records in its four states (loading, empty, error, full): a table where there is room for one, cards elsewhere.
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { tableWidth, useMedia } from '../lib/media.ts';
 import type { Page } from '../lib/queries.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordTable } from './record-table.tsx';
 import { Surface } from './surface.tsx';
+import styles from './record-list.module.css';
 
 export interface Column<Row> {
   /** Also the name by which the server sorts. */
@@ -49,20 +50,42 @@ interface Props<Row extends object> extends RecordListProps<Row> {
 
 export function RecordList<Row extends object>({ failed, onRetry, empty, ...list }: Props<Row>) {
   const table = useMedia(tableWidth);
-  const { page, position } = list;
+  const top = useTopOnPaging(list.position.page);
+  useExistingPage(list);
+
+  return (
+    <div ref={top} className={styles.list}>
+      {failed ? (
+        <Surface>
+          <LoadFailure what={`${list.label} could not be loaded`} onRetry={onRetry} />
+        </Surface>
+      ) : list.page?.total === 0 ? (
+        <Surface>{empty}</Surface>
+      ) : table ? (
+        <RecordTable {...list} />
+      ) : (
+        <RecordCards {...list} />
+      )}
+    </div>
+  );
+}
+
+/** Turns to the last page when the last row of the last page was deleted, or the address is an old one. */
+function useExistingPage<Row extends object>({ page, position }: Pick<RecordListProps<Row>, 'page' | 'position'>): void {
   const lastPage = page && page.rows.length === 0 && page.total > 0 ? Math.ceil(page.total / position.pageSize) : undefined;
   const turnTo = useEffectEvent((page: number) => position.change({ page }));
-  // The last row of the last page was deleted, or the address is an old one.
   useEffect(() => {
     if (lastPage !== undefined) turnTo(lastPage);
   }, [lastPage]);
+}
 
-  if (failed)
-    return (
-      <Surface>
-        <LoadFailure what={`${list.label} could not be loaded`} onRetry={onRetry} />
-      </Surface>
-    );
-  if (page?.total === 0) return <Surface>{empty}</Surface>;
-  return table ? <RecordTable {...list} /> : <RecordCards {...list} />;
+/** Whoever turns the page, at the foot of the list, reads on at its head. */
+function useTopOnPaging(page: number): RefObject<HTMLDivElement | null> {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current !== page) top.current?.scrollIntoView({ block: 'start' });
+    shown.current = page;
+  }, [page]);
+  return top;
 }

@@ -12,6 +12,8 @@ const widths = { count: 88, date: 120, money: 136, status: 168, actions: 96 } as
 const tall: CSSProperties = { blockSize: 45 };
 /** The head stays beneath the top bar. */
 const stays: CSSProperties = { ...tall, position: 'sticky', insetBlockStart: 'var(--bar-height)', zIndex: 2 };
+/** The table reaches its card's edge; what stands beneath it does not. */
+const inset: CSSProperties = { paddingInline: 'var(--ant-padding-sm)' };
 const skeletonRows = Array.from({ length: 5 }, (_, index) => ({ skeleton: index }));
 
 export function RecordTable<Row extends object>(props: RecordListProps<Row>) {
@@ -46,6 +48,7 @@ function Full<Row extends object>({
         current: position.page,
         pageSize: position.pageSize,
         total: page?.total ?? rows.length,
+        style: inset,
         pageSizeOptions: [...pageSizes],
         showSizeChanger: true,
         hideOnSinglePage: (page?.total ?? 0) <= pageSizes[0],

@@ -12,3 +12,6 @@ export function useMedia(query: string): boolean {
 
 /** The breakpoint from which lists are tables (the specification's 'lg'). */
 export const tableWidth = '(min-width: 992px)';
+
+/** The pointer is a finger. */
+export const touchScreen = '(pointer: coarse)';

@@ -28,6 +28,11 @@ export function useSession() {
 
   useEffect(() => onSignedOut(() => void forget()));
 
+  const signedOut = data?.authenticated === false;
+  useEffect(() => {
+    if (signedOut) remember('signed-in', null);
+  }, [signedOut]);
+
   return {
     state: stateOf(data, error),
     askAgain: () => void mutate(),
