@@ -66,15 +66,15 @@ function failureOf(status: number, body: unknown): CallFailure {
   return new CallFailure(status, typeof words === 'string' ? words : '', fields);
 }
 
-/** A file as the value of a form's field. OpenAPI describes bytes as a text of format 'binary', and so its type says. */
-export function bytesOf(file: Blob): string {
+/** A file, or several, as the value of a form's field. OpenAPI describes bytes as a text of format 'binary', and so its type says. */
+export function bytesOf(file: Blob | readonly Blob[]): string {
   return file as unknown as string;
 }
 
 /** `bodySerializer` of the calls that send a form with files. */
 export function asForm(body: unknown): FormData {
   const form = new FormData();
-  for (const [field, value] of Object.entries(body as Record<string, string | Blob | undefined>))
-    if (value !== undefined) form.append(field, value);
+  for (const [field, values] of Object.entries(body as Record<string, string | Blob | readonly Blob[] | undefined>))
+    for (const value of [values].flat()) if (value !== undefined) form.append(field, value);
   return form;
 }

@@ -25,6 +25,7 @@ export default function ContractDashboard() {
         onStatus={(status) => list.change({ status })}
         onAdd={add}
         onUpload={() => dialogs.show({ kind: 'upload' })}
+        onUploadImages={() => dialogs.show({ kind: 'images' })}
         // An export that fails is only logged (specification, section 8).
         onExportHandles={() => void exportHandles().catch(console.error)}
       />

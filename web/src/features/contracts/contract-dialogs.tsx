@@ -6,6 +6,7 @@ import type { Extraction } from './extraction.ts';
 type Dialog =
   | { kind: 'add'; extraction?: Extraction }
   | { kind: 'upload' }
+  | { kind: 'images' }
   | { kind: 'details'; contract: Contract }
   | { kind: 'delete'; contract: Contract };
 
@@ -13,10 +14,12 @@ const loadAdd = () => import('./add-contract-dialog.tsx');
 const loadDetails = () => import('./contract-details-dialog.tsx');
 const loadDelete = () => import('./delete-contract-dialog.tsx');
 const loadUpload = () => import('./upload-document-dialog.tsx');
+const loadImages = () => import('./page-images/page-images-dialog.tsx');
 const AddContractDialog = lazy(loadAdd);
 const ContractDetailsDialog = lazy(loadDetails);
 const DeleteContractDialog = lazy(loadDelete);
 const UploadDocumentDialog = lazy(loadUpload);
+const PageImagesDialog = lazy(loadImages);
 
 /** @returns the dialog as an element, and what shows one */
 export function useContractDialogs() {
@@ -29,7 +32,7 @@ export function useContractDialogs() {
   const frame = { open, onClose: () => setOpen(false), onClosed: () => setDialog(null) };
 
   useEffect(() => {
-    for (const load of [loadAdd, loadDetails, loadDelete, loadUpload]) load().catch(() => undefined);
+    for (const load of [loadAdd, loadDetails, loadDelete, loadUpload, loadImages]) load().catch(() => undefined);
   }, []);
 
   return {
@@ -39,6 +42,9 @@ export function useContractDialogs() {
         {dialog?.kind === 'add' && <AddContractDialog {...frame} extraction={dialog.extraction} />}
         {dialog?.kind === 'details' && <ContractDetailsDialog {...frame} contract={dialog.contract} />}
         {dialog?.kind === 'delete' && <DeleteContractDialog {...frame} contract={dialog.contract} />}
+        {dialog?.kind === 'images' && (
+          <PageImagesDialog {...frame} onExtracted={(extraction) => show({ kind: 'add', extraction })} />
+        )}
         {dialog?.kind === 'upload' && (
           <UploadDocumentDialog {...frame} onExtracted={(extraction) => show({ kind: 'add', extraction })} />
         )}

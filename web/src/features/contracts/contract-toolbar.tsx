@@ -14,6 +14,7 @@ interface Props {
   onStatus: (status: StatusFilter) => void;
   onAdd: () => void;
   onUpload: () => void;
+  onUploadImages: () => void;
   onExportHandles: () => void;
 }
 
@@ -24,7 +25,7 @@ const statusOptions: { value: StatusFilter; label: string }[] = [
   { value: 'expiring', label: 'Expiring Soon' },
 ];
 
-export function ContractToolbar({ search, onSearch, status, onStatus, onAdd, onUpload, onExportHandles }: Props) {
+export function ContractToolbar({ search, onSearch, status, onStatus, onAdd, onUpload, onUploadImages, onExportHandles }: Props) {
   const roomy = useMedia(tableWidth);
   return (
     <Toolbar
@@ -44,7 +45,15 @@ export function ContractToolbar({ search, onSearch, status, onStatus, onAdd, onU
           </Button>
         </>
       }
-      more={<MoreActions roomy={roomy} actions={[{ key: 'handles', label: "Export @'s", onClick: onExportHandles }]} />}
+      more={
+        <MoreActions
+          roomy={roomy}
+          actions={[
+            { key: 'images', label: 'Upload Image', onClick: onUploadImages },
+            { key: 'handles', label: "Export @'s", onClick: onExportHandles },
+          ]}
+        />
+      }
     />
   );
 }

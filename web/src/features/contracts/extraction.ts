@@ -39,6 +39,19 @@ export async function extract(file: File, kind: DocumentKind, signal: AbortSigna
   }
 }
 
+/**
+ * The fields of one contract whose pages are images, in their order.
+ * @throws CallFailure with the server's words, if it had any; with status 422 also when no field could be read
+ */
+export async function extractPages(images: readonly File[], signal: AbortSignal): Promise<Extraction> {
+  const body = { images: bytesOf(images) };
+  const extraction = await read(api.POST('/api/contracts/extract-image', { body, bodySerializer: asForm, signal }));
+  if (!Object.values(extraction.data ?? {}).some(says)) throw new CallFailure(422, extraction.error ?? '');
+  return extraction;
+}
+
+const says = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
+
 const fromPdf = (file: File, signal: AbortSignal) =>
   read(api.POST('/api/contracts/extract-pdf', { body: { pdf: bytesOf(file) }, bodySerializer: asForm, signal }));
 const fromWord = (file: File, signal: AbortSignal) =>

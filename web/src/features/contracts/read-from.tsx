@@ -1,7 +1,9 @@
+import { Alert } from 'antd';
 import { FieldNote } from '../../components/field-note.tsx';
 import { StatusTag, type Meaning } from '../../components/status-tag.tsx';
 import type { Shape } from '../../lib/api.ts';
 import type { ContractDraft } from './contract-draft.ts';
+import styles from './read-from.module.css';
 
 type Extraction = Shape<'ExtractionView'>;
 
@@ -22,6 +24,12 @@ export function ReadFrom({ extraction, field }: { extraction: Extraction; field:
       {words && `Page ${words.page}: “${words.text}”`}
     </FieldNote>
   );
+}
+
+/** Above the fields, when the document has pages that were not read. */
+export function PagesRead({ extraction: { pagesRead, pagesTotal } }: { extraction: Extraction }) {
+  if (pagesRead >= pagesTotal) return null;
+  return <Alert type="info" showIcon title={`Read ${pagesRead} of ${pagesTotal} pages`} className={styles.pages} />;
 }
 
 function meaningOf(sure: number): Meaning {

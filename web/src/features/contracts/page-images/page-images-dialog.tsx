@@ -1,4 +1,104 @@
+import { Button, Flex, Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { dialogSize } from '../../../components/dialog-size.ts';
+import { Processing } from '../../../components/processing.tsx';
+import { Secondary } from '../../../components/text.tsx';
+import { CallFailure, serverWordsOr } from '../../../lib/api.ts';
+import { pause } from '../../../lib/pause.ts';
+import { useToast } from '../../../lib/toast.tsx';
+import { extractPages, type Extraction } from '../extraction.ts';
+import { PageSlot } from './page-slot.tsx';
+import { usePageSlots } from './page-slots.ts';
+import styles from './page-images-dialog.module.css';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  /** The fields have been read: the add dialog takes over. */
+  onExtracted: (extraction: Extraction) => void;
+}
+
+/** How long the full bar is shown, in ms. */
+const fullShownFor = 200;
+
 /** Reads one contract from images of its pages. */
-export default function PageImagesDialog() {
-  return null;
+export default function PageImagesDialog({ open, onClose, onClosed, onExtracted }: Props) {
+  const toast = useToast();
+  const { slots, images, put, remove } = usePageSlots(toast.fail);
+  const [reading, setReading] = useState<'no' | 'yes' | 'done'>('no');
+  const running = useRef<AbortController>(null);
+
+  // Whoever closes the dialog waits no longer.
+  useEffect(() => {
+    if (!open) running.current?.abort();
+    return () => running.current?.abort();
+  }, [open]);
+
+  async function process() {
+    if (images.length === 0) return toast.fail('Please add at least one image');
+    const { signal } = (running.current = new AbortController());
+    setReading('yes');
+    try {
+      const extraction = await extractPages(images, signal);
+      setReading('done');
+      await pause(fullShownFor, signal);
+      if (signal.aborted) return;
+      toast.tell('Contract information extracted');
+      onExtracted(extraction);
+    } catch (failure) {
+      if (signal.aborted) return;
+      setReading('no');
+      toast.fail(serverWordsOr(failure, wordsFor(failure)));
+    }
+  }
+
+  const busy = reading !== 'no';
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      afterClose={onClosed}
+      title="Upload Multi-Page Contract Images"
+      width={dialogSize['2xl']}
+      mask={{ closable: images.length === 0 }}
+      destroyOnHidden
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="primary" disabled={busy} onClick={() => void process()}>
+            {busy ? 'Extracting...' : 'Extract Information'}
+          </Button>
+        </>
+      }
+    >
+      <Flex vertical gap="middle">
+        <Secondary>One image per page, in the order of the contract. PNG or JPEG, up to 50 MB each.</Secondary>
+        <ol className={styles.slots} aria-label="Pages of the contract">
+          {slots.map((file, at) => (
+            <PageSlot
+              key={at}
+              number={at + 1}
+              file={file}
+              disabled={busy}
+              onFiles={(files) => put(at, files)}
+              onRemove={() => remove(at)}
+            />
+          ))}
+        </ol>
+        {busy && (
+          <Processing
+            what={images.length === 1 ? 'Reading 1 page' : `Reading ${images.length} pages`}
+            done={reading === 'done'}
+          />
+        )}
+      </Flex>
+    </Modal>
+  );
+}
+
+/** The server looked at the images and found nothing, or it could not look at them. */
+function wordsFor(failure: unknown): string {
+  const answered = failure instanceof CallFailure && failure.status > 0 && failure.status < 500;
+  return answered ? 'Failed to extract information from any of the uploaded images' : 'Failed to process images';
 }
