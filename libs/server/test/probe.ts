@@ -104,10 +104,11 @@ function probeController(name: ServiceName): Type {
       throw new Error('an inner matter');
     }
 
-    @Get('numbers')
-    async numbers(@Res() response: Response): Promise<void> {
-      const list = { select: 'n', from: 'generate_series(1, 1000000) n', orderBy: 'n', parameters: [] };
-      await sendList<{ n: number }>(response, await this.lists.read(list, {}), ({ n }) => n);
+    /** A list longer than what networks buffer. */
+    @Get('texts')
+    async texts(@Res() response: Response): Promise<void> {
+      const list = { select: `repeat('x', 1000) as text`, from: 'generate_series(1, 30000) n', orderBy: 'n', parameters: [] };
+      await sendList<{ text: string }>(response, await this.lists.read(list, {}), ({ text }) => text);
     }
   }
   return ProbeController;

@@ -169,10 +169,10 @@ describe('what is larger than the broker takes', () => {
 
 describe('internal HTTP', () => {
   it('answers nobody without the token of this system', async () => {
-    const refused = await fetch(`${comms.address}/numbers`, { headers: { [callHeaders.internalToken]: 'another' } });
+    const refused = await fetch(`${comms.address}/texts`, { headers: { [callHeaders.internalToken]: 'another' } });
     expect(refused.status).toBe(401);
     expect(await refused.json()).toMatchObject({ code: 'unauthenticated' });
-    expect((await fetch(`${comms.address}/numbers`)).status).toBe(401);
+    expect((await fetch(`${comms.address}/texts`)).status).toBe(401);
     expect((await fetch(`${comms.address}/announce?from=1`, { method: 'POST' })).status).toBe(401);
   });
 
@@ -185,7 +185,7 @@ describe('internal HTTP', () => {
     const token = { [callHeaders.internalToken]: internalToken };
     for (let reader = 0; reader < 12; reader += 1) {
       const leaving = new AbortController();
-      const list = await fetch(`${comms.address}/numbers`, { headers: token, signal: leaving.signal });
+      const list = await fetch(`${comms.address}/texts`, { headers: token, signal: leaving.signal });
       await list.body?.getReader().read();
       leaving.abort();
     }
