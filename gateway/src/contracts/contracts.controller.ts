@@ -65,7 +65,7 @@ export class ContractsController {
   @Delete(':id')
   @HttpCode(204)
   @ApiNoContentResponse()
-  @Fails('contract.not_found')
+  @Fails('contract.not_found', 'contract.open_payout')
   async remove(@Param() { id }: ContractId): Promise<void> {
     await this.contracts.remove({ id });
   }

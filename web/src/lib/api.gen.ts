@@ -3853,6 +3853,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description This contract has an open payment request. Pay or decline it before you delete the contract. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {

@@ -79,7 +79,7 @@ it(
       await hands.deliverAll();
       await expectSoundBooks(payouts, world);
     });
-    await fc.assert(property, { numRuns: 60, interruptAfterTimeLimit: 12_000 });
+    await fc.assert(property, { numRuns: 60, interruptAfterTimeLimit: 8_000 });
     expect(await payouts.query('select 1 from parked_event')).toEqual([]);
   },
 );
