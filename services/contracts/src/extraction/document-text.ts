@@ -17,6 +17,6 @@ export interface DocumentText {
 }
 
 /** The whole text, a block a line, the cells of a row parted by tabs. */
-export function plainText(document: DocumentText): string {
+export function plainText(document: Pick<DocumentText, 'blocks'>): string {
   return document.blocks.map((block) => block.cells.map((cell) => cell.replaceAll('\n', ' ')).join('\t')).join('\n');
 }

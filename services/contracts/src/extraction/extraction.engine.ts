@@ -3,10 +3,11 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { DocumentRefused } from './document-refused.ts';
 import type { Extraction, ExtractionProgress } from './extraction.ts';
+import { ContractModel, ModelUnavailable, type ModelInput, type ModelSettings } from './model/contract-model.ts';
+import type { ModelAnswer } from './model/model-answer.ts';
 import { ChildPool } from './pool/child-pool.ts';
-import type { Conversion, Job, Pictures, Results } from './pool/jobs.ts';
+import type { Conversion, Job, Pictures, ReadDocument, Results } from './pool/jobs.ts';
 import type { FileKind } from './readers/file-kind.ts';
-import type { Piece } from './readers/page-layout.rules.ts';
 
 /** The kind of document that a caller expects: what its endpoint is for. */
 export type ExpectedKind = 'pdf' | 'word' | 'image' | 'any';
@@ -25,9 +26,13 @@ export interface EngineOptions {
   idleMs?: number;
   /** How long an answer may take, in ms. */
   answerMs?: number;
+  /** The language model that reads documents besides the rules; none when not given. */
+  model?: ModelSettings;
 }
 
 type Report = (step: ExtractionProgress) => void;
+type Picture = { path: string; page: number | null };
+type Answered = { answer: ModelAnswer | null; notice: string | null };
 
 const ACCEPTED: Record<ExpectedKind, readonly FileKind[]> = {
   pdf: ['pdf'],
@@ -47,7 +52,7 @@ const MOST_PICTURES = 5;
 const MOST_CONVERTED = 50;
 /** Every answer comes within 20 seconds: what is not recognised by then is left out, what is not read is refused. */
 const ANSWER_MS = 19_000;
-/** Kept back from the recognition for what follows it. */
+/** Kept back from the recognition and from the model for what follows them. */
 const RESERVE_MS = 2_500;
 const CONVERSION_MS = 60_000;
 
@@ -60,8 +65,9 @@ const ENTRY = fileURLToPath(
 export class ExtractionEngine {
   readonly #pool: ChildPool;
   readonly #answerMs: number;
+  readonly #model: ContractModel | null;
 
-  constructor({ children = availableParallelism(), idleMs = 30_000, answerMs = ANSWER_MS }: EngineOptions = {}) {
+  constructor({ children = availableParallelism(), idleMs = 30_000, answerMs = ANSWER_MS, model }: EngineOptions = {}) {
     this.#pool = new ChildPool({
       entry: ENTRY,
       size: Math.max(1, children),
@@ -71,6 +77,7 @@ export class ExtractionEngine {
       keepMb: 700,
     });
     this.#answerMs = answerMs;
+    this.#model = model ? new ContractModel(model) : null;
   }
 
   /** Process ids of the children that are alive. */
@@ -83,14 +90,28 @@ export class ExtractionEngine {
    * @throws DocumentRefused when it cannot be read, with a message for the person who sent it
    */
   async extract(files: DocumentFile | DocumentFile[], onProgress: Report = () => undefined): Promise<Extraction> {
-    const pages = Array.isArray(files) ? files.slice(0, MOST_PICTURES) : [files];
-    const [file] = pages;
-    if (!file) throw new DocumentRefused('empty');
-    const signal = AbortSignal.timeout(this.#answerMs);
-    for (const one of pages) await checkSize(one);
-    if (pages.length > 1) return this.#readImages(pages, signal, onProgress);
-    const read = await this.#run({ kind: 'read', path: file.path, accept: ACCEPTED[file.kind] }, signal, onProgress);
-    return 'pictures' in read ? this.#readPictures(file.path, read, signal, onProgress) : read;
+    const sent = Array.isArray(files) ? files.slice(0, MOST_PICTURES) : [files];
+    const run = new Run(this.#pool, this.#answerMs, onProgress);
+    for (const file of sent) await checkSize(file);
+    const [first, ...others] = await Promise.all(
+      sent.map((file) => run.do({ kind: 'read', path: file.path, accept: ACCEPTED[file.kind] })),
+    );
+    const [file] = sent;
+    if (!first || !file) throw new DocumentRefused('empty');
+    if (!('pictures' in first)) {
+      const asked = this.#ask({ text: first.text }, run);
+      return this.#checked(first, await asked, run);
+    }
+    const pictures: Picture[] =
+      others.length > 0
+        ? sent.map(({ path }) => ({ path, page: null }))
+        : first.pictures.map((page) => ({ path: file.path, page }));
+    const read =
+      others.length > 0 ? { pictures: sent.map(() => null), pieces: sent.map(() => []), pagesTotal: sent.length } : first;
+    const shown = pictures.slice(0, MOST_PICTURES);
+    const asked = this.#model ? this.#show(shown, run) : Promise.resolve({ answer: null, notice: null });
+    const document = await recognise(shown, read, run, this.#answerMs);
+    return this.#checked(document, await asked, run);
   }
 
   /**
@@ -108,57 +129,78 @@ export class ExtractionEngine {
     await this.#pool.close();
   }
 
-  async #readImages(files: DocumentFile[], signal: AbortSignal, onProgress: Report): Promise<Extraction> {
-    const kinds = files.map(({ path, kind }) => this.#run({ kind: 'read', path, accept: ACCEPTED[kind] }, signal));
-    await Promise.all(kinds);
-    const jobs = files.map(({ path }) => ({ path, page: null }));
-    return this.#recognise(
-      jobs,
-      files.map(() => []),
-      files.length,
-      signal,
-      onProgress,
-    );
+  async #show(pictures: Picture[], run: Run): Promise<Answered> {
+    const shown = await Promise.allSettled(pictures.map((picture) => run.do({ kind: 'show', ...picture })));
+    const drawn = shown.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    return this.#ask({ pictures: drawn }, run);
   }
 
-  async #readPictures(path: string, read: Pictures, signal: AbortSignal, onProgress: Report): Promise<Extraction> {
-    const jobs = read.pictures.slice(0, MOST_PICTURES).map((page) => ({ path, page }));
-    const silent = read.pictures.length;
-    return this.#recognise(jobs, read.pieces, read.pagesTotal, signal, onProgress, read.pagesTotal - silent);
+  // A model that fails is no failure of the reading: the rules have read the document too.
+  async #ask(input: ModelInput, run: Run): Promise<Answered> {
+    if (!this.#model) return { answer: null, notice: null };
+    run.report({ stage: 'asking the model' });
+    try {
+      return { answer: await this.#model.read(input, run.until(this.#answerMs - RESERVE_MS)), notice: null };
+    } catch (error) {
+      if (!(error instanceof ModelUnavailable)) throw error;
+      return { answer: null, notice: `The language model ${error.message}; the fields were read by rules.` };
+    }
   }
 
-  // Pages are recognised side by side. One that fails or comes too late is left out, unless all do.
-  async #recognise(
-    jobs: { path: string; page: number | null }[],
-    pieces: Piece[][],
-    pagesTotal: number,
-    signal: AbortSignal,
-    onProgress: Report,
-    pagesWithText = 0,
-  ): Promise<Extraction> {
-    const soon = AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, this.#answerMs - RESERVE_MS))]);
-    let done = 0;
-    onProgress({ stage: 'recognising', page: 1, pages: jobs.length });
-    const results = await Promise.allSettled(
-      jobs.map(async (job) => {
-        const found = await this.#run({ kind: 'recognise', ...job }, soon);
-        done++;
-        if (done < jobs.length) onProgress({ stage: 'recognising', page: done + 1, pages: jobs.length });
-        return found;
-      }),
-    );
-    const pages = [...pieces];
-    results.forEach((result, at) => {
-      if (result.status === 'fulfilled') pages[(jobs[at]?.page ?? at + 1) - 1] = result.value;
-    });
-    const failed = results.find((result) => result.status === 'rejected');
-    if (done + pagesWithText === 0 && failed) throw failed.reason;
-    return this.#run({ kind: 'understand', pages, pagesRead: done + pagesWithText, pagesTotal }, signal, onProgress);
+  async #checked({ pages, ...document }: ReadDocument, { answer, notice }: Answered, run: Run): Promise<Extraction> {
+    if (!answer) return { ...document, notice };
+    const { data, confidence, evidence } = document;
+    const checked = await run.do({ kind: 'check', answer, reading: { data, confidence, evidence }, pages });
+    return { ...document, ...checked, engine: 'model', notice };
+  }
+}
+
+/** The work on one request: its jobs share one deadline. */
+class Run {
+  readonly report: Report;
+  readonly #pool: ChildPool;
+  readonly #limit: number;
+  readonly #begun = Date.now();
+  readonly #signal: AbortSignal;
+
+  constructor(pool: ChildPool, limit: number, report: Report) {
+    this.#pool = pool;
+    this.#limit = limit;
+    this.#signal = AbortSignal.timeout(limit);
+    this.report = report;
   }
 
-  #run<K extends Job['kind']>(job: Extract<Job, { kind: K }>, signal: AbortSignal, onProgress?: Report): Promise<Results[K]> {
-    return this.#pool.run<Results[K]>(job, this.#answerMs, { signal, ...(onProgress && { onProgress }) });
+  do<K extends Job['kind']>(job: Extract<Job, { kind: K }>, signal: AbortSignal = this.#signal): Promise<Results[K]> {
+    return this.#pool.run<Results[K]>(job, this.#limit, { signal, onProgress: this.report });
   }
+
+  /** A signal that aborts when so many ms have passed since the request came. */
+  until(ms: number): AbortSignal {
+    return AbortSignal.timeout(Math.max(0, this.#begun + ms - Date.now()));
+  }
+}
+
+// Pages are recognised side by side. One that fails or comes too late is left out, unless all do.
+async function recognise(pictures: Picture[], read: Pictures, run: Run, answerMs: number): Promise<ReadDocument> {
+  const written = read.pagesTotal - read.pictures.length;
+  const soon = run.until(answerMs - RESERVE_MS);
+  let done = 0;
+  run.report({ stage: 'recognising', page: 1, pages: pictures.length });
+  const results = await Promise.allSettled(
+    pictures.map(async (picture) => {
+      const pieces = await run.do({ kind: 'recognise', ...picture }, soon);
+      done++;
+      if (done < pictures.length) run.report({ stage: 'recognising', page: done + 1, pages: pictures.length });
+      return pieces;
+    }),
+  );
+  const pages = [...read.pieces];
+  results.forEach((result, at) => {
+    if (result.status === 'fulfilled') pages[(pictures[at]?.page ?? at + 1) - 1] = result.value;
+  });
+  const failed = results.find((result) => result.status === 'rejected');
+  if (done + written === 0 && failed) throw failed.reason;
+  return run.do({ kind: 'understand', pages, pagesRead: done + written, pagesTotal: read.pagesTotal });
 }
 
 async function checkSize({ path, kind }: Pick<DocumentFile, 'path' | 'kind'>): Promise<void> {

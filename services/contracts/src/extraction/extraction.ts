@@ -43,6 +43,8 @@ export interface Extraction extends FieldReading {
   pagesRead: number;
   pagesTotal: number;
   engine: EngineName;
+  /** Why a configured model did not read the document, as a sentence; null when it did or none is configured. */
+  notice: string | null;
 }
 
 /** A step of the work, as it happens: `page` of `pages` (from 1). */

@@ -7,6 +7,7 @@ import { nameVotes, readFullName } from './full-name.rules.ts';
 import { handleMentions, readHandle } from './handle.rules.ts';
 import { findIntroductions, findOtherSide } from './parties.rules.ts';
 import { readPlatforms } from './platforms.rules.ts';
+import { readNotes } from './notes.rules.ts';
 import { withoutOldColumns } from './superseded.rules.ts';
 import { readTerm } from './term.rules.ts';
 import { readVideosPerMonth } from './videos.rules.ts';
@@ -31,7 +32,7 @@ export function readFields(document: DocumentText): FieldReading {
     endDate: term.end,
     platforms: readPlatforms(reading, statements, mentions),
     videosPerMonth: videos,
-    notes: null,
+    notes: readNotes(statements),
   };
   return asReading(found, document.recognised);
 }

@@ -1,4 +1,5 @@
-import type { Extraction } from '../extraction.ts';
+import type { Extraction, FieldReading } from '../extraction.ts';
+import type { ModelAnswer } from '../model/model-answer.ts';
 import type { FileKind } from '../readers/file-kind.ts';
 import type { Piece } from '../readers/page-layout.rules.ts';
 
@@ -10,6 +11,10 @@ export type Job =
   | { kind: 'recognise'; path: string; page: number | null }
   /** Reads the fields from pages that were recognised, or read and recognised. */
   | { kind: 'understand'; pages: Piece[][]; pagesRead: number; pagesTotal: number }
+  /** Draws a picture (an image file, or a page of a PDF) as JPEG for a model to look at. */
+  | { kind: 'show'; path: string; page: number | null }
+  /** Holds a model's answer against what the document says. */
+  | { kind: 'check'; answer: ModelAnswer; reading: FieldReading; pages: string[] }
   /** Writes the pages of a PDF as PNG files into a directory. */
   | { kind: 'convert'; path: string; directory: string; most: number };
 
@@ -32,9 +37,14 @@ export interface Conversion {
   pagesTotal: number;
 }
 
+/** What a child makes of a document: besides the extraction its words, page by page. */
+export type ReadDocument = Omit<Extraction, 'notice'> & { pages: string[] };
+
 export interface Results {
-  read: Extraction | Pictures;
+  read: ReadDocument | Pictures;
   recognise: Piece[];
-  understand: Extraction;
+  understand: ReadDocument;
+  show: Uint8Array;
+  check: FieldReading;
   convert: Conversion;
 }

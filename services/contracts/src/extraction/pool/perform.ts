@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { DocumentRefused } from '../document-refused.ts';
 import { plainText, type DocumentText } from '../document-text.ts';
-import type { Extraction, ExtractionProgress } from '../extraction.ts';
+import type { ExtractionProgress } from '../extraction.ts';
 import { readFields } from '../fields/read-fields.rules.ts';
+import { checkedAnswer } from '../model/model-check.rules.ts';
 import { readDoc } from '../readers/doc.reader.ts';
 import { readDocx } from '../readers/docx.reader.ts';
 import { isEncryptedOffice, kindOf } from '../readers/file-kind.ts';
@@ -11,7 +12,7 @@ import { readPdf } from '../readers/pdf.reader.ts';
 import { readPlain } from '../readers/plain.reader.ts';
 import { decodeText } from '../readers/text-encoding.ts';
 import { repaired } from '../reading/recognised.rules.ts';
-import type { Job, Pictures, Results } from './jobs.ts';
+import type { Job, Pictures, ReadDocument, Results } from './jobs.ts';
 
 type Report = (step: ExtractionProgress) => void;
 type JobOf<K extends Job['kind']> = Extract<Job, { kind: K }>;
@@ -25,12 +26,16 @@ export async function perform(job: Job, onProgress: Report): Promise<Results[Job
       return recognisePage(job);
     case 'understand':
       return understandPages(job, onProgress);
+    case 'show':
+      return show(job);
+    case 'check':
+      return checkedAnswer(job.answer, job.reading, job.pages);
     case 'convert':
       return convert(job, onProgress);
   }
 }
 
-async function readDocument(job: JobOf<'read'>, onProgress: Report): Promise<Extraction | Pictures> {
+async function readDocument(job: JobOf<'read'>, onProgress: Report): Promise<ReadDocument | Pictures> {
   onProgress({ stage: 'opening' });
   const bytes = await readFile(job.path);
   const kind = kindOf(bytes, job.accept);
@@ -56,6 +61,13 @@ async function recognisePage({ path, page }: JobOf<'recognise'>): Promise<Piece[
   return recognise(await drawPage(await readFile(path), page));
 }
 
+async function show({ path, page }: JobOf<'show'>): Promise<Uint8Array> {
+  const { asJpeg, openPicture } = await import('../readers/page-picture.ts');
+  if (page === null) return asJpeg(await openPicture(path));
+  const { drawPage } = await import('../readers/pdf-pages.ts');
+  return asJpeg(await drawPage(await readFile(path), page));
+}
+
 async function convert({ path, directory, most }: JobOf<'convert'>, onProgress: Report) {
   onProgress({ stage: 'opening' });
   const bytes = await readFile(path);
@@ -64,24 +76,20 @@ async function convert({ path, directory, most }: JobOf<'convert'>, onProgress: 
   return writePages(bytes, directory, most, onProgress);
 }
 
-function understandPages({ pages, pagesRead, pagesTotal }: JobOf<'understand'>, onProgress: Report): Extraction {
+function understandPages({ pages, pagesRead, pagesTotal }: JobOf<'understand'>, onProgress: Report): ReadDocument {
   const blocks = layOut(pages).map((block) => ({ ...block, cells: block.cells.map(repaired) }));
   return understand({ blocks, pagesRead, pagesTotal, recognised: true }, onProgress);
 }
 
 const PREVIEW = 2_000;
 
-function understand(document: DocumentText, onProgress: Report): Extraction {
+function understand(document: DocumentText, onProgress: Report): ReadDocument {
   onProgress({ stage: 'understanding' });
   const text = plainText(document);
   if (!/[\p{L}\d]/u.test(text)) throw new DocumentRefused('no_text');
-  const { pagesRead, pagesTotal, recognised } = document;
-  return {
-    ...readFields(document),
-    preview: text.slice(0, PREVIEW),
-    text,
-    pagesRead,
-    pagesTotal,
-    engine: recognised ? 'ocr' : 'rules',
-  };
+  const { blocks, pagesRead, pagesTotal, recognised } = document;
+  const last = Math.max(...blocks.map((block) => block.page));
+  const pages = Array.from({ length: last }, (_, at) => plainText({ blocks: blocks.filter((block) => block.page === at + 1) }));
+  const engine = recognised ? 'ocr' : 'rules';
+  return { ...readFields(document), preview: text.slice(0, PREVIEW), text, pages, pagesRead, pagesTotal, engine };
 }

@@ -98,6 +98,11 @@ export function cutOut(picture: Raster, part: { left: number; top: number; right
   return rasterOf(sharpOf(picture).extract({ left, top, width, height }));
 }
 
+/** The picture as JPEG bytes, for a model to look at. */
+export function asJpeg(picture: Raster): Promise<Buffer> {
+  return sharpOf(picture).resize({ width: 1600, height: 1600, fit: 'inside' }).jpeg({ quality: 75 }).toBuffer();
+}
+
 /** The picture as PNG bytes. */
 export function asPng(picture: Raster): Promise<Buffer> {
   return sharpOf(picture).withMetadata({ density: 220 }).png({ compressionLevel: 1 }).toBuffer();
