@@ -6,6 +6,7 @@ import { useContracts } from './contract-query.ts';
 import { ContractSummary } from './contract-summary.tsx';
 import { ContractToolbar } from './contract-toolbar.tsx';
 import { ConverterCard } from './converter/converter-card.tsx';
+import { exportContracts } from './export-contracts.ts';
 import { exportHandles } from './handles-csv.ts';
 
 export default function ContractDashboard() {
@@ -26,7 +27,9 @@ export default function ContractDashboard() {
         onAdd={add}
         onUpload={() => dialogs.show({ kind: 'upload' })}
         onUploadImages={() => dialogs.show({ kind: 'images' })}
+        onImport={() => dialogs.show({ kind: 'import' })}
         // An export that fails is only logged (specification, section 8).
+        onExportAll={() => void exportContracts().catch(console.error)}
         onExportHandles={() => void exportHandles().catch(console.error)}
       />
       <ContractList

@@ -7,6 +7,7 @@ type Dialog =
   | { kind: 'add'; extraction?: Extraction }
   | { kind: 'upload' }
   | { kind: 'images' }
+  | { kind: 'import' }
   | { kind: 'details'; contract: Contract }
   | { kind: 'delete'; contract: Contract };
 
@@ -15,10 +16,12 @@ const loadDetails = () => import('./contract-details-dialog.tsx');
 const loadDelete = () => import('./delete-contract-dialog.tsx');
 const loadUpload = () => import('./upload-document-dialog.tsx');
 const loadImages = () => import('./page-images/page-images-dialog.tsx');
+const loadImport = () => import('./import/import-dialog.tsx');
 const AddContractDialog = lazy(loadAdd);
 const ContractDetailsDialog = lazy(loadDetails);
 const DeleteContractDialog = lazy(loadDelete);
 const UploadDocumentDialog = lazy(loadUpload);
+const ImportDialog = lazy(loadImport);
 const PageImagesDialog = lazy(loadImages);
 
 /** @returns the dialog as an element, and what shows one */
@@ -32,7 +35,7 @@ export function useContractDialogs() {
   const frame = { open, onClose: () => setOpen(false), onClosed: () => setDialog(null) };
 
   useEffect(() => {
-    for (const load of [loadAdd, loadDetails, loadDelete, loadUpload, loadImages]) load().catch(() => undefined);
+    for (const load of [loadAdd, loadDetails, loadDelete, loadUpload, loadImport, loadImages]) load().catch(() => undefined);
   }, []);
 
   return {
@@ -45,6 +48,7 @@ export function useContractDialogs() {
         {dialog?.kind === 'images' && (
           <PageImagesDialog {...frame} onExtracted={(extraction) => show({ kind: 'add', extraction })} />
         )}
+        {dialog?.kind === 'import' && <ImportDialog {...frame} />}
         {dialog?.kind === 'upload' && (
           <UploadDocumentDialog {...frame} onExtracted={(extraction) => show({ kind: 'add', extraction })} />
         )}

@@ -1,4 +1,4 @@
-import { EllipsisOutlined, FileAddOutlined, PlusOutlined } from '@ant-design/icons';
+import { EllipsisOutlined, FileAddOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Select } from 'antd';
 import { SearchBox } from '../../components/search-box.tsx';
 import { Toolbar } from '../../components/toolbar.tsx';
@@ -15,6 +15,8 @@ interface Props {
   onAdd: () => void;
   onUpload: () => void;
   onUploadImages: () => void;
+  onImport: () => void;
+  onExportAll: () => void;
   onExportHandles: () => void;
 }
 
@@ -25,7 +27,7 @@ const statusOptions: { value: StatusFilter; label: string }[] = [
   { value: 'expiring', label: 'Expiring Soon' },
 ];
 
-export function ContractToolbar({ search, onSearch, status, onStatus, onAdd, onUpload, onUploadImages, onExportHandles }: Props) {
+export function ContractToolbar({ search, onSearch, status, onStatus, ...act }: Props) {
   const roomy = useMedia(tableWidth);
   return (
     <Toolbar
@@ -37,11 +39,14 @@ export function ContractToolbar({ search, onSearch, status, onStatus, onAdd, onU
       }
       actions={
         <>
-          <Button type="primary" icon={roomy && <PlusOutlined aria-hidden />} onClick={onAdd}>
+          <Button type="primary" icon={roomy && <PlusOutlined aria-hidden />} onClick={act.onAdd}>
             Add Contract
           </Button>
-          <Button icon={roomy && <FileAddOutlined aria-hidden />} onClick={onUpload}>
+          <Button icon={roomy && <FileAddOutlined aria-hidden />} onClick={act.onUpload}>
             Upload Document
+          </Button>
+          <Button icon={roomy && <ImportOutlined aria-hidden />} onClick={act.onImport}>
+            Import CSV
           </Button>
         </>
       }
@@ -49,8 +54,9 @@ export function ContractToolbar({ search, onSearch, status, onStatus, onAdd, onU
         <MoreActions
           roomy={roomy}
           actions={[
-            { key: 'images', label: 'Upload Image', onClick: onUploadImages },
-            { key: 'handles', label: "Export @'s", onClick: onExportHandles },
+            { key: 'images', label: 'Upload Image', onClick: act.onUploadImages },
+            { key: 'all', label: 'Export All', onClick: act.onExportAll },
+            { key: 'handles', label: "Export @'s", onClick: act.onExportHandles },
           ]}
         />
       }

@@ -1,0 +1,35 @@
+import { CloseOutlined } from "@ant-design/icons";
+import { Button, Flex } from "antd";
+import { formatKilobytes } from "@creator-desk/domain/display";
+import { FileIcon } from "../../../components/file-kind.tsx";
+import { Surface } from "../../../components/surface.tsx";
+import { OneLine, Secondary } from "../../../components/text.tsx";
+
+interface Props {
+  file: File;
+  onRemove: () => void;
+  disabled: boolean;
+}
+
+export function ChosenFile({ file, onRemove, disabled }: Props) {
+  return (
+    <Surface>
+      <Flex align="center" gap="small">
+        <FileIcon kind="spreadsheet" />
+        <Flex vertical flex="1" style={shrinks}>
+          <OneLine text={file.name} strong />
+          <Secondary small>{formatKilobytes(file.size)}</Secondary>
+        </Flex>
+        <Button
+          type="text"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={`Remove ${file.name}`}
+          disabled={disabled}
+          onClick={onRemove}
+        />
+      </Flex>
+    </Surface>
+  );
+}
+
+const shrinks = { minInlineSize: 0 } as const;

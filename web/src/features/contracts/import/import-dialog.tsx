@@ -1,0 +1,82 @@
+import { Button, Flex, Modal } from "antd";
+import { useState } from "react";
+import { dialogSize } from "../../../components/dialog-size.ts";
+import { FileDrop } from "../../../components/file-drop.tsx";
+import { serverWordsOr } from "../../../lib/api.ts";
+import { useRefresh } from "../../../lib/queries.ts";
+import { useToast } from "../../../lib/toast.tsx";
+import { ChosenFile } from "./chosen-file.tsx";
+import { ColumnGuidance } from "./column-guidance.tsx";
+import { importContracts, isCsv, type ImportAnswer, type ImportPreview } from "./contract-csv.ts";
+import { ImportOutcome, RowErrors } from "./import-outcome.tsx";
+import { useImportPreview } from "./import-preview.ts";
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** Reads contracts from a CSV file: says what will happen, then does it. */
+export default function ImportDialog({ open, onClose, onClosed }: Props) {
+  const { file, preview, problem, choose } = useImportPreview();
+  const [running, setRunning] = useState(false);
+  const [left, setLeft] = useState<{ errors: ImportAnswer["errors"]; rows: ImportPreview["rows"] } | null>(null);
+  const toast = useToast();
+  const refresh = useRefresh();
+
+  function take(chosen: File) {
+    if (!isCsv(chosen)) return toast.fail("Please select a CSV file");
+    setLeft(null);
+    choose(chosen);
+  }
+
+  async function run() {
+    if (!file) return;
+    setRunning(true);
+    try {
+      const { imported, errors } = await importContracts(file);
+      toast.tell(`Imported ${imported} contracts${errors.length > 0 ? ` with ${errors.length} errors` : ""}`);
+      choose(null);
+      if (errors.length > 0) setLeft({ errors, rows: preview?.rows ?? [] });
+      else onClose();
+      await refresh("/api/contracts");
+    } catch (failure) {
+      toast.fail(serverWordsOr(failure, "Failed to import contracts"), "Import failed");
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  const checking = file !== null && !preview && !problem;
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      afterClose={onClosed}
+      title="Import Contracts"
+      width={dialogSize.lg}
+      mask={{ closable: !file }}
+      destroyOnHidden
+      footer={
+        <>
+          <Button onClick={onClose}>{left ? "Close" : "Cancel"}</Button>
+          <Button type="primary" disabled={!file || checking || running} onClick={() => void run()}>
+            {running ? "Importing..." : "Import Contracts"}
+          </Button>
+        </>
+      }
+    >
+      <Flex vertical gap="middle">
+        {file ? (
+          <ChosenFile file={file} onRemove={() => choose(null)} disabled={running} />
+        ) : (
+          <FileDrop accept=".csv" onFile={take} title="Drop a CSV file here, or browse for it" help="One contract in each row" />
+        )}
+        {file && <ImportOutcome preview={preview} problem={problem} />}
+        {left && <RowErrors title={`${left.errors.length} rows were not imported`} {...left} />}
+        {!file && !left && <ColumnGuidance />}
+      </Flex>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import { Alert, Button, Flex } from "antd";
+import { PlainList } from "../../../components/plain-list.tsx";
+import { SkeletonLine } from "../../../components/skeleton-line.tsx";
+import { StatusTag } from "../../../components/status-tag.tsx";
+import { Heading, Secondary } from "../../../components/text.tsx";
+import { saveAs } from "../../../lib/save-as.ts";
+import { errorFile, type ImportAnswer, type ImportPreview } from "./contract-csv.ts";
+
+/** Rows that are shown at once; a file may have thousands. */
+const shownErrors = 100;
+const shownContracts = 5;
+
+/** What an import of the chosen file will do. */
+export function ImportOutcome({ preview, problem }: { preview?: ImportPreview | undefined; problem?: string | undefined }) {
+  if (problem) return <Alert type="error" showIcon title={problem} role="alert" />;
+  if (!preview) return <Checking />;
+  const { rows, ignoredColumns } = preview;
+  const good = rows.filter(({ outcome }) => outcome === "new");
+  const errors = rows.flatMap(({ row, message }) => (message === null ? [] : [{ row, message }]));
+  return (
+    <Flex vertical gap="middle" role="status">
+      <Flex gap="small" wrap>
+        <StatusTag meaning="positive">{`${count(preview.new)} new`}</StatusTag>
+        {preview.failed > 0 && <StatusTag meaning="danger">{`${count(preview.failed)} with an error`}</StatusTag>}
+      </Flex>
+      {good.length > 0 && (
+        <PlainList
+          label="Contracts that will be added"
+          items={[
+            ...good.slice(0, shownContracts).map(({ fullName, socialHandle }) => `${fullName} (${socialHandle})`),
+            ...(good.length > shownContracts ? [`and ${count(good.length - shownContracts)} more`] : []),
+          ]}
+        />
+      )}
+      {ignoredColumns.length > 0 && <Secondary small>{`Columns that are left out: ${ignoredColumns.join(", ")}`}</Secondary>}
+      {errors.length > 0 && <RowErrors title="These rows will not be imported" errors={errors} rows={rows} />}
+    </Flex>
+  );
+}
+
+function Checking() {
+  return (
+    <Flex vertical gap="small" aria-busy aria-label="Checking the file">
+      <SkeletonLine width="short" />
+      <SkeletonLine />
+      <SkeletonLine />
+    </Flex>
+  );
+}
+
+interface Errors {
+  title: string;
+  errors: ImportAnswer["errors"];
+  rows: ImportPreview["rows"];
+}
+
+/** Rows with the reason why they are not imported, and all of them as a file. */
+export function RowErrors({ title, errors, rows }: Errors) {
+  const save = () => saveAs("import-errors.csv", new Blob([errorFile(errors, rows)], { type: "text/csv" }));
+  return (
+    <Flex vertical gap="small" align="flex-start">
+      <Heading level={3}>{title}</Heading>
+      <PlainList
+        label={title}
+        scrolls
+        items={[
+          ...errors.slice(0, shownErrors).map(({ row, message }) => `Row ${row}: ${message}`),
+          ...(errors.length > shownErrors ? [`and ${count(errors.length - shownErrors)} more, all of them in the file`] : []),
+        ]}
+      />
+      <Button onClick={save}>Download error file</Button>
+    </Flex>
+  );
+}
+
+function count(number: number): string {
+  return number.toLocaleString("en-US");
+}
