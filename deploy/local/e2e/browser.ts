@@ -25,7 +25,7 @@ export async function openBrowser(): Promise<Browser> {
 export async function openPage(browser: Browser, address: string): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(20_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

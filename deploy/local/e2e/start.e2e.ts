@@ -1,7 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { isRunning } from '../process-lock.mjs';
+import { isRunning, recordOf } from '../process-lock.mjs';
+import { startNats } from '../src/embedded/nats.ts';
+import { startPostgres } from '../src/embedded/postgres.ts';
 import { freePort } from '../src/free-port.ts';
 import { cleanUp, type LocalSystem, newDataDir, refusedStart, startLocalSystem } from './local-system.ts';
 
@@ -96,6 +98,25 @@ describe('a started system', () => {
     expect([...running.values()].filter(isRunning)).toEqual([]);
     system = await started({ dataDir: system.dataDir });
     expect(await handles(system)).toEqual(['@ada']);
+  });
+});
+
+describe('on servers of the user', () => {
+  it('a system starts none of its own and works on them', async () => {
+    const directory = dataDir();
+    const postgres = await startPostgres({ dataDir: join(directory, 'my-postgres') });
+    const nats = await startNats({ storeDir: join(directory, 'my-nats') });
+    try {
+      const env = { DATABASE_URL: postgres.url, NATS_URL: nats.url };
+      const one = await started({ dataDir: join(directory, 'data'), env });
+      expect(names(one)).toEqual(everything.filter((name) => name !== 'nats' && name !== 'postgres'));
+      await one.call('POST', '/api/contracts', contract);
+      expect(await handles(one)).toEqual(['@ada']);
+      expect(await one.end('SIGTERM')).toBe(0);
+      expect([recordOf(postgres.pid), recordOf(nats.pid)]).not.toContain(undefined);
+    } finally {
+      await Promise.all([postgres.stop(), nats.stop()]);
+    }
   });
 });
 

@@ -65,7 +65,7 @@ export function supervise(program: Program, watching: Watching, backOff: BackOff
       if (isReturn) watching.news('serves again');
       tellWaiting(number, true);
     };
-    void untilReady(program, running, () => '', 60_000).then(served, () => undefined);
+    void untilReady(program, running, () => '', 120_000).then(served, () => undefined);
     const how = await running.exited;
     running = undefined;
     tellWaiting(number, false);

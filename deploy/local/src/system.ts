@@ -55,7 +55,7 @@ export async function startSystem(settings: Settings, tell: (words: string) => v
     const [ground] = await bothOrNeither(startServers(settings, launch, tell), build(tell, aborted));
     const programs = await programsOf(settings, ground);
     tell('starting the services');
-    await Promise.all([...programs.services, programs.gateway].map((program) => launch(program).untilReady(60_000)));
+    await Promise.all([...programs.services, programs.gateway].map((program) => launch(program).untilReady(120_000)));
     return { processes, stop };
   } catch (error) {
     await stop();
