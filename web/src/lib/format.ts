@@ -1,5 +1,5 @@
 // Facts of the server as people read them. The rules of writing are the domain's.
-import { day } from '@creator-desk/domain/business-day';
+import { businessToday, day } from '@creator-desk/domain/business-day';
 import { formatDay, formatInstant } from '@creator-desk/domain/display';
 
 /** '2026-03-01' → 'Mar 1, 2026', whatever zone the browser is in. */
@@ -15,4 +15,9 @@ export function monthText(month: string): string {
 /** An instant as the day that it is where the viewer is: 'Mar 1, 2026'. */
 export function instantText(at: string): string {
   return formatInstant(at, Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** An instant as the day that it is where the viewer is, for a field: '2026-03-01'. */
+export function localDay(at: string): string {
+  return businessToday(new Date(at), Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

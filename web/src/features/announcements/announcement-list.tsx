@@ -1,0 +1,131 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { RecordList, type Column, type ListPosition } from '../../components/record-list.tsx';
+import { RowActions } from '../../components/row-actions.tsx';
+import { StatusTag, type Meaning } from '../../components/status-tag.tsx';
+import { OneLine } from '../../components/text.tsx';
+import type { Shape } from '../../lib/api.ts';
+import { instantText } from '../../lib/format.ts';
+import { useAnswer, type Page } from '../../lib/queries.ts';
+import { priorityNames, typeNames } from './announcement-words.ts';
+
+export type Announcement = Shape<'AnnouncementView'>;
+
+interface Props {
+  page: Page<Announcement> | undefined;
+  position: ListPosition;
+  narrowed: boolean;
+  onWiden: () => void;
+  failed: boolean;
+  onRetry: () => void;
+  onWrite: () => void;
+  onEdit: (announcement: Announcement) => void;
+  onDelete: (announcement: Announcement) => void;
+}
+
+const urgency: Record<Announcement['priority'], Meaning> = { low: 'neutral', medium: 'info', high: 'warning', urgent: 'danger' };
+
+const columns: Column<Announcement>[] = [
+  { key: 'title', title: 'Title', render: ({ title, message }) => <Words title={title} message={message} /> },
+  { key: 'target', title: 'Target', render: ({ contractId }) => <Target contractId={contractId} /> },
+  { key: 'type', title: 'Type', width: 'date', render: ({ type }) => typeNames[type] },
+  {
+    key: 'priority',
+    title: 'Priority',
+    width: 'date',
+    render: ({ priority }) => <StatusTag meaning={urgency[priority]}>{priorityNames[priority]}</StatusTag>,
+  },
+  { key: 'status', title: 'Status', width: 'date', render: (announcement) => <Status announcement={announcement} /> },
+  { key: 'expiresAt', title: 'Expiry', width: 'date', render: ({ expiresAt }) => expiresAt && instantText(expiresAt) },
+  { key: 'createdAt', title: 'Created', width: 'date', render: ({ createdAt }) => instantText(createdAt) },
+];
+
+export function AnnouncementList({ narrowed, onWiden, onWrite, onEdit, onDelete, ...list }: Props) {
+  const actions = (announcement: Announcement) => (
+    <RowActions>
+      <Button
+        type="text"
+        size="small"
+        icon={<EditOutlined aria-hidden />}
+        aria-label={`Edit ${announcement.title}`}
+        onClick={() => onEdit(announcement)}
+      />
+      <Button
+        type="text"
+        size="small"
+        danger
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={`Delete ${announcement.title}`}
+        onClick={() => onDelete(announcement)}
+      />
+    </RowActions>
+  );
+  return (
+    <RecordList<Announcement>
+      {...list}
+      label="Announcements"
+      columns={[...columns, { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: actions }]}
+      card={(announcement) => <Card announcement={announcement}>{actions(announcement)}</Card>}
+      anchor={({ id }) => `announcement-${id}`}
+      onOpen={onEdit}
+      empty={
+        narrowed ? (
+          <EmptyState text="No announcements found. Nothing matches the search.">
+            <Button onClick={onWiden}>Show all announcements</Button>
+          </EmptyState>
+        ) : (
+          <EmptyState text="No announcements yet. Tell your creators what is new.">
+            <Button onClick={onWrite}>Write the first announcement</Button>
+          </EmptyState>
+        )
+      }
+    />
+  );
+}
+
+function Words({ title, message }: { title: string; message: string }) {
+  return (
+    <Flex vertical>
+      <OneLine text={title} strong />
+      <OneLine text={message} small />
+    </Flex>
+  );
+}
+
+function Target({ contractId }: { contractId: number | null }) {
+  const { data } = useAnswer('/api/contracts/{id}', contractId === null ? null : { path: { id: contractId } });
+  return <OneLine text={contractId === null ? 'All creators' : (data?.fullName ?? '…')} />;
+}
+
+function Status({ announcement: { isActive } }: { announcement: Announcement }) {
+  return isActive === 'true' ? (
+    <StatusTag meaning="positive">Active</StatusTag>
+  ) : (
+    <StatusTag meaning="neutral">Inactive</StatusTag>
+  );
+}
+
+function Card({ announcement, children }: { announcement: Announcement; children: ReactNode }) {
+  const { title, message, type, priority, contractId, expiresAt, createdAt } = announcement;
+  return (
+    <Flex vertical gap="middle">
+      <Words title={title} message={message} />
+      <Flex gap="small" wrap>
+        <Status announcement={announcement} />
+        <StatusTag meaning={urgency[priority]}>{priorityNames[priority]}</StatusTag>
+      </Flex>
+      <Facts
+        facts={[
+          { name: 'Target', value: <Target contractId={contractId} /> },
+          { name: 'Type', value: typeNames[type] },
+          { name: 'Created', value: instantText(createdAt) },
+          { name: 'Expiry', value: expiresAt ? instantText(expiresAt) : 'None' },
+        ]}
+      />
+      {children}
+    </Flex>
+  );
+}

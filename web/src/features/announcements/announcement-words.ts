@@ -1,0 +1,19 @@
+import type { Shape } from '../../lib/api.ts';
+
+type Announcement = Shape<'AnnouncementView'>;
+
+/** In the order in which they are offered. */
+export const typeNames: Record<Announcement['type'], string> = {
+  info: 'Info',
+  news: 'News',
+  update: 'Update',
+  deadline: 'Deadline',
+  deliverable: 'Deliverable',
+};
+
+export const priorityNames: Record<Announcement['priority'], string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+};

@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { aContract } from '../../../test/contracts.ts';
+import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
+import { visit } from '../../../test/visit.tsx';
+import type { Shape } from '../../lib/api.ts';
+
+type Announcement = Shape<'AnnouncementView'>;
+
+function anAnnouncement(given: Partial<Announcement> = {}): Announcement {
+  return {
+    id: 1,
+    contractId: null,
+    title: 'Summer drop',
+    message: 'New bags on Monday',
+    type: 'news',
+    priority: 'high',
+    isActive: 'true',
+    expiresAt: null,
+    createdAt: '2026-03-01T12:00:00.000Z',
+    ...given,
+  };
+}
+
+function gatewayWithAnnouncements(given: Announcement[]) {
+  let held = given;
+  const { changes } = gatewayWith([aContract({ id: 7, fullName: 'Jane Doe' })]);
+  gateway.use(
+    http.get('/api/portal-announcements', () => HttpResponse.json(held, { headers: { 'X-Total-Count': String(held.length) } })),
+    http.post('/api/portal-announcements', async ({ request }) => {
+      held = [anAnnouncement({ ...((await request.json()) as object), id: 2 }), ...held];
+      return HttpResponse.json(held[0], { status: 201 });
+    }),
+    http.delete('/api/portal-announcements/:id', () => {
+      held = [];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return { changes };
+}
+
+describe('the announcements screen', () => {
+  it('lists what creators read', async () => {
+    gatewayWithAnnouncements([anAnnouncement()]);
+    visit('/portal-announcements');
+    const row = (await screen.findByText('Summer drop')).closest('tr') as HTMLElement;
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 5)
+        .map((cell) => cell.textContent),
+    ).toEqual(['Summer dropNew bags on Monday', 'All creators', 'News', 'High', 'Active']);
+  });
+
+  it('writes a new one', async () => {
+    const { changes } = gatewayWithAnnouncements([]);
+    const person = visit('/portal-announcements');
+    await person.click(await screen.findByRole('button', { name: /New Announcement/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'New Announcement' });
+    await person.type(within(dialog).getByLabelText('Title'), 'Holiday');
+    await person.type(within(dialog).getByLabelText('Content'), 'We are closed on Friday.');
+    await person.click(within(dialog).getByRole('button', { name: 'Create Announcement' }));
+    expect(await screen.findByText('Announcement created')).toBeVisible();
+    expect(changes().map(({ body }) => body)).toEqual([
+      {
+        title: 'Holiday',
+        message: 'We are closed on Friday.',
+        type: 'info',
+        priority: 'medium',
+        isActive: 'true',
+        contractId: null,
+        expiresAt: null,
+      },
+    ]);
+  });
+
+  it('asks for title and content', async () => {
+    const { changes } = gatewayWithAnnouncements([]);
+    const person = visit('/portal-announcements', { on: 'phone' });
+    await person.click(await screen.findByRole('button', { name: /New Announcement/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'New Announcement' });
+    await person.click(within(dialog).getByRole('button', { name: 'Create Announcement' }));
+    expect(await within(dialog).findAllByText('Please fill in title and content.')).toHaveLength(2);
+    expect(changes()).toEqual([]);
+  });
+
+  it('changes one and tells when that fails', async () => {
+    gatewayWithAnnouncements([anAnnouncement()]);
+    gateway.use(http.put('/api/portal-announcements/:id', () => refusal(503, 'away')));
+    const person = visit('/portal-announcements');
+    await person.click(await screen.findByRole('button', { name: 'Edit Summer drop' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Announcement' });
+    expect(within(dialog).getByLabelText('Content')).toHaveValue('New bags on Monday');
+    await person.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Failed to update announcement')).toBeVisible();
+  });
+
+  it('deletes one after asking', async () => {
+    const { changes } = gatewayWithAnnouncements([anAnnouncement()]);
+    const person = visit('/portal-announcements');
+    await person.click(await screen.findByRole('button', { name: 'Delete Summer drop' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Are you sure you want to delete this announcement?')).toBeVisible();
+    await person.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Announcement deleted')).toBeVisible();
+    expect(changes().map(({ method, path }) => [method, path])).toEqual([['DELETE', '/api/portal-announcements/1']]);
+  });
+});
