@@ -15,6 +15,7 @@ function screen(path: string, load: () => Promise<{ default: ComponentType }>): 
 
 export const screens: readonly Screen[] = [
   screen(paths.dashboard, () => import('../features/contracts/contract-dashboard.tsx')),
+  screen(paths.upload, () => import('../features/contracts/upload/upload-page.tsx')),
   screen(paths.vault, () => import('../features/vault/vault-page.tsx')),
   screen(paths.portalAnnouncements, () => import('../features/announcements/announcements-page.tsx')),
   screen(paths.revenue, () => import('../features/revenue/revenue-page.tsx')),

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import styles from "./plain-list.module.css";
+import type { ReactNode } from 'react';
+import styles from './plain-list.module.css';
 
 /** Short lines with a dot before each. */
 export function PlainList({ items, scrolls = false, label }: { items: readonly ReactNode[]; scrolls?: boolean; label?: string }) {

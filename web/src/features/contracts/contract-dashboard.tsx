@@ -8,10 +8,13 @@ import { ContractToolbar } from './contract-toolbar.tsx';
 import { ConverterCard } from './converter/converter-card.tsx';
 import { exportContracts } from './export-contracts.ts';
 import { exportHandles } from './handles-csv.ts';
+import { RecentDocuments } from './recent-documents/recent-documents.tsx';
+import { useViewDeal } from './recent-documents/view-deal.ts';
 
 export default function ContractDashboard() {
   const { list, page, failed, retry } = useContracts();
   const dialogs = useContractDialogs();
+  const viewDeal = useViewDeal(page, (search) => list.change({ search, status: 'all' }));
   const add = () => dialogs.show({ kind: 'add' });
 
   return (
@@ -19,6 +22,7 @@ export default function ContractDashboard() {
       <PageHead title="Contract Dashboard" subtitle="Manage your influencer and partner contracts" />
       <ContractSummary />
       <ConverterCard />
+      <RecentDocuments onView={viewDeal} />
       <ContractToolbar
         search={list.search}
         onSearch={(search) => list.change({ search })}

@@ -1,8 +1,8 @@
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { answerOf, api } from "../../lib/api.ts";
-import { useRefresh } from "../../lib/queries.ts";
-import { useToast } from "../../lib/toast.tsx";
-import type { VaultFile } from "./vault-query.ts";
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { answerOf, api } from '../../lib/api.ts';
+import { useRefresh } from '../../lib/queries.ts';
+import { useToast } from '../../lib/toast.tsx';
+import type { VaultFile } from './vault-query.ts';
 
 interface Props {
   open: boolean;
@@ -17,14 +17,14 @@ export function DeleteFileDialog({ open, onClose, onClosed, file }: Props) {
 
   async function remove() {
     try {
-      await answerOf(api.DELETE("/api/contract-files/{id}", { params: { path: { id: file.id } } }));
+      await answerOf(api.DELETE('/api/contract-files/{id}', { params: { path: { id: file.id } } }));
     } catch {
-      toast.fail("Failed to delete file");
+      toast.fail('Failed to delete file');
       return;
     }
-    toast.tell("File deleted successfully");
+    toast.tell('File deleted successfully');
     onClose();
-    await refresh("/api/contract-files");
+    await refresh('/api/contract-files');
   }
 
   return (

@@ -1,85 +1,85 @@
-import { screen, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { describe, expect, it, vi } from "vitest";
-import { gateway } from "../../../test/gateway.ts";
-import { aVaultFile, vaultWith } from "../../../test/vault.ts";
-import { visit } from "../../../test/visit.tsx";
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { gateway } from '../../../test/gateway.ts';
+import { aVaultFile, vaultWith } from '../../../test/vault.ts';
+import { visit } from '../../../test/visit.tsx';
 
-const file = (name: string) => new File(["%PDF-1.7"], name);
+const file = (name: string) => new File(['%PDF-1.7'], name);
 
-async function open(path = "/vault") {
-  const server = vaultWith([aVaultFile({ originalName: "known.pdf" })]);
+async function open(path = '/vault') {
+  const server = vaultWith([aVaultFile({ originalName: 'known.pdf' })]);
   const user = visit(path, { applyAccept: false });
-  await user.click(await screen.findByRole("button", { name: "Upload Files" }));
-  const dialog = await screen.findByRole("dialog", { name: "Upload Files" });
+  await user.click(await screen.findByRole('button', { name: 'Upload Files' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Upload Files' });
   const choose = async (...names: string[]) => {
     const input = dialog.querySelector('input[type="file"]');
     if (input instanceof HTMLInputElement) await user.upload(input, names.map(file));
   };
-  const press = (name: string) => user.click(within(dialog).getByRole("button", { name }));
+  const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
   const items = () =>
-    within(within(dialog).getByRole("list", { name: "Files to upload" }))
-      .getAllByRole("listitem")
+    within(within(dialog).getByRole('list', { name: 'Files to upload' }))
+      .getAllByRole('listitem')
       .map((item) => item.textContent);
   return { ...server, user, dialog, choose, press, items };
 }
 
-describe("uploading files to the vault", () => {
-  it("takes several at once and shows them in the vault", async () => {
+describe('uploading files to the vault', () => {
+  it('takes several at once and shows them in the vault', async () => {
     const { dialog, choose, press, items, uploads } = await open();
-    expect(within(dialog).getByRole("button", { name: "Upload File" })).toBeDisabled();
-    await choose("one.pdf", "two.pdf");
-    await vi.waitFor(() => expect(items()).toEqual(["one.pdf8 Bytespending", "two.pdf8 Bytespending"]));
-    await press("Upload 2 Files");
-    expect(await screen.findByText("File uploaded successfully")).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Upload File' })).toBeDisabled();
+    await choose('one.pdf', 'two.pdf');
+    await vi.waitFor(() => expect(items()).toEqual(['one.pdf8 Bytespending', 'two.pdf8 Bytespending']));
+    await press('Upload 2 Files');
+    expect(await screen.findByText('File uploaded successfully')).toBeVisible();
     expect(uploads).toEqual([
-      { name: "one.pdf", contractId: null },
-      { name: "two.pdf", contractId: null },
+      { name: 'one.pdf', contractId: null },
+      { name: 'two.pdf', contractId: null },
     ]);
-    expect(await screen.findByRole("button", { name: "Preview two.pdf" })).toBeVisible();
-    await vi.waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(await screen.findByRole('button', { name: 'Preview two.pdf' })).toBeVisible();
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it("links them to the contract that the vault shows", async () => {
-    const { choose, press, uploads } = await open("/vault?contractId=7");
-    await choose("one.pdf");
-    await press("Upload File");
-    await vi.waitFor(() => expect(uploads).toEqual([{ name: "one.pdf", contractId: "7" }]));
+  it('links them to the contract that the vault shows', async () => {
+    const { choose, press, uploads } = await open('/vault?contractId=7');
+    await choose('one.pdf');
+    await press('Upload File');
+    await vi.waitFor(() => expect(uploads).toEqual([{ name: 'one.pdf', contractId: '7' }]));
   });
 
-  it("answers a file of another type instead of leaving it out", async () => {
+  it('answers a file of another type instead of leaving it out', async () => {
     const { choose, items, dialog } = await open();
-    await choose("tool.exe");
+    await choose('tool.exe');
     await vi.waitFor(() => expect(items()).toHaveLength(1));
     expect(items()[0]).toMatch(/error.*Only PDF, Word, Excel and image files/);
-    expect(within(dialog).getByRole("button", { name: "Upload File" })).toBeDisabled();
-    expect(screen.queryByRole("button", { name: "Remove tool.exe" })).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Upload File' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Remove tool.exe' })).toBeVisible();
   });
 
-  it("tells at each file why it failed, and tries again", async () => {
+  it('tells at each file why it failed, and tries again', async () => {
     const { choose, press, items, uploads } = await open();
-    await choose("broken.pdf", "two.pdf");
-    await press("Upload 2 Files");
-    expect(await screen.findByText("Failed to upload file")).toBeVisible();
-    expect(items()).toEqual(["broken.pdf8 ByteserrorThis is not a PDF", "two.pdf8 Bytessuccess"]);
-    await press("Upload File");
-    await vi.waitFor(() => expect(uploads.map(({ name }) => name)).toEqual(["broken.pdf", "two.pdf", "broken.pdf"]));
+    await choose('broken.pdf', 'two.pdf');
+    await press('Upload 2 Files');
+    expect(await screen.findByText('Failed to upload file')).toBeVisible();
+    expect(items()).toEqual(['broken.pdf8 ByteserrorThis is not a PDF', 'two.pdf8 Bytessuccess']);
+    await press('Upload File');
+    await vi.waitFor(() => expect(uploads.map(({ name }) => name)).toEqual(['broken.pdf', 'two.pdf', 'broken.pdf']));
   });
 
-  it("says it in its own words when the server does not answer", async () => {
+  it('says it in its own words when the server does not answer', async () => {
     const { choose, press, items } = await open();
-    gateway.use(http.post("/api/contract-files/upload", () => HttpResponse.error()));
-    await choose("one.pdf");
-    await press("Upload File");
-    await vi.waitFor(() => expect(items()).toEqual(["one.pdf8 ByteserrorFailed to upload file"]));
+    gateway.use(http.post('/api/contract-files/upload', () => HttpResponse.error()));
+    await choose('one.pdf');
+    await press('Upload File');
+    await vi.waitFor(() => expect(items()).toEqual(['one.pdf8 ByteserrorFailed to upload file']));
   });
 
-  it("notices that the same file is already there, and stays open to say so", async () => {
+  it('notices that the same file is already there, and stays open to say so', async () => {
     const { choose, press, dialog } = await open();
-    await choose("known.pdf");
-    await press("Upload File");
-    expect(await within(dialog).findByText("The same file is already in the vault: known.pdf")).toBeVisible();
-    await press("Done");
-    await vi.waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await choose('known.pdf');
+    await press('Upload File');
+    expect(await within(dialog).findByText('The same file is already in the vault: known.pdf')).toBeVisible();
+    await press('Done');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

@@ -1,14 +1,14 @@
-import { Button, Flex, Modal } from "antd";
-import { useState } from "react";
-import { ContractSelect } from "../../components/contract-select.tsx";
-import { dialogSize } from "../../components/dialog-size.ts";
-import { FileDrop } from "../../components/file-drop.tsx";
-import { Label } from "../../components/text.tsx";
-import { UploadList } from "../../components/upload-list.tsx";
-import type { Shape } from "../../lib/api.ts";
-import { useRefresh } from "../../lib/queries.ts";
-import { useToast } from "../../lib/toast.tsx";
-import { useUploadQueue, vaultTypes } from "./upload-queue.ts";
+import { Button, Flex, Modal } from 'antd';
+import { useState } from 'react';
+import { ContractSelect } from '../../components/contract-select.tsx';
+import { dialogSize } from '../../components/dialog-size.ts';
+import { FileDrop } from '../../components/file-drop.tsx';
+import { Label } from '../../components/text.tsx';
+import { UploadList } from '../../components/upload-list.tsx';
+import type { Shape } from '../../lib/api.ts';
+import { useRefresh } from '../../lib/queries.ts';
+import { useToast } from '../../lib/toast.tsx';
+import { useUploadQueue, vaultTypes } from './upload-queue.ts';
 
 interface Props {
   open: boolean;
@@ -26,15 +26,15 @@ export default function UploadFilesDialog({ open, onClose, onClosed, contractId:
 
   async function upload() {
     const { done, failed, noticed, stopped } = await queue.upload(contractId);
-    if (done > 0) void refresh("/api/contract-files");
+    if (done > 0) void refresh('/api/contract-files');
     if (stopped) return;
-    if (failed > 0) return toast.fail("Failed to upload file");
-    toast.tell("File uploaded successfully");
+    if (failed > 0) return toast.fail('Failed to upload file');
+    toast.tell('File uploaded successfully');
     // A notice, such as of a file that was there before, is to be read first.
     if (!noticed) onClose();
   }
 
-  const finished = queue.waiting === 0 && queue.items.some(({ status }) => status === "success");
+  const finished = queue.waiting === 0 && queue.items.some(({ status }) => status === 'success');
   return (
     <Modal
       open={open}
@@ -87,11 +87,11 @@ export default function UploadFilesDialog({ open, onClose, onClosed, contractId:
 }
 
 function uploadWords({ running, waiting }: { running: boolean; waiting: number }): string {
-  if (running) return "Uploading...";
-  return waiting > 1 ? `Upload ${waiting} Files` : "Upload File";
+  if (running) return 'Uploading...';
+  return waiting > 1 ? `Upload ${waiting} Files` : 'Upload File';
 }
 
-function sameWords([first, ...others]: Shape<"SameFile">[]): string {
-  const more = others.length > 0 ? ` and ${others.length} more` : "";
-  return `The same file is already in the vault: ${first?.originalName ?? ""}${more}`;
+function sameWords([first, ...others]: Shape<'SameFile'>[]): string {
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return `The same file is already in the vault: ${first?.originalName ?? ''}${more}`;
 }

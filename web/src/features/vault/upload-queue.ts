@@ -1,21 +1,21 @@
 // The files that are chosen for the vault, uploaded one after the other.
-import { useEffect, useRef, useState } from "react";
-import type { UploadItem } from "../../components/upload-list.tsx";
-import { serverWordsOr, type Shape } from "../../lib/api.ts";
-import { sendForm } from "../../lib/send-form.ts";
+import { useEffect, useRef, useState } from 'react';
+import type { UploadItem } from '../../components/upload-list.tsx';
+import { serverWordsOr, type Shape } from '../../lib/api.ts';
+import { sendForm } from '../../lib/send-form.ts';
 
 export interface QueuedFile extends UploadItem {
   file: File;
-  sameAs: Shape<"SameFile">[];
+  sameAs: Shape<'SameFile'>[];
 }
 
 /** What the vault accepts, as a picker's accept. */
-export const vaultTypes = ".pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png,.gif";
+export const vaultTypes = '.pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png,.gif';
 const ending = /\.(pdf|docx?|xlsx?|jpe?g|png|gif)$/i;
-const wrongType = "Only PDF, Word, Excel and image files (.jpg, .png, .gif) can be uploaded";
+const wrongType = 'Only PDF, Word, Excel and image files (.jpg, .png, .gif) can be uploaded';
 /** Bytes; the server's own limit. */
 const largest = 100 * 1024 * 1024;
-const tooLarge = "The file is larger than 100 MB";
+const tooLarge = 'The file is larger than 100 MB';
 
 let lastKey = 0;
 
@@ -32,22 +32,22 @@ export function useUploadQueue() {
   /** @returns how many went up, how many did not, and whether something is to be read that the queue says */
   async function upload(contractId: number | undefined) {
     const { signal } = (stop.current = new AbortController());
-    const outcome = { done: 0, failed: 0, noticed: items.some((item) => item.status === "error" && !waits(item)) };
+    const outcome = { done: 0, failed: 0, noticed: items.some((item) => item.status === 'error' && !waits(item)) };
     setRunning(true);
     for (const { key, file } of items.filter(waits)) {
       if (signal.aborted) break;
-      change(key, { status: "uploading", percent: 0, note: undefined });
+      change(key, { status: 'uploading', percent: 0, note: undefined });
       try {
         const { sameAs } = await sendForm(
-          "/api/contract-files/upload",
+          '/api/contract-files/upload',
           { file, contractId: contractId === undefined ? undefined : String(contractId) },
           { signal, onProgress: (part) => change(key, { percent: part * 100 }) },
         );
-        change(key, { status: "success", sameAs });
+        change(key, { status: 'success', sameAs });
         outcome.done += 1;
         outcome.noticed ||= sameAs.length > 0;
       } catch (failure) {
-        change(key, { status: "error", note: serverWordsOr(failure, "Failed to upload file") });
+        change(key, { status: 'error', note: serverWordsOr(failure, 'Failed to upload file') });
         outcome.failed += 1;
       }
     }
@@ -74,12 +74,12 @@ function queued(file: File): QueuedFile {
     file,
     name: file.name,
     size: file.size,
-    status: problem ? "error" : "pending",
+    status: problem ? 'error' : 'pending',
     note: problem,
     sameAs: [],
   };
 }
 
 function waits({ status, note }: QueuedFile): boolean {
-  return status === "pending" || (status === "error" && note !== wrongType && note !== tooLarge);
+  return status === 'pending' || (status === 'error' && note !== wrongType && note !== tooLarge);
 }

@@ -1,18 +1,18 @@
-import { DeleteOutlined, DownloadOutlined } from "@ant-design/icons";
-import { Button, Flex } from "antd";
-import { formatFileSize } from "@creator-desk/domain/display";
-import { useState } from "react";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Facts } from "../../components/facts.tsx";
-import { FileIcon, kindWords } from "../../components/file-kind.tsx";
-import { FilePreview } from "../../components/file-preview.tsx";
-import { RecordList, type Column } from "../../components/record-list.tsx";
-import { RowActions } from "../../components/row-actions.tsx";
-import { OneLine, Secondary } from "../../components/text.tsx";
-import { TextButton } from "../../components/text-button.tsx";
-import { instantText } from "../../lib/format.ts";
-import { DeleteFileDialog } from "./delete-file-dialog.tsx";
-import type { Vault, VaultFile } from "./vault-query.ts";
+import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
+import { formatFileSize } from '@creator-desk/domain/display';
+import { useState } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { FileIcon, kindWords } from '../../components/file-kind.tsx';
+import { FilePreview } from '../../components/file-preview.tsx';
+import { RecordList, type Column } from '../../components/record-list.tsx';
+import { RowActions } from '../../components/row-actions.tsx';
+import { OneLine, Secondary } from '../../components/text.tsx';
+import { TextButton } from '../../components/text-button.tsx';
+import { instantText } from '../../lib/format.ts';
+import { DeleteFileDialog } from './delete-file-dialog.tsx';
+import type { Vault, VaultFile } from './vault-query.ts';
 
 interface Acting {
   file: VaultFile;
@@ -22,10 +22,10 @@ interface Acting {
 
 export function VaultList({ vault, onUpload }: { vault: Vault; onUpload: () => void }) {
   const { list, page, failed, retry } = vault;
-  const [dialog, setDialog] = useState<{ kind: "preview" | "delete"; file: VaultFile; open: boolean } | null>(null);
+  const [dialog, setDialog] = useState<{ kind: 'preview' | 'delete'; file: VaultFile; open: boolean } | null>(null);
   const acts = {
-    onPreview: (file: VaultFile) => setDialog({ kind: "preview", file, open: true }),
-    onDelete: (file: VaultFile) => setDialog({ kind: "delete", file, open: true }),
+    onPreview: (file: VaultFile) => setDialog({ kind: 'preview', file, open: true }),
+    onDelete: (file: VaultFile) => setDialog({ kind: 'delete', file, open: true }),
   };
   const frame = dialog && {
     open: dialog.open,
@@ -41,12 +41,12 @@ export function VaultList({ vault, onUpload }: { vault: Vault; onUpload: () => v
         page={page}
         position={list}
         columns={[
-          { key: "originalName", title: "File", sortable: true, render: (file) => <FileName file={file} {...acts} /> },
+          { key: 'originalName', title: 'File', sortable: true, render: (file) => <FileName file={file} {...acts} /> },
           ...columns,
           {
-            key: "actions",
-            title: "Actions",
-            width: "actions",
+            key: 'actions',
+            title: 'Actions',
+            width: 'actions',
             numeric: true,
             render: (file) => <FileActions file={file} {...acts} />,
           },
@@ -57,24 +57,24 @@ export function VaultList({ vault, onUpload }: { vault: Vault; onUpload: () => v
         onRetry={retry}
         empty={<NoFiles vault={vault} onUpload={onUpload} />}
       />
-      {frame && dialog.kind === "preview" && <FilePreview {...frame} />}
-      {frame && dialog.kind === "delete" && <DeleteFileDialog {...frame} />}
+      {frame && dialog.kind === 'preview' && <FilePreview {...frame} />}
+      {frame && dialog.kind === 'delete' && <DeleteFileDialog {...frame} />}
     </>
   );
 }
 
 const columns: Column<VaultFile>[] = [
-  { key: "contract", title: "Contract", render: (file) => <FileContract file={file} /> },
-  { key: "fileType", title: "Type", width: "date", sortable: true, render: ({ kind }) => kindWords[kind] },
+  { key: 'contract', title: 'Contract', render: (file) => <FileContract file={file} /> },
+  { key: 'fileType', title: 'Type', width: 'date', sortable: true, render: ({ kind }) => kindWords[kind] },
   {
-    key: "fileSize",
-    title: "Size",
-    width: "date",
+    key: 'fileSize',
+    title: 'Size',
+    width: 'date',
     numeric: true,
     sortable: true,
     render: ({ fileSize }) => formatFileSize(fileSize),
   },
-  { key: "uploadedAt", title: "Uploaded", width: "date", sortable: true, render: ({ uploadedAt }) => instantText(uploadedAt) },
+  { key: 'uploadedAt', title: 'Uploaded', width: 'date', sortable: true, render: ({ uploadedAt }) => instantText(uploadedAt) },
 ];
 
 function NoFiles({ vault: { narrowed, showAll }, onUpload }: { vault: Vault; onUpload: () => void }) {
@@ -143,10 +143,10 @@ function FileCard({ file, ...acts }: Acting) {
       <FileName file={file} {...acts} />
       <Facts
         facts={[
-          { name: "Contract", value: <FileContract file={file} /> },
-          { name: "Type", value: kindWords[file.kind] },
-          { name: "Size", value: formatFileSize(file.fileSize) },
-          { name: "Uploaded", value: instantText(file.uploadedAt) },
+          { name: 'Contract', value: <FileContract file={file} /> },
+          { name: 'Type', value: kindWords[file.kind] },
+          { name: 'Size', value: formatFileSize(file.fileSize) },
+          { name: 'Uploaded', value: instantText(file.uploadedAt) },
         ]}
       />
       <FileActions file={file} {...acts} />

@@ -1,132 +1,132 @@
-import { screen, within } from "@testing-library/react";
-import { http } from "msw";
-import { describe, expect, it, vi } from "vitest";
-import { gateway, refusal } from "../../../test/gateway.ts";
-import { aVaultFile, vaultWith } from "../../../test/vault.ts";
-import { visit } from "../../../test/visit.tsx";
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { gateway, refusal } from '../../../test/gateway.ts';
+import { aVaultFile, vaultWith } from '../../../test/vault.ts';
+import { visit } from '../../../test/visit.tsx';
 
-const contract = { contractId: 7, fullName: "Jane Doe", socialHandle: "@jane" };
-const rowOf = async (name: string) => (await screen.findByText(name)).closest("tr") as HTMLElement;
+const contract = { contractId: 7, fullName: 'Jane Doe', socialHandle: '@jane' };
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
 
-describe("the vault", () => {
-  it("counts its files and shows each as people read it", async () => {
-    vaultWith([aVaultFile({ originalName: "agreement.pdf", fileSize: 1536, ...contract })]);
-    visit("/vault");
-    const counts = await screen.findByRole("list", { name: "Vault" });
-    await within(counts).findByText("1.5 KB");
+describe('the vault', () => {
+  it('counts its files and shows each as people read it', async () => {
+    vaultWith([aVaultFile({ originalName: 'agreement.pdf', fileSize: 1536, ...contract })]);
+    visit('/vault');
+    const counts = await screen.findByRole('list', { name: 'Vault' });
+    await within(counts).findByText('1.5 KB');
     expect(
       within(counts)
-        .getAllByRole("listitem")
+        .getAllByRole('listitem')
         .map((card) => card.textContent),
-    ).toEqual(["Total Files1", "Total Storage1.5 KB", "Recent Uploads1in the last 24 hours"]);
-    const cells = within(await rowOf("agreement.pdf")).getAllByRole("cell");
+    ).toEqual(['Total Files1', 'Total Storage1.5 KB', 'Recent Uploads1in the last 24 hours']);
+    const cells = within(await rowOf('agreement.pdf')).getAllByRole('cell');
     expect(cells.slice(0, 5).map((cell) => cell.textContent)).toEqual([
-      "agreement.pdf",
-      "Jane Doe@jane",
-      "PDF",
-      "1.5 KB",
-      "Mar 1, 2026",
+      'agreement.pdf',
+      'Jane Doe@jane',
+      'PDF',
+      '1.5 KB',
+      'Mar 1, 2026',
     ]);
-    expect(screen.getByRole("link", { name: "Download agreement.pdf" })).toHaveAttribute(
-      "href",
+    expect(screen.getByRole('link', { name: 'Download agreement.pdf' })).toHaveAttribute(
+      'href',
       expect.stringMatching(/^\/api\/contract-files\/\d+\/download$/),
     );
   });
 
-  it("shows cards on a phone, files of no contract as unassigned", async () => {
-    vaultWith([aVaultFile({ originalName: "agreement.pdf" })]);
-    visit("/vault", { on: "phone" });
-    const card = (await screen.findByText("agreement.pdf")).closest("li") as HTMLElement;
-    expect(within(card).getByText("Unassigned")).toBeVisible();
-    expect(within(card).getByRole("button", { name: "Delete agreement.pdf" })).toBeVisible();
+  it('shows cards on a phone, files of no contract as unassigned', async () => {
+    vaultWith([aVaultFile({ originalName: 'agreement.pdf' })]);
+    visit('/vault', { on: 'phone' });
+    const card = (await screen.findByText('agreement.pdf')).closest('li') as HTMLElement;
+    expect(within(card).getByText('Unassigned')).toBeVisible();
+    expect(within(card).getByRole('button', { name: 'Delete agreement.pdf' })).toBeVisible();
   });
 
   it.each([
-    ["?contractId=7", "janes.pdf"],
-    ["?contractId=unassigned", "nobodys.png"],
-    ["?type=image", "nobodys.png"],
-    ["?search=jane", "janes.pdf"],
-  ])("narrows to %s", async (search, name) => {
+    ['?contractId=7', 'janes.pdf'],
+    ['?contractId=unassigned', 'nobodys.png'],
+    ['?type=image', 'nobodys.png'],
+    ['?search=jane', 'janes.pdf'],
+  ])('narrows to %s', async (search, name) => {
     vaultWith([
-      aVaultFile({ originalName: "janes.pdf", ...contract }),
-      aVaultFile({ originalName: "nobodys.png", kind: "image" }),
+      aVaultFile({ originalName: 'janes.pdf', ...contract }),
+      aVaultFile({ originalName: 'nobodys.png', kind: 'image' }),
     ]);
     visit(`/vault${search}`);
     expect(await screen.findByText(name)).toBeVisible();
-    expect(screen.getAllByRole("link", { name: /^Download/ })).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: /^Download/ })).toHaveLength(1);
   });
 
-  it("filters by type and by contract from the screen", async () => {
-    vaultWith([aVaultFile({ originalName: "janes.pdf", ...contract }), aVaultFile({ originalName: "nobodys.pdf" })]);
-    const user = visit("/vault");
-    await screen.findByText("janes.pdf");
-    await user.click(screen.getByRole("combobox", { name: "Contract" }));
-    await user.click(await screen.findByText("Unassigned", { selector: ".ant-select-item-option-content" }));
-    await vi.waitFor(() => expect(screen.queryByText("janes.pdf")).not.toBeInTheDocument());
-    expect(window.location.search).toBe("?contractId=unassigned");
-    await user.click(screen.getByRole("combobox", { name: "Type" }));
-    await user.click(await screen.findByText("Spreadsheets", { selector: ".ant-select-item-option-content" }));
-    await user.click(await screen.findByRole("button", { name: "Show all files" }));
-    expect(await screen.findByText("janes.pdf")).toBeVisible();
-    expect(window.location.search).toBe("");
+  it('filters by type and by contract from the screen', async () => {
+    vaultWith([aVaultFile({ originalName: 'janes.pdf', ...contract }), aVaultFile({ originalName: 'nobodys.pdf' })]);
+    const user = visit('/vault');
+    await screen.findByText('janes.pdf');
+    await user.click(screen.getByRole('combobox', { name: 'Contract' }));
+    await user.click(await screen.findByText('Unassigned', { selector: '.ant-select-item-option-content' }));
+    await vi.waitFor(() => expect(screen.queryByText('janes.pdf')).not.toBeInTheDocument());
+    expect(window.location.search).toBe('?contractId=unassigned');
+    await user.click(screen.getByRole('combobox', { name: 'Type' }));
+    await user.click(await screen.findByText('Spreadsheets', { selector: '.ant-select-item-option-content' }));
+    await user.click(await screen.findByRole('button', { name: 'Show all files' }));
+    expect(await screen.findByText('janes.pdf')).toBeVisible();
+    expect(window.location.search).toBe('');
   });
 
-  it("says how to begin when it is empty", async () => {
+  it('says how to begin when it is empty', async () => {
     vaultWith([]);
-    const user = visit("/vault");
-    expect(await screen.findByText("No contract files found. Upload some files to get started.")).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Upload your first file" }));
-    expect(await screen.findByRole("dialog", { name: "Upload Files" })).toBeVisible();
+    const user = visit('/vault');
+    expect(await screen.findByText('No contract files found. Upload some files to get started.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Upload your first file' }));
+    expect(await screen.findByRole('dialog', { name: 'Upload Files' })).toBeVisible();
   });
 
-  it("says that loading failed and tries again when asked to", async () => {
-    vaultWith([aVaultFile({ originalName: "agreement.pdf" })]);
-    gateway.use(http.get("/api/contract-files", () => refusal(503, "Not available"), { once: true }));
-    const user = visit("/vault");
-    expect(await screen.findByRole("alert")).toHaveTextContent("Files could not be loaded");
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("agreement.pdf")).toBeVisible();
+  it('says that loading failed and tries again when asked to', async () => {
+    vaultWith([aVaultFile({ originalName: 'agreement.pdf' })]);
+    gateway.use(http.get('/api/contract-files', () => refusal(503, 'Not available'), { once: true }));
+    const user = visit('/vault');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Files could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('agreement.pdf')).toBeVisible();
   });
 
-  it("previews PDFs and images, and nothing else", async () => {
+  it('previews PDFs and images, and nothing else', async () => {
     vaultWith([
-      aVaultFile({ id: 501, originalName: "agreement.pdf" }),
-      aVaultFile({ id: 502, originalName: "page.png", kind: "image" }),
-      aVaultFile({ id: 503, originalName: "terms.docx", kind: "word", previewable: false }),
+      aVaultFile({ id: 501, originalName: 'agreement.pdf' }),
+      aVaultFile({ id: 502, originalName: 'page.png', kind: 'image' }),
+      aVaultFile({ id: 503, originalName: 'terms.docx', kind: 'word', previewable: false }),
     ]);
-    const user = visit("/vault");
-    await user.click(await screen.findByRole("button", { name: "Preview agreement.pdf" }));
+    const user = visit('/vault');
+    await user.click(await screen.findByRole('button', { name: 'Preview agreement.pdf' }));
     await vi.waitFor(() =>
-      expect(document.querySelector("iframe")).toHaveAttribute("src", "/api/contract-files/501/download?inline=1"),
+      expect(document.querySelector('iframe')).toHaveAttribute('src', '/api/contract-files/501/download?inline=1'),
     );
-    await user.keyboard("{Escape}");
-    await vi.waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    await user.click(screen.getByRole("button", { name: "Preview page.png" }));
-    expect(await screen.findByRole("img", { name: "page.png" })).toHaveAttribute(
-      "src",
-      "/api/contract-files/502/download?inline=1",
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Preview page.png' }));
+    expect(await screen.findByRole('img', { name: 'page.png' })).toHaveAttribute(
+      'src',
+      '/api/contract-files/502/download?inline=1',
     );
-    expect(screen.queryByRole("button", { name: "Preview terms.docx" })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Preview terms.docx' })).not.toBeInTheDocument();
   });
 
-  it("deletes a file after asking, by name", async () => {
-    const { stored } = vaultWith([aVaultFile({ originalName: "agreement.pdf" }), aVaultFile({ originalName: "other.pdf" })]);
-    const user = visit("/vault");
-    await user.click(await screen.findByRole("button", { name: "Delete agreement.pdf" }));
-    const dialog = await screen.findByRole("dialog", { name: "Are you sure?" });
-    expect(dialog).toHaveTextContent("This will permanently delete the file agreement.pdf.");
-    await user.click(within(dialog).getByRole("button", { name: "Delete" }));
-    expect(await screen.findByText("File deleted successfully")).toBeVisible();
-    await vi.waitFor(() => expect(screen.queryByText("agreement.pdf")).not.toBeInTheDocument());
-    expect(stored.map(({ originalName }) => originalName)).toEqual(["other.pdf"]);
+  it('deletes a file after asking, by name', async () => {
+    const { stored } = vaultWith([aVaultFile({ originalName: 'agreement.pdf' }), aVaultFile({ originalName: 'other.pdf' })]);
+    const user = visit('/vault');
+    await user.click(await screen.findByRole('button', { name: 'Delete agreement.pdf' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(dialog).toHaveTextContent('This will permanently delete the file agreement.pdf.');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('File deleted successfully')).toBeVisible();
+    await vi.waitFor(() => expect(screen.queryByText('agreement.pdf')).not.toBeInTheDocument());
+    expect(stored.map(({ originalName }) => originalName)).toEqual(['other.pdf']);
   });
 
-  it("tells that a file could not be deleted", async () => {
-    vaultWith([aVaultFile({ originalName: "agreement.pdf" })]);
-    gateway.use(http.delete("/api/contract-files/:id", () => refusal(503, "Not available")));
-    const user = visit("/vault");
-    await user.click(await screen.findByRole("button", { name: "Delete agreement.pdf" }));
-    await user.click(await screen.findByRole("button", { name: "Delete" }));
-    expect(await screen.findByText("Failed to delete file")).toBeVisible();
+  it('tells that a file could not be deleted', async () => {
+    vaultWith([aVaultFile({ originalName: 'agreement.pdf' })]);
+    gateway.use(http.delete('/api/contract-files/:id', () => refusal(503, 'Not available')));
+    const user = visit('/vault');
+    await user.click(await screen.findByRole('button', { name: 'Delete agreement.pdf' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete file')).toBeVisible();
   });
 });

@@ -1,29 +1,29 @@
-import { Button, Flex, Select } from "antd";
-import { UploadOutlined } from "@ant-design/icons";
-import { lazy, Suspense, useState } from "react";
-import { ContractSelect } from "../../components/contract-select.tsx";
-import { PageHead } from "../../components/page-head.tsx";
-import { SearchBox } from "../../components/search-box.tsx";
-import { Toolbar } from "../../components/toolbar.tsx";
-import { VaultList } from "./vault-list.tsx";
-import { useVault, type fileTypes } from "./vault-query.ts";
-import { VaultSummary } from "./vault-summary.tsx";
+import { Button, Flex, Select } from 'antd';
+import { UploadOutlined } from '@ant-design/icons';
+import { lazy, Suspense, useState } from 'react';
+import { ContractSelect } from '../../components/contract-select.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { Toolbar } from '../../components/toolbar.tsx';
+import { VaultList } from './vault-list.tsx';
+import { useVault, type fileTypes } from './vault-query.ts';
+import { VaultSummary } from './vault-summary.tsx';
 
-const UploadFilesDialog = lazy(() => import("./upload-files-dialog.tsx"));
+const UploadFilesDialog = lazy(() => import('./upload-files-dialog.tsx'));
 
 const typeOptions = [
-  { value: "all", label: "All Types" },
-  { value: "pdf", label: "PDF" },
-  { value: "image", label: "Images" },
-  { value: "word", label: "Word" },
-  { value: "spreadsheet", label: "Spreadsheets" },
+  { value: 'all', label: 'All Types' },
+  { value: 'pdf', label: 'PDF' },
+  { value: 'image', label: 'Images' },
+  { value: 'word', label: 'Word' },
+  { value: 'spreadsheet', label: 'Spreadsheets' },
 ] satisfies { value: (typeof fileTypes)[number]; label: string }[];
 
 export default function VaultPage() {
   const vault = useVault();
   const { list, contract, setContract } = vault;
-  const [upload, setUpload] = useState<"closed" | "open" | "closing">("closed");
-  const open = () => setUpload("open");
+  const [upload, setUpload] = useState<'closed' | 'open' | 'closing'>('closed');
+  const open = () => setUpload('open');
 
   return (
     <Flex vertical gap="large">
@@ -36,7 +36,7 @@ export default function VaultPage() {
             <ContractSelect
               label="Contract"
               allLabel="All Contracts"
-              words={[{ value: "unassigned", label: "Unassigned" }]}
+              words={[{ value: 'unassigned', label: 'Unassigned' }]}
               value={contract}
               onChange={setContract}
             />
@@ -56,12 +56,12 @@ export default function VaultPage() {
       />
       <VaultList vault={vault} onUpload={open} />
       <Suspense fallback={null}>
-        {upload !== "closed" && (
+        {upload !== 'closed' && (
           <UploadFilesDialog
-            open={upload === "open"}
-            onClose={() => setUpload("closing")}
-            onClosed={() => setUpload("closed")}
-            contractId={typeof contract === "number" ? contract : undefined}
+            open={upload === 'open'}
+            onClose={() => setUpload('closing')}
+            onClosed={() => setUpload('closed')}
+            contractId={typeof contract === 'number' ? contract : undefined}
           />
         )}
       </Suspense>

@@ -1,21 +1,21 @@
-import { useSearchParams } from "react-router-dom";
-import { useListQuery } from "../../lib/list-query.ts";
-import { usePage } from "../../lib/queries.ts";
-import type { Shape } from "../../lib/api.ts";
-import { useIdParam } from "../../lib/url-param.ts";
+import { useSearchParams } from 'react-router-dom';
+import { useListQuery } from '../../lib/list-query.ts';
+import { usePage } from '../../lib/queries.ts';
+import type { Shape } from '../../lib/api.ts';
+import { useIdParam } from '../../lib/url-param.ts';
 
-export type VaultFile = Shape<"ContractFileView">;
+export type VaultFile = Shape<'ContractFileView'>;
 
-export const fileTypes = ["all", "pdf", "image", "word", "spreadsheet"] as const;
-const sortable = ["originalName", "fileType", "fileSize", "uploadedAt"] as const;
+export const fileTypes = ['all', 'pdf', 'image', 'word', 'spreadsheet'] as const;
+const sortable = ['originalName', 'fileType', 'fileSize', 'uploadedAt'] as const;
 const sorts = sortable.flatMap((field) => [field, `-${field}` as const]);
 
 /** The files that the URL asks for, and the means to ask for others. */
 export function useVault() {
   const list = useListQuery({ sorts, filters: { type: fileTypes } });
-  const [contract, setContract] = useIdParam("contractId", ["unassigned"]);
+  const [contract, setContract] = useIdParam('contractId', ['unassigned']);
   const [, setParams] = useSearchParams();
-  const { data, error, mutate } = usePage("/api/contract-files", {
+  const { data, error, mutate } = usePage('/api/contract-files', {
     page: list.page,
     pageSize: list.pageSize,
     search: list.search || undefined,

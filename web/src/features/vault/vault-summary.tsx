@@ -1,17 +1,17 @@
-import { formatFileSize } from "@creator-desk/domain/display";
-import { SummaryCards } from "../../components/summary-cards.tsx";
-import { useAnswer } from "../../lib/queries.ts";
+import { formatFileSize } from '@creator-desk/domain/display';
+import { SummaryCards } from '../../components/summary-cards.tsx';
+import { useAnswer } from '../../lib/queries.ts';
 
 export function VaultSummary() {
-  const { data, error } = useAnswer("/api/contract-files/summary", {});
-  const figure = (value: string | undefined) => (error && !data ? "–" : value);
+  const { data, error } = useAnswer('/api/contract-files/summary', {});
+  const figure = (value: string | undefined) => (error && !data ? '–' : value);
   return (
     <SummaryCards
       label="Vault"
       cards={[
-        { label: "Total Files", value: figure(data?.totalFiles.toLocaleString("en-US")) },
-        { label: "Total Storage", value: figure(data && formatFileSize(data.totalBytes)) },
-        { label: "Recent Uploads", value: figure(data?.recentUploads.toLocaleString("en-US")), note: "in the last 24 hours" },
+        { label: 'Total Files', value: figure(data?.totalFiles.toLocaleString('en-US')) },
+        { label: 'Total Storage', value: figure(data && formatFileSize(data.totalBytes)) },
+        { label: 'Recent Uploads', value: figure(data?.recentUploads.toLocaleString('en-US')), note: 'in the last 24 hours' },
       ]}
     />
   );

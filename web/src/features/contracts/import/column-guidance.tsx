@@ -1,14 +1,14 @@
-import { Flex } from "antd";
-import { Heading } from "../../../components/text.tsx";
-import { PlainList } from "../../../components/plain-list.tsx";
+import { Flex } from 'antd';
+import { Heading } from '../../../components/text.tsx';
+import { PlainList } from '../../../components/plain-list.tsx';
 
 /** The columns of the template, by the specification. */
 const columns = [
-  "Full Name (required)",
-  "Social Media Handle (required, include @)",
-  "Contract Start Date (YYYY-MM-DD)",
-  "Contract End Date (YYYY-MM-DD)",
-  "Monthly Fee (numeric)",
+  'Full Name (required)',
+  'Social Media Handle (required, include @)',
+  'Contract Start Date (YYYY-MM-DD)',
+  'Contract End Date (YYYY-MM-DD)',
+  'Monthly Fee (numeric)',
 ];
 
 export function ColumnGuidance() {

@@ -1,132 +1,132 @@
-import { screen, within } from "@testing-library/react";
-import { http, HttpResponse } from "msw";
-import { describe, expect, it, vi } from "vitest";
-import { aContract } from "../../../../test/contracts.ts";
-import { gateway, gatewayWith, refusal } from "../../../../test/gateway.ts";
-import { visit } from "../../../../test/visit.tsx";
-import type { Shape } from "../../../lib/api.ts";
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { aContract } from '../../../../test/contracts.ts';
+import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
+import { visit } from '../../../../test/visit.tsx';
+import type { Shape } from '../../../lib/api.ts';
 
-const row = (number: number, message: string | null = null): Shape<"ImportPreviewRow"> => ({
+const row = (number: number, message: string | null = null): Shape<'ImportPreviewRow'> => ({
   row: number,
-  outcome: message === null ? "new" : "error",
+  outcome: message === null ? 'new' : 'error',
   message,
   fullName: `Person ${number}`,
   socialHandle: `@person${number}`,
-  monthlyFee: "100",
-  startDate: "2026-01-01",
-  endDate: "2026-12-31",
+  monthlyFee: '100',
+  startDate: '2026-01-01',
+  endDate: '2026-12-31',
 });
-const taken = "A contract with this social handle already exists";
-const preview = { new: 2, failed: 1, ignoredColumns: ["Shoe size"], rows: [row(2), row(3), row(4, taken)] };
+const taken = 'A contract with this social handle already exists';
+const preview = { new: 2, failed: 1, ignoredColumns: ['Shoe size'], rows: [row(2), row(3), row(4, taken)] };
 const errors = [{ row: 4, message: taken }];
-const csv = (name = "contracts.csv", type = "text/csv") => new File(["x".repeat(1540)], name, { type });
+const csv = (name = 'contracts.csv', type = 'text/csv') => new File(['x'.repeat(1540)], name, { type });
 
-async function open({ after = { imported: 2, errors } as Shape<"ImportAnswer">, on = "desktop" as "desktop" | "phone" } = {}) {
+async function open({ after = { imported: 2, errors } as Shape<'ImportAnswer'>, on = 'desktop' as 'desktop' | 'phone' } = {}) {
   const server = gatewayWith([aContract()]);
   gateway.use(
-    http.post("/api/contracts/import", async ({ request }) => {
+    http.post('/api/contracts/import', async ({ request }) => {
       await request.arrayBuffer();
-      const dry = new URL(request.url).searchParams.get("dryRun") === "true";
+      const dry = new URL(request.url).searchParams.get('dryRun') === 'true';
       return HttpResponse.json(dry ? { imported: 0, errors, preview } : after);
     }),
   );
-  const user = visit("/", { applyAccept: false, on });
-  await user.click(await screen.findByRole("button", { name: "Import CSV" }));
-  const dialog = await screen.findByRole("dialog", { name: "Import Contracts" });
+  const user = visit('/', { applyAccept: false, on });
+  await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Import Contracts' });
   const choose = async (file: File) => {
     const input = dialog.querySelector('input[type="file"]');
     if (input instanceof HTMLInputElement) await user.upload(input, file);
   };
-  const submit = () => user.click(within(dialog).getByRole("button", { name: "Import Contracts" }));
+  const submit = () => user.click(within(dialog).getByRole('button', { name: 'Import Contracts' }));
   return { ...server, user, dialog, choose, submit };
 }
 
-describe("importing contracts", () => {
-  it("says which columns the file has, and asks for one", async () => {
+describe('importing contracts', () => {
+  it('says which columns the file has, and asks for one', async () => {
     const { dialog } = await open();
     for (const words of [
-      "Full Name (required)",
-      "Social Media Handle (required, include @)",
-      "Contract Start Date (YYYY-MM-DD)",
-      "Contract End Date (YYYY-MM-DD)",
-      "Monthly Fee (numeric)",
+      'Full Name (required)',
+      'Social Media Handle (required, include @)',
+      'Contract Start Date (YYYY-MM-DD)',
+      'Contract End Date (YYYY-MM-DD)',
+      'Monthly Fee (numeric)',
     ])
       expect(within(dialog).getByText(words)).toBeVisible();
-    expect(within(dialog).getByRole("button", { name: "Import Contracts" })).toBeDisabled();
-    expect(dialog.querySelector('input[type="file"]')).toHaveAttribute("accept", ".csv");
+    expect(within(dialog).getByRole('button', { name: 'Import Contracts' })).toBeDisabled();
+    expect(dialog.querySelector('input[type="file"]')).toHaveAttribute('accept', '.csv');
   });
 
-  it("tells what will happen before it does", async () => {
-    const { dialog, choose, changes } = await open({ on: "phone" });
+  it('tells what will happen before it does', async () => {
+    const { dialog, choose, changes } = await open({ on: 'phone' });
     await choose(csv());
-    expect(await within(dialog).findByText("2 new")).toBeVisible();
-    expect(within(dialog).getByText("1.5 KB")).toBeVisible();
-    expect(within(dialog).getByText("1 with an error")).toBeVisible();
-    expect(within(dialog).getByText("Person 2 (@person2)")).toBeVisible();
+    expect(await within(dialog).findByText('2 new')).toBeVisible();
+    expect(within(dialog).getByText('1.5 KB')).toBeVisible();
+    expect(within(dialog).getByText('1 with an error')).toBeVisible();
+    expect(within(dialog).getByText('Person 2 (@person2)')).toBeVisible();
     expect(within(dialog).getByText(`Row 4: ${taken}`)).toBeVisible();
-    expect(within(dialog).getByText("Columns that are left out: Shoe size")).toBeVisible();
+    expect(within(dialog).getByText('Columns that are left out: Shoe size')).toBeVisible();
     expect(changes().map(({ path, query, body }) => [path, query, body])).toEqual([
-      ["/api/contracts/import", { dryRun: "true" }, { file: "contracts.csv" }],
+      ['/api/contracts/import', { dryRun: 'true' }, { file: 'contracts.csv' }],
     ]);
   });
 
-  it("imports the good rows and keeps the others to read", async () => {
+  it('imports the good rows and keeps the others to read', async () => {
     const { dialog, choose, submit, changes } = await open();
     await choose(csv());
-    await within(dialog).findByText("2 new");
+    await within(dialog).findByText('2 new');
     await submit();
-    expect(await screen.findByText("Imported 2 contracts with 1 errors")).toBeVisible();
-    expect(await within(dialog).findByText("1 rows were not imported")).toBeVisible();
-    expect(within(dialog).getByRole("button", { name: "Download error file" })).toBeVisible();
-    expect(within(dialog).queryByText("contracts.csv")).not.toBeInTheDocument();
-    expect(changes().map(({ query }) => query)).toEqual([{ dryRun: "true" }, { dryRun: "false" }]);
+    expect(await screen.findByText('Imported 2 contracts with 1 errors')).toBeVisible();
+    expect(await within(dialog).findByText('1 rows were not imported')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Download error file' })).toBeVisible();
+    expect(within(dialog).queryByText('contracts.csv')).not.toBeInTheDocument();
+    expect(changes().map(({ query }) => query)).toEqual([{ dryRun: 'true' }, { dryRun: 'false' }]);
   });
 
-  it("closes when every row is in", async () => {
+  it('closes when every row is in', async () => {
     const { dialog, choose, submit } = await open({ after: { imported: 3, errors: [] } });
     await choose(csv());
-    await within(dialog).findByText("2 new");
+    await within(dialog).findByText('2 new');
     await submit();
-    expect(await screen.findByText("Imported 3 contracts")).toBeVisible();
-    await vi.waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(await screen.findByText('Imported 3 contracts')).toBeVisible();
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it.each([
-    ["contracts.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
-    ["contract.pdf", "application/pdf"],
-  ])("answers %s with what it takes instead", async (name, type) => {
+    ['contracts.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['contract.pdf', 'application/pdf'],
+  ])('answers %s with what it takes instead', async (name, type) => {
     const { choose, changes } = await open();
     await choose(csv(name, type));
-    expect(await screen.findByRole("alert")).toHaveTextContent("Please select a CSV file");
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please select a CSV file');
     expect(changes()).toEqual([]);
   });
 
-  it("lets go of the chosen file", async () => {
+  it('lets go of the chosen file', async () => {
     const { user, dialog, choose } = await open();
     await choose(csv());
-    await user.click(await within(dialog).findByRole("button", { name: "Remove contracts.csv" }));
-    expect(within(dialog).getByText("Drop a CSV file here, or browse for it")).toBeVisible();
+    await user.click(await within(dialog).findByRole('button', { name: 'Remove contracts.csv' }));
+    expect(within(dialog).getByText('Drop a CSV file here, or browse for it')).toBeVisible();
   });
 
-  it("says why the whole file cannot be read", async () => {
+  it('says why the whole file cannot be read', async () => {
     const { dialog, choose } = await open();
-    gateway.use(http.post("/api/contracts/import", () => refusal(400, "The file lacks the column Monthly Fee")));
+    gateway.use(http.post('/api/contracts/import', () => refusal(400, 'The file lacks the column Monthly Fee')));
     await choose(csv());
-    expect(await within(dialog).findByRole("alert")).toHaveTextContent("The file lacks the column Monthly Fee");
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The file lacks the column Monthly Fee');
   });
 
   it.each([
-    ["the words of the server", () => refusal(503, "Try again shortly"), "Try again shortly"],
-    ["its own", () => HttpResponse.error(), "Failed to import contracts"],
-  ])("tells that the import failed with %s", async (_what, answer, words) => {
+    ['the words of the server', () => refusal(503, 'Try again shortly'), 'Try again shortly'],
+    ['its own', () => HttpResponse.error(), 'Failed to import contracts'],
+  ])('tells that the import failed with %s', async (_what, answer, words) => {
     const { dialog, choose, submit } = await open();
     await choose(csv());
-    await within(dialog).findByText("2 new");
-    gateway.use(http.post("/api/contracts/import", answer));
+    await within(dialog).findByText('2 new');
+    gateway.use(http.post('/api/contracts/import', answer));
     await submit();
-    const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("Import failed");
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Import failed');
     expect(alert).toHaveTextContent(words);
-    expect(within(dialog).getByText("contracts.csv")).toBeVisible();
+    expect(within(dialog).getByText('contracts.csv')).toBeVisible();
   });
 });

@@ -1,15 +1,15 @@
-import { Button, Flex, Modal } from "antd";
-import { useState } from "react";
-import { dialogSize } from "../../../components/dialog-size.ts";
-import { FileDrop } from "../../../components/file-drop.tsx";
-import { serverWordsOr } from "../../../lib/api.ts";
-import { useRefresh } from "../../../lib/queries.ts";
-import { useToast } from "../../../lib/toast.tsx";
-import { ChosenFile } from "./chosen-file.tsx";
-import { ColumnGuidance } from "./column-guidance.tsx";
-import { importContracts, isCsv, type ImportAnswer, type ImportPreview } from "./contract-csv.ts";
-import { ImportOutcome, RowErrors } from "./import-outcome.tsx";
-import { useImportPreview } from "./import-preview.ts";
+import { Button, Flex, Modal } from 'antd';
+import { useState } from 'react';
+import { dialogSize } from '../../../components/dialog-size.ts';
+import { FileDrop } from '../../../components/file-drop.tsx';
+import { serverWordsOr } from '../../../lib/api.ts';
+import { useRefresh } from '../../../lib/queries.ts';
+import { useToast } from '../../../lib/toast.tsx';
+import { ChosenFile } from './chosen-file.tsx';
+import { ColumnGuidance } from './column-guidance.tsx';
+import { importContracts, isCsv, type ImportAnswer, type ImportPreview } from './contract-csv.ts';
+import { ImportOutcome, RowErrors } from './import-outcome.tsx';
+import { useImportPreview } from './import-preview.ts';
 
 interface Props {
   open: boolean;
@@ -21,12 +21,12 @@ interface Props {
 export default function ImportDialog({ open, onClose, onClosed }: Props) {
   const { file, preview, problem, choose } = useImportPreview();
   const [running, setRunning] = useState(false);
-  const [left, setLeft] = useState<{ errors: ImportAnswer["errors"]; rows: ImportPreview["rows"] } | null>(null);
+  const [left, setLeft] = useState<{ errors: ImportAnswer['errors']; rows: ImportPreview['rows'] } | null>(null);
   const toast = useToast();
   const refresh = useRefresh();
 
   function take(chosen: File) {
-    if (!isCsv(chosen)) return toast.fail("Please select a CSV file");
+    if (!isCsv(chosen)) return toast.fail('Please select a CSV file');
     setLeft(null);
     choose(chosen);
   }
@@ -36,13 +36,13 @@ export default function ImportDialog({ open, onClose, onClosed }: Props) {
     setRunning(true);
     try {
       const { imported, errors } = await importContracts(file);
-      toast.tell(`Imported ${imported} contracts${errors.length > 0 ? ` with ${errors.length} errors` : ""}`);
+      toast.tell(`Imported ${imported} contracts${errors.length > 0 ? ` with ${errors.length} errors` : ''}`);
       choose(null);
       if (errors.length > 0) setLeft({ errors, rows: preview?.rows ?? [] });
       else onClose();
-      await refresh("/api/contracts");
+      await refresh('/api/contracts');
     } catch (failure) {
-      toast.fail(serverWordsOr(failure, "Failed to import contracts"), "Import failed");
+      toast.fail(serverWordsOr(failure, 'Failed to import contracts'), 'Import failed');
     } finally {
       setRunning(false);
     }
@@ -60,9 +60,9 @@ export default function ImportDialog({ open, onClose, onClosed }: Props) {
       destroyOnHidden
       footer={
         <>
-          <Button onClick={onClose}>{left ? "Close" : "Cancel"}</Button>
+          <Button onClick={onClose}>{left ? 'Close' : 'Cancel'}</Button>
           <Button type="primary" disabled={!file || checking || running} onClick={() => void run()}>
-            {running ? "Importing..." : "Import Contracts"}
+            {running ? 'Importing...' : 'Import Contracts'}
           </Button>
         </>
       }

@@ -1,10 +1,10 @@
-import { Alert, Button, Flex } from "antd";
-import { PlainList } from "../../../components/plain-list.tsx";
-import { SkeletonLine } from "../../../components/skeleton-line.tsx";
-import { StatusTag } from "../../../components/status-tag.tsx";
-import { Heading, Secondary } from "../../../components/text.tsx";
-import { saveAs } from "../../../lib/save-as.ts";
-import { errorFile, type ImportAnswer, type ImportPreview } from "./contract-csv.ts";
+import { Alert, Button, Flex } from 'antd';
+import { PlainList } from '../../../components/plain-list.tsx';
+import { SkeletonLine } from '../../../components/skeleton-line.tsx';
+import { StatusTag } from '../../../components/status-tag.tsx';
+import { Heading, Secondary } from '../../../components/text.tsx';
+import { saveAs } from '../../../lib/save-as.ts';
+import { errorFile, type ImportAnswer, type ImportPreview } from './contract-csv.ts';
 
 /** Rows that are shown at once; a file may have thousands. */
 const shownErrors = 100;
@@ -15,7 +15,7 @@ export function ImportOutcome({ preview, problem }: { preview?: ImportPreview | 
   if (problem) return <Alert type="error" showIcon title={problem} role="alert" />;
   if (!preview) return <Checking />;
   const { rows, ignoredColumns } = preview;
-  const good = rows.filter(({ outcome }) => outcome === "new");
+  const good = rows.filter(({ outcome }) => outcome === 'new');
   const errors = rows.flatMap(({ row, message }) => (message === null ? [] : [{ row, message }]));
   return (
     <Flex vertical gap="middle" role="status">
@@ -32,7 +32,7 @@ export function ImportOutcome({ preview, problem }: { preview?: ImportPreview | 
           ]}
         />
       )}
-      {ignoredColumns.length > 0 && <Secondary small>{`Columns that are left out: ${ignoredColumns.join(", ")}`}</Secondary>}
+      {ignoredColumns.length > 0 && <Secondary small>{`Columns that are left out: ${ignoredColumns.join(', ')}`}</Secondary>}
       {errors.length > 0 && <RowErrors title="These rows will not be imported" errors={errors} rows={rows} />}
     </Flex>
   );
@@ -50,13 +50,13 @@ function Checking() {
 
 interface Errors {
   title: string;
-  errors: ImportAnswer["errors"];
-  rows: ImportPreview["rows"];
+  errors: ImportAnswer['errors'];
+  rows: ImportPreview['rows'];
 }
 
 /** Rows with the reason why they are not imported, and all of them as a file. */
 export function RowErrors({ title, errors, rows }: Errors) {
-  const save = () => saveAs("import-errors.csv", new Blob([errorFile(errors, rows)], { type: "text/csv" }));
+  const save = () => saveAs('import-errors.csv', new Blob([errorFile(errors, rows)], { type: 'text/csv' }));
   return (
     <Flex vertical gap="small" align="flex-start">
       <Heading level={3}>{title}</Heading>
@@ -74,5 +74,5 @@ export function RowErrors({ title, errors, rows }: Errors) {
 }
 
 function count(number: number): string {
-  return number.toLocaleString("en-US");
+  return number.toLocaleString('en-US');
 }

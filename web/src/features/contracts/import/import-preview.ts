@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
-import { serverWordsOr } from "../../../lib/api.ts";
-import { previewImport, type ImportPreview } from "./contract-csv.ts";
+import { useEffect, useState } from 'react';
+import { serverWordsOr } from '../../../lib/api.ts';
+import { previewImport, type ImportPreview } from './contract-csv.ts';
 
 interface Preview {
   file: File | null;
@@ -17,10 +17,10 @@ export function useImportPreview() {
   useEffect(() => {
     if (!file) return;
     const stop = new AbortController();
-    const say = (told: Omit<Preview, "file">) => !stop.signal.aborted && setState({ file, ...told });
+    const say = (told: Omit<Preview, 'file'>) => !stop.signal.aborted && setState({ file, ...told });
     previewImport(file, stop.signal).then(
       (preview) => say({ preview }),
-      (failure: unknown) => say({ problem: serverWordsOr(failure, "The file could not be checked.") }),
+      (failure: unknown) => say({ problem: serverWordsOr(failure, 'The file could not be checked.') }),
     );
     return () => stop.abort();
   }, [file]);

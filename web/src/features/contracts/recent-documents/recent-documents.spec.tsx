@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { gateway, refusal } from '../../../../test/gateway.ts';
+import { aVaultFile, vaultWith } from '../../../../test/vault.ts';
+import { visit } from '../../../../test/visit.tsx';
+
+const janes = { contractId: 7, fullName: 'Jane Doe', socialHandle: '@jane' };
+const card = () => screen.findByRole('region', { name: 'Recent Contract Documents' });
+
+describe('the recent contract documents', () => {
+  it('are the first five, with a way to all of them', async () => {
+    vaultWith(Array.from({ length: 6 }, (_, index) => aVaultFile({ originalName: `file ${index + 1}.pdf` })));
+    const user = visit('/');
+    const list = await within(await card()).findByRole('list', { name: 'Recent documents' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+    expect(within(list).getByText('file 1.pdf')).toBeVisible();
+    await user.click(within(await card()).getByRole('button', { name: 'View All 6 Files' }));
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/vault'));
+  });
+
+  it('need no way to all when five are all', async () => {
+    vaultWith(Array.from({ length: 5 }, () => aVaultFile()));
+    visit('/');
+    await within(await card()).findByRole('list', { name: 'Recent documents' });
+    expect(screen.queryByRole('button', { name: /View All/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /View Deal/ })).not.toBeInTheDocument();
+  });
+
+  it('lead to the row of their contract', async () => {
+    vaultWith([aVaultFile({ originalName: 'agreement.pdf', ...janes })]);
+    const user = visit('/');
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await screen.findByText('@jane');
+    await user.click(await screen.findByRole('button', { name: 'View Deal of agreement.pdf' }));
+    await vi.waitFor(() => expect(scrolled.mock.contexts).toEqual([document.getElementById('contract-7')]));
+    scrolled.mockRestore();
+  });
+
+  it('search for a contract that the list does not show', async () => {
+    vaultWith([aVaultFile({ originalName: 'agreement.pdf', ...janes })]);
+    const user = visit('/?status=expired');
+    await user.click(await screen.findByRole('button', { name: 'View Deal of agreement.pdf' }));
+    expect(await screen.findByRole('button', { name: 'View details of Jane Doe' })).toBeVisible();
+    expect(new URLSearchParams(window.location.search).get('search')).toBe('@jane');
+  });
+
+  it('say that they could not be loaded', async () => {
+    vaultWith([aVaultFile({ originalName: 'agreement.pdf' })]);
+    gateway.use(http.get('/api/contract-files', () => refusal(503, 'Not available'), { once: true }));
+    const user = visit('/');
+    await user.click(await within(await card()).findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('agreement.pdf')).toBeVisible();
+  });
+});

@@ -1,0 +1,73 @@
+import { Button, Flex } from 'antd';
+import { formatFileSize } from '@creator-desk/domain/display';
+import { useNavigate } from 'react-router-dom';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { FileIcon } from '../../../components/file-kind.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { SkeletonLine } from '../../../components/skeleton-line.tsx';
+import { Surface } from '../../../components/surface.tsx';
+import { Heading, OneLine, Secondary } from '../../../components/text.tsx';
+import type { Shape } from '../../../lib/api.ts';
+import { instantText } from '../../../lib/format.ts';
+import { usePage } from '../../../lib/queries.ts';
+import styles from './recent-documents.module.css';
+
+type VaultFile = Shape<'ContractFileView'>;
+export type Deal = Pick<VaultFile, 'socialHandle'> & { contractId: number };
+
+const shown = 5;
+
+/** The newest files of the vault. @param onView goes to the contract of a file */
+export function RecentDocuments({ onView }: { onView: (deal: Deal) => void }) {
+  const navigate = useNavigate();
+  const { data, error, mutate } = usePage('/api/contract-files', { page: 1, pageSize: shown, sort: '-uploadedAt' });
+  return (
+    <Surface label="Recent Contract Documents">
+      <Flex vertical gap="small">
+        <Flex justify="space-between" align="center" gap="small" wrap>
+          <Heading level={2} small>
+            Recent Contract Documents
+          </Heading>
+          {data && data.total > shown && (
+            <Button onClick={() => void navigate('/vault')}>{`View All ${data.total.toLocaleString('en-US')} Files`}</Button>
+          )}
+        </Flex>
+        {error && !data ? (
+          <LoadFailure what="Recent documents could not be loaded" onRetry={() => void mutate()} />
+        ) : (
+          <Files files={data?.rows} onView={onView} />
+        )}
+      </Flex>
+    </Surface>
+  );
+}
+
+function Files({ files, onView }: { files: VaultFile[] | undefined; onView: (deal: Deal) => void }) {
+  if (!files) return <SkeletonLine />;
+  if (files.length === 0) return <EmptyState text="No documents yet. The document of a contract is kept here." />;
+  return (
+    <ul className={styles.files} aria-label="Recent documents">
+      {files.map((file) => (
+        <li key={file.id} className={styles.file}>
+          <FileIcon kind={file.kind} />
+          <div className={styles.words}>
+            <OneLine text={file.originalName} strong />
+            <Secondary small>
+              {[file.fullName ?? 'Unassigned', formatFileSize(file.fileSize), instantText(file.uploadedAt)].join(' · ')}
+            </Secondary>
+          </div>
+          {file.contractId !== null && (
+            <Button
+              type="text"
+              size="small"
+              aria-label={`View Deal of ${file.originalName}`}
+              onClick={() => onView({ contractId: file.contractId as number, socialHandle: file.socialHandle })}
+            >
+              View Deal
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

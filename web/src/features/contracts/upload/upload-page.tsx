@@ -1,0 +1,78 @@
+import { ArrowLeftOutlined, FilePdfOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { PageHead } from '../../../components/page-head.tsx';
+import { PlainList } from '../../../components/plain-list.tsx';
+import { Surface } from '../../../components/surface.tsx';
+import { Heading, Secondary } from '../../../components/text.tsx';
+import type { Shape } from '../../../lib/api.ts';
+import { UploadPdfDialog } from './upload-pdf-dialog.tsx';
+import styles from './upload-page.module.css';
+
+const extracted = ['Full name', 'Social handle', 'Monthly fee', 'Contract dates', 'Platform', 'Terms and notes'];
+
+const tips = [
+  'Use clear PDFs',
+  'Text-based PDFs are preferred',
+  'Files can be up to 100MB',
+  'Works with typed and handwritten contracts',
+];
+
+export default function UploadPage() {
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'closed' | 'open' | 'closing'>('closed');
+  const [created, setCreated] = useState<Shape<'ContractView'> | null>(null);
+
+  return (
+    <Flex vertical gap="large">
+      <PageHead title="Upload" subtitle="A contract, made from its document at once">
+        <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void navigate('/')}>
+          Back to Dashboard
+        </Button>
+      </PageHead>
+      <div className={styles.columns}>
+        <Surface label="Upload Contract" roomy>
+          <Flex vertical gap="middle" align="flex-start">
+            <FilePdfOutlined aria-hidden className={styles.sign} />
+            <Heading level={2}>Upload Contract</Heading>
+            <Secondary>Choose the PDF of a contract. Its fields are read, and the contract is created from them.</Secondary>
+            <Button type="primary" onClick={() => setDialog('open')}>
+              Upload PDF
+            </Button>
+            {created && (
+              <Secondary>
+                Created for {created.fullName}.{' '}
+                <Link to={`/?search=${encodeURIComponent(created.socialHandle)}`}>View it on the dashboard</Link>
+              </Secondary>
+            )}
+          </Flex>
+        </Surface>
+        <Surface label="What is extracted" roomy>
+          <Flex vertical gap="small">
+            <Heading level={2} small>
+              What is extracted
+            </Heading>
+            <PlainList items={extracted} />
+          </Flex>
+        </Surface>
+        <Surface label="Tips" roomy>
+          <Flex vertical gap="small">
+            <Heading level={2} small>
+              Tips
+            </Heading>
+            <PlainList items={tips} />
+          </Flex>
+        </Surface>
+      </div>
+      {dialog !== 'closed' && (
+        <UploadPdfDialog
+          open={dialog === 'open'}
+          onClose={() => setDialog('closing')}
+          onClosed={() => setDialog('closed')}
+          onCreated={setCreated}
+        />
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,89 @@
+import { Alert, Button, Flex, Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { dialogSize } from '../../../components/dialog-size.ts';
+import { FileDrop } from '../../../components/file-drop.tsx';
+import { Processing } from '../../../components/processing.tsx';
+import { serverWordsOr, type Shape } from '../../../lib/api.ts';
+import { pause } from '../../../lib/pause.ts';
+import { useRefresh } from '../../../lib/queries.ts';
+import { useToast } from '../../../lib/toast.tsx';
+import { createOnce, creationFrom, reasonOf } from '../batch/document-contract.ts';
+import { documentKind, extract } from '../extraction.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  onCreated: (contract: Shape<'ContractView'>) => void;
+}
+
+/** How long the full bar is shown, in ms. */
+const fullShownFor = 200;
+
+/** Reads a PDF and creates the contract at once. */
+export function UploadPdfDialog({ open, onClose, onClosed, onCreated }: Props) {
+  const [reading, setReading] = useState<{ name: string; done: boolean } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef<AbortController>(null);
+  const toast = useToast();
+  const refresh = useRefresh();
+
+  // Whoever closes the dialog waits no longer.
+  useEffect(() => {
+    if (!open) running.current?.abort();
+    return () => running.current?.abort();
+  }, [open]);
+
+  async function process(file: File) {
+    if (documentKind(file) !== 'pdf') return toast.fail('Please select a PDF file');
+    const { signal } = (running.current = new AbortController());
+    setProblem(null);
+    setReading({ name: file.name, done: false });
+    const extraction = await extract(file, 'pdf', signal).catch((failure: unknown) => {
+      if (!signal.aborted) toast.fail(serverWordsOr(failure, 'Failed to process PDF'));
+    });
+    if (signal.aborted) return;
+    if (!extraction) return setReading(null);
+    try {
+      const contract = await createOnce(creationFrom(extraction), crypto.randomUUID(), signal);
+      setReading({ name: file.name, done: true });
+      await pause(fullShownFor, signal);
+      toast.tell('Contract has been successfully created from PDF', 'Contract created');
+      onCreated(contract);
+      onClose();
+    } catch (failure) {
+      if (signal.aborted) return;
+      setReading(null);
+      setProblem(reasonOf(failure));
+      toast.fail('Failed to create contract');
+    }
+    await refresh('/api/contracts', '/api/contract-files');
+  }
+
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      afterClose={onClosed}
+      title="Upload PDF Contract"
+      width={dialogSize.lg}
+      mask={{ closable: !reading }}
+      destroyOnHidden
+      footer={<Button onClick={onClose}>Cancel</Button>}
+    >
+      {reading ? (
+        <Processing what={`Reading ${reading.name}`} done={reading.done} />
+      ) : (
+        <Flex vertical gap="middle">
+          {problem && <Alert type="error" showIcon title={problem} />}
+          <FileDrop
+            accept=".pdf"
+            onFile={(file) => void process(file)}
+            title="Drop a PDF here, or browse for it"
+            help="PDF files up to 100MB"
+          />
+        </Flex>
+      )}
+    </Modal>
+  );
+}
