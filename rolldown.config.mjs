@@ -15,5 +15,12 @@ export default defineConfig({
   transform: { decorator: { legacy: true, emitDecoratorMetadata: true }, target: 'es2024' },
   // tsconfig.json, which it reads too, has the decorator settings for tsc and the editor
   checks: { configurationFieldConflict: false },
-  output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true, entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
+  output: {
+    dir: 'dist',
+    format: 'esm',
+    sourcemap: true,
+    cleanDir: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunk-[hash].js',
+  },
 });

@@ -12,7 +12,7 @@ import { loadEnvFile, root, variables } from './settings.ts';
 import { TestReport, told } from './test-report.ts';
 
 /**
- * `npm test`: types, lint, the tests of every part (through Nx, which remembers what it has run on the same sources), then the
+ * `npm test`: types, lint, format, the tests of every part (through Nx, which remembers what it has run on the same sources), then the
  * whole system in a real browser. Ends with one line `N passed, N failed, N skipped`, and code 1 unless all is well.
  */
 const report = new TestReport();
@@ -26,8 +26,10 @@ await runCommand(async () => {
   for (const one of parts()) rmSync(join(root, one.folder, 'test-results'), { recursive: true, force: true });
 
   await step('types', () => checked('types', binaryOf('typescript', 'bin/tsc'), ['-b']));
-  const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', '.nx/eslint'];
-  await step('lint', () => checked('lint', binaryOf('eslint', 'bin/eslint.js'), ['.', ...cache]));
+  await step('lint', () => checked('lint', binaryOf('eslint', 'bin/eslint.js'), ['.', ...cacheIn('.nx/eslint')]));
+  await step('format', () =>
+    checked('format', binaryOf('prettier', 'bin/prettier.cjs'), ['--check', '.', ...cacheIn('.nx/prettier')]),
+  );
   await step('tests of the parts', testParts);
   await step('the whole system', testSystem);
 });
@@ -46,6 +48,10 @@ async function step(name: string, work: () => Promise<void>): Promise<void> {
     report.fail(name, error instanceof Problem ? error.message : String((error as Error).stack ?? error));
   }
   console.log(`  ${told(report.counts)} so far, ${Math.round((Date.now() - since) / 1000)} s`);
+}
+
+function cacheIn(place: string): string[] {
+  return ['--cache', '--cache-strategy', 'content', '--cache-location', place];
 }
 
 async function checked(name: string, program: string, args: string[]): Promise<void> {
