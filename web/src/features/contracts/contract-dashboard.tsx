@@ -32,6 +32,7 @@ export default function ContractDashboard() {
         onUpload={() => dialogs.show({ kind: 'upload' })}
         onUploadImages={() => dialogs.show({ kind: 'images' })}
         onImport={() => dialogs.show({ kind: 'import' })}
+        onUploadSeveral={() => dialogs.show({ kind: 'batch' })}
         // An export that fails is only logged (specification, section 8).
         onExportAll={() => void exportContracts().catch(console.error)}
         onExportHandles={() => void exportHandles().catch(console.error)}

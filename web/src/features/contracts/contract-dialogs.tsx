@@ -7,6 +7,7 @@ type Dialog =
   | { kind: 'add'; extraction?: Extraction }
   | { kind: 'upload' }
   | { kind: 'images' }
+  | { kind: 'batch' }
   | { kind: 'import' }
   | { kind: 'details'; contract: Contract }
   | { kind: 'delete'; contract: Contract };
@@ -17,12 +18,14 @@ const loadDelete = () => import('./delete-contract-dialog.tsx');
 const loadUpload = () => import('./upload-document-dialog.tsx');
 const loadImages = () => import('./page-images/page-images-dialog.tsx');
 const loadImport = () => import('./import/import-dialog.tsx');
+const loadBatch = () => import('./batch/batch-dialog.tsx');
 const AddContractDialog = lazy(loadAdd);
 const ContractDetailsDialog = lazy(loadDetails);
 const DeleteContractDialog = lazy(loadDelete);
 const UploadDocumentDialog = lazy(loadUpload);
 const ImportDialog = lazy(loadImport);
 const PageImagesDialog = lazy(loadImages);
+const BatchDialog = lazy(loadBatch);
 
 /** @returns the dialog as an element, and what shows one */
 export function useContractDialogs() {
@@ -35,7 +38,8 @@ export function useContractDialogs() {
   const frame = { open, onClose: () => setOpen(false), onClosed: () => setDialog(null) };
 
   useEffect(() => {
-    for (const load of [loadAdd, loadDetails, loadDelete, loadUpload, loadImport, loadImages]) load().catch(() => undefined);
+    for (const load of [loadAdd, loadDetails, loadDelete, loadUpload, loadImport, loadImages, loadBatch])
+      load().catch(() => undefined);
   }, []);
 
   return {
@@ -45,6 +49,7 @@ export function useContractDialogs() {
         {dialog?.kind === 'add' && <AddContractDialog {...frame} extraction={dialog.extraction} />}
         {dialog?.kind === 'details' && <ContractDetailsDialog {...frame} contract={dialog.contract} />}
         {dialog?.kind === 'delete' && <DeleteContractDialog {...frame} contract={dialog.contract} />}
+        {dialog?.kind === 'batch' && <BatchDialog {...frame} />}
         {dialog?.kind === 'images' && (
           <PageImagesDialog {...frame} onExtracted={(extraction) => show({ kind: 'add', extraction })} />
         )}

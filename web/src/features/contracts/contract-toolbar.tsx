@@ -15,6 +15,7 @@ interface Props {
   onAdd: () => void;
   onUpload: () => void;
   onUploadImages: () => void;
+  onUploadSeveral: () => void;
   onImport: () => void;
   onExportAll: () => void;
   onExportHandles: () => void;
@@ -55,6 +56,7 @@ export function ContractToolbar({ search, onSearch, status, onStatus, ...act }: 
           roomy={roomy}
           actions={[
             { key: 'images', label: 'Upload Image', onClick: act.onUploadImages },
+            { key: 'batch', label: 'Upload Multiple PDFs', onClick: act.onUploadSeveral },
             { key: 'all', label: 'Export All', onClick: act.onExportAll },
             { key: 'handles', label: "Export @'s", onClick: act.onExportHandles },
           ]}

@@ -1,4 +1,98 @@
-/** Reads many documents, one contract from each. */
-export default function BatchDialog() {
-  return null;
+import { Alert, Button, Flex, Modal } from 'antd';
+import { dialogSize } from '../../../components/dialog-size.ts';
+import { FileDrop } from '../../../components/file-drop.tsx';
+import { Processing } from '../../../components/processing.tsx';
+import { UploadList } from '../../../components/upload-list.tsx';
+import { useRefresh } from '../../../lib/queries.ts';
+import { useToast } from '../../../lib/toast.tsx';
+import { BatchActions } from './batch-actions.tsx';
+import { batchLimit, batchTypes } from './batch-item.ts';
+import { useBatch, type Outcome } from './use-batch.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** Reads many documents and creates a contract from each. */
+export default function BatchDialog({ open, onClose, onClosed }: Props) {
+  const toast = useToast();
+  const refresh = useRefresh();
+  const batch = useBatch({ onProblem: toast.fail, onAdded: () => void refresh('/api/contracts') });
+  const { items, running, restored } = batch;
+  const current = items.find(({ status }) => status === 'uploading');
+  const left = items.filter(({ status }) => status !== 'success').length;
+
+  async function finish(work: Promise<Outcome>) {
+    const outcome = await work;
+    if (outcome.stopped) return;
+    if (outcome.done === 0) return toast.fail('Please check the files and try again', 'No successful extractions');
+    toast.tell(wordsFor(outcome));
+  }
+
+  function close() {
+    batch.stop();
+    // Nothing is left to go on with.
+    if (left === 0) batch.clear();
+    onClose();
+  }
+
+  return (
+    <Modal
+      open={open}
+      onCancel={close}
+      afterClose={onClosed}
+      title="Upload Multiple PDF Contracts"
+      width={dialogSize['2xl']}
+      mask={{ closable: items.length === 0 }}
+      destroyOnHidden
+      footer={
+        <BatchActions
+          items={items}
+          running={running}
+          restored={restored}
+          onStart={() => void finish(batch.run())}
+          onRetry={() => void finish(batch.retry())}
+          onStop={batch.stop}
+          onClose={close}
+        />
+      }
+    >
+      <Flex vertical gap="middle">
+        {restored && (
+          <Alert
+            type="info"
+            showIcon
+            title={left === 1 ? '1 file of your last batch is left' : `${left} files of your last batch are left`}
+            action={
+              <Button size="small" onClick={batch.clear}>
+                Discard
+              </Button>
+            }
+          />
+        )}
+        {running && current ? (
+          <Processing key={current.key} what={`Reading ${current.name}, ${running.at} of ${running.of}`} done={false} />
+        ) : (
+          !running && (
+            <FileDrop
+              accept={batchTypes}
+              multiple
+              onFile={batch.add}
+              title="Drop contracts here, or browse for them"
+              help={`PDF and text files, up to ${batchLimit} files, 100 MB each`}
+            />
+          )
+        )}
+        <UploadList label="Contracts to upload" items={items} onRemove={running ? undefined : batch.remove} />
+      </Flex>
+    </Modal>
+  );
+}
+
+function wordsFor({ done, failed }: Outcome): string {
+  const added = done === 1 ? 'Contract added successfully' : `${done} contracts added successfully`;
+  if (failed === 0) return added;
+  return `${added}, with ${failed === 1 ? '1 error' : `${failed} errors`}`;
 }

@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import type { BatchItem } from './batch-item.ts';
+
+interface Props {
+  items: readonly BatchItem[];
+  running: { at: number; of: number } | null;
+  restored: boolean;
+  onStart: () => void;
+  onRetry: () => void;
+  onStop: () => void;
+  onClose: () => void;
+}
+
+/** What can be done with a batch as it stands. */
+export function BatchActions({ items, running, restored, onStart, onRetry, onStop, onClose }: Props) {
+  const count = (wanted: BatchItem['status']) => items.filter(({ status }) => status === wanted).length;
+  const [pending, failed, done] = [count('pending'), count('error'), count('success')];
+  if (running)
+    return (
+      <>
+        <Button onClick={onStop}>Stop</Button>
+        <Button type="primary" disabled>
+          Processing {running.at} of {running.of}...
+        </Button>
+      </>
+    );
+  const finished = pending === 0 && done > 0;
+  return (
+    <>
+      {failed > 0 && <Button onClick={onRetry}>Retry Failed ({failed})</Button>}
+      <Button onClick={onClose} type={finished ? 'primary' : 'default'}>
+        {finished ? 'Done' : 'Cancel'}
+      </Button>
+      {!finished && (
+        <Button type="primary" disabled={pending === 0} onClick={onStart}>
+          {startWords(pending, restored)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function startWords(pending: number, restored: boolean): string {
+  const files = pending === 1 ? '1 File' : `${pending} Files`;
+  if (pending === 0) return 'Upload Files';
+  return restored ? `Go On with ${files}` : `Upload ${files}`;
+}

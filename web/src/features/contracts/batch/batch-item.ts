@@ -1,0 +1,49 @@
+// A document of a batch: what may be one, and how it stands.
+import type { UploadStatus } from '../../../components/upload-list.tsx';
+import type { Shape } from '../../../lib/api.ts';
+import { documentKind } from '../extraction.ts';
+
+export interface BatchItem {
+  /** Sorts as the files were added. */
+  key: string;
+  name: string;
+  /** Bytes */
+  size: number;
+  status: UploadStatus;
+  /** What became of it, or why it failed. */
+  note?: string | undefined;
+  /** The key under which the server creates the contract once, however often it is asked. A retry has a new one. */
+  attempt: string;
+  /** What was read from it, once that is done. */
+  creation?: Shape<'CreateContract'> | undefined;
+}
+
+/** What a file picker offers first. */
+export const batchTypes = '.pdf,.txt';
+export const batchLimit = 200;
+/** Bytes; the server's own limit. */
+const largest = 100 * 1024 * 1024;
+
+/** Why a file cannot be in a batch, or undefined. */
+export function batchProblem(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+  const kind = documentKind(file);
+  if (kind !== 'pdf' && kind !== 'text') return 'Only PDF and text files are supported';
+  return file.size > largest ? `${file.name} is larger than 100 MB` : undefined;
+}
+
+let count = 0;
+
+export function pendingItem({ name, size }: Pick<File, 'name' | 'size'>): BatchItem {
+  count += 1;
+  const key = `${Date.now()}-${String(count).padStart(6, '0')}`;
+  return { key, name, size, status: 'pending', attempt: newAttempt() };
+}
+
+/** A failed item as one that was never tried: its document is read again. */
+export function retried({ key, name, size }: BatchItem): BatchItem {
+  return { key, name, size, status: 'pending', attempt: newAttempt() };
+}
+
+function newAttempt(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,59 @@
+// The batch outlives a reload: its list and its files are kept in the browser's database until they are done.
+// Where that is forbidden or full, the batch lasts for the page and no call here fails.
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { BatchItem } from './batch-item.ts';
+
+interface BatchSchema extends DBSchema {
+  items: { key: string; value: BatchItem };
+  files: { key: string; value: Blob };
+}
+
+let opened: Promise<IDBPDatabase<BatchSchema>> | undefined;
+
+function database(): Promise<IDBPDatabase<BatchSchema>> {
+  opened ??= openDB<BatchSchema>('creator-desk.batch', 1, {
+    upgrade(created) {
+      created.createObjectStore('items', { keyPath: 'key' });
+      created.createObjectStore('files');
+    },
+  });
+  return opened;
+}
+
+async function tried<T>(work: (database: IDBPDatabase<BatchSchema>) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work(await database());
+  } catch {
+    return undefined;
+  }
+}
+
+/** In the order in which the files were added. What was under way when the page went is pending again. */
+export async function keptItems(): Promise<BatchItem[]> {
+  const items = (await tried((kept) => kept.getAll('items'))) ?? [];
+  return items.map((item) => (item.status === 'uploading' ? { ...item, status: 'pending' } : item));
+}
+
+/** @returns undefined when the file could not be kept */
+export async function keptFile({ key, name }: BatchItem): Promise<File | undefined> {
+  const bytes = await tried((kept) => kept.get('files', key));
+  return bytes && new File([bytes], name, { type: bytes.type });
+}
+
+export async function keepItem(item: BatchItem): Promise<void> {
+  await tried((kept) => kept.put('items', item));
+  // The bytes of a finished document are of no more use here.
+  if (item.status === 'success') await tried((kept) => kept.delete('files', item.key));
+}
+
+export async function keepFile(key: string, file: Blob): Promise<void> {
+  await tried((kept) => kept.put('files', file, key));
+}
+
+export async function forgetItem(key: string): Promise<void> {
+  await tried((kept) => Promise.all([kept.delete('items', key), kept.delete('files', key)]));
+}
+
+export async function forgetBatch(): Promise<void> {
+  await tried((kept) => Promise.all([kept.clear('items'), kept.clear('files')]));
+}

@@ -1,0 +1,125 @@
+// Many documents, read one after the other; a contract from each.
+import { useEffect, useRef, useState } from 'react';
+import { CallFailure } from '../../../lib/api.ts';
+import { pause } from '../../../lib/pause.ts';
+import { documentKind, extract } from '../extraction.ts';
+import { batchLimit, batchProblem, pendingItem, retried, type BatchItem } from './batch-item.ts';
+import { forgetBatch, forgetItem, keepFile, keepItem, keptFile, keptItems } from './batch-store.ts';
+import { createOnce, creationFrom, reasonOf } from './document-contract.ts';
+
+/** The specification's pause between files, in ms. */
+const betweenFiles = 500;
+
+export interface Outcome {
+  done: number;
+  failed: number;
+  /** It ended before its end: the dialog was closed, or the session is over. */
+  stopped: boolean;
+}
+
+interface Told {
+  /** Why a file was not taken, in words. */
+  onProblem: (words: string) => void;
+  /** A contract was created. */
+  onAdded: () => void;
+}
+
+export function useBatch({ onProblem, onAdded }: Told) {
+  const [items, setItems] = useState<readonly BatchItem[]>([]);
+  const [restored, setRestored] = useState(false);
+  const [running, setRunning] = useState<{ at: number; of: number } | null>(null);
+  // Several files are added, and items change, within one moment: the newest list is here.
+  const held = useRef<readonly BatchItem[]>([]);
+  const files = useRef(new Map<string, File>());
+  const stopper = useRef<AbortController>(null);
+
+  const hold = (next: readonly BatchItem[]) => setItems((held.current = next));
+  const change = (next: BatchItem) => hold(held.current.map((item) => (item.key === next.key ? next : item)));
+
+  useEffect(() => {
+    let gone = false;
+    void keptItems().then((kept) => {
+      if (gone || kept.length === 0) return;
+      if (kept.every(({ status }) => status === 'success')) return forgetBatch();
+      setItems((held.current = [...kept, ...held.current]));
+      setRestored(true);
+    });
+    return () => {
+      gone = true;
+      stopper.current?.abort();
+    };
+  }, []);
+
+  function add(file: File) {
+    const problem =
+      batchProblem(file) ?? (held.current.length >= batchLimit ? `A batch takes up to ${batchLimit} files` : undefined);
+    if (problem) return onProblem(problem);
+    const item = pendingItem(file);
+    files.current.set(item.key, file);
+    hold([...held.current, item]);
+    void keepFile(item.key, file).then(() => keepItem(item));
+  }
+
+  function remove(key: string) {
+    files.current.delete(key);
+    hold(held.current.filter((item) => item.key !== key));
+    void forgetItem(key);
+  }
+
+  function clear() {
+    files.current.clear();
+    hold([]);
+    setRestored(false);
+    void forgetBatch();
+  }
+
+  /** Reads what is pending. */
+  async function run(): Promise<Outcome> {
+    const { signal } = (stopper.current = new AbortController());
+    const waiting = held.current.filter(({ status }) => status === 'pending');
+    const outcome: Outcome = { done: 0, failed: 0, stopped: false };
+    setRestored(false);
+    for (const [at, item] of waiting.entries()) {
+      if (at > 0) await pause(betweenFiles, signal);
+      if (signal.aborted) break;
+      setRunning({ at: at + 1, of: waiting.length });
+      change({ ...item, status: 'uploading' });
+      const next = await processed(item, files.current.get(item.key), signal);
+      change(next);
+      if (next.status === 'success') onAdded();
+      await keepItem(next);
+      if (next.status === 'pending') break;
+      outcome[next.status === 'success' ? 'done' : 'failed'] += 1;
+    }
+    setRunning(null);
+    return { ...outcome, stopped: outcome.done + outcome.failed < waiting.length };
+  }
+
+  /** Reads those again that failed. */
+  function retry(): Promise<Outcome> {
+    hold(held.current.map((item) => (item.status === 'error' ? retried(item) : item)));
+    return run();
+  }
+
+  return { items, restored, running, add, remove, clear, run, retry, stop: () => stopper.current?.abort() };
+}
+
+/** @returns the item as it stands afterwards; still pending when the work was stopped */
+async function processed(item: BatchItem, inMemory: File | undefined, signal: AbortSignal): Promise<BatchItem> {
+  let { creation } = item;
+  try {
+    if (!creation) {
+      const file = inMemory ?? (await keptFile(item));
+      if (!file) return { ...item, status: 'error', note: 'The browser did not keep this file. Remove it and add it again.' };
+      creation = creationFrom(await extract(file, documentKind(file) ?? 'pdf', signal));
+      // A page that goes now asks for the same contract when it is back, and gets no second one.
+      await keepItem({ ...item, creation });
+    }
+    const contract = await createOnce(creation, item.attempt, signal);
+    return { ...item, status: 'success', note: `Contract added: ${contract.fullName}, ${contract.socialHandle}` };
+  } catch (failure) {
+    const over = failure instanceof CallFailure && failure.status === 401;
+    if (signal.aborted || over) return { ...item, creation, status: 'pending' };
+    return { ...item, status: 'error', note: reasonOf(failure) };
+  }
+}
