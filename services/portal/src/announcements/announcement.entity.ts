@@ -1,6 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { day, endOfDay, isDay } from '@creator-desk/domain/business-day';
-import type { AnnouncementType, CreateAnnouncement, Priority, UpdateAnnouncement } from '@creator-desk/protocol/portal/announcement';
+import type {
+  AnnouncementType,
+  CreateAnnouncement,
+  Priority,
+  UpdateAnnouncement,
+} from '@creator-desk/protocol/portal/announcement';
 
 const AnnouncementSchema = defineEntity({
   name: 'Announcement',
