@@ -77,7 +77,7 @@ function weigh(statement: Statement, money: Money, period: Period | null, change
     !/\b(?:fee|retainer|compensation|pay\w*|remuneration)\b/i.test(heading)
   )
     score -= 3;
-  if (isSuperseded(text, money.index)) score -= changes ? 12 : 5;
+  if (isSuperseded(text, money.index)) score -= changes ? 12 : 2;
   if (changes && OLD.test(text.slice(Math.max(0, money.index - 60), money.index))) score -= 4;
   if (/\b(?:base|fixed|flat|recurring|monthly|retainer)\b/i.test(clause)) score += 1;
   if (

@@ -7,7 +7,7 @@ const AFTER_NAME = /^(?:\s*[,–—-])?\s*(?:\(\s*(?:[\w ,&/+]{2,30}:\s*)?)?(?:"
 const KNOWN_AS =
   /^\s*,?\s*\(?(?:p\/k\/a|a\/k\/a|pka|aka|professionally known as|known (?:online|professionally|publicly)? ?as|also known as|who (?:posts|publishes|creates))/i;
 const BEFORE_NAME = new RegExp(
-  `\\b(?:${CREATOR_ROLE}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:agreement|deal|partnership|collaboration|contract|arrangement) with|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|you,|you \\(|and you,?)\\s*[,–—-]?\\s*$`,
+  `\\b(?:${CREATOR_ROLE}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:agreement|deal|partnership|collaboration|contract|arrangement) with|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|you,|you \\(|and you,?|contract(?:ing)? party(?: is)?:?|\\b[x×])\\s*[,–—-]?\\s*$`,
   'i',
 );
 const LEGAL_NAME = /\b(?:legal|full|real) name (?:on [\w ]{3,30} |for [\w ]{3,30} )?(?:is|as)\s*:?\s*$/i;
@@ -97,7 +97,10 @@ export function correspondents(reading: Reading): { name: string; score: number;
   const full = reading.statements.flatMap((statement) => findNames(statement.text).map(({ name }) => name));
   return reading.statements.flatMap((statement) => {
     const { label, text } = statement;
-    const dear = /^(?:Dear|Hi|Hello|Hey)\s+(?:(?:Mr|Mrs|Ms|Dr)\.?\s+)?(.+?)[,:!]?$/u.exec(text);
+    const dear =
+      /^(?:Dear|Hi|Hello|Hey|Liebe[r]?|Sehr geehrte[r]?|Ch[eè]re?|Estimad[ao]|Car[ao]|Ciao|Hola|Bonjour)\s+(?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme|Sra?)\.?\s+)?(.+?)[,:!]?$/u.exec(
+        text,
+      );
     if (dear?.[1] && text.length < 60) {
       const name = personName(dear[1].split(',')[0] ?? '');
       // "Dear Ms Bernasconi" and "Hi Priya" speak to the person whose full name stands elsewhere.

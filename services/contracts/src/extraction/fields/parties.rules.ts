@@ -28,7 +28,7 @@ export interface OtherSide {
 }
 
 const QUOTED_ROLE = new RegExp(
-  `\\(([^()]{0,120}?)["']?\\b(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})\\b["']?([^()]{0,60})\\)|,?\\s+(?:[-–—]\\s*)?(?:hereinafter|hereafter|in the following|below)?,?\\s*(?:(?:also )?referred to as|called|known as|hereinafter|the|as)\\s+(?:the\\s+)?"(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})"`,
+  `\\(([^()]{0,120}?)["']?\\b(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})\\b["']?([^()]{0,60})\\)|,?\\s+(?:[-–—]\\s*)?(?:hereinafter|hereafter|in the following|below)?,?\\s*(?:(?:also )?referred to as|called|known as|hereinafter|the|as)\\s+(?:the\\s+)?"(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})"|,?\\s+(?:[-–—]\\s*)?(?:hereinafter|hereafter)[,:]?\\s+(?:(?:also )?referred to as|called)?\\s*(?:the\\s+)?(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE})\\b`,
   'gi',
 );
 const is = (source: string) => new RegExp(`^${source}$`, 'i');
@@ -49,7 +49,7 @@ export function findIntroductions(reading: Reading): Introduction[] {
     let from = 0;
     for (const match of statement.text.matchAll(QUOTED_ROLE)) {
       const inside = match[0];
-      const role = match[2] ?? match[4] ?? '';
+      const role = match[2] ?? match[4] ?? match[5] ?? '';
       // In brackets without quotes only a bare role introduces: "(Influencer)", "(the Brand)", not "(see Company policy)".
       const bare = match[2] && !/["']/.test(inside);
       if (

@@ -40,13 +40,15 @@ export function isCreatorLabel(label: string): boolean {
 const OWN_NAME_LABEL =
   /^(?:who|(?:contractor|provider|supplier|consultant|freelancer|collaborator|contributor|partner|participant|your)(?:'s)? (?:full |legal |full legal )?name)$/i;
 const NOT_THE_NAME =
-  /\b(?:handle|account|user ?name|e-?mail|address|phone|tel|fee|rate|payment|platforms?|channels?|id|tax|bank|iban|manager|agent|agency|contact|obligations?|deliverables|services|rights|content|shall|will|warrant\w*|approval|commission|program(?:me)?|brief|date|relations|lead|support)\b/i;
+  /\b(?:handle|account|user ?name|e-?mail|address|phone|tel|fee|rate|payment|platforms?|channels?|id|tax|bank|iban|manager|agent|agency|contact|obligations?|deliverables|services|rights|content|shall|will|warrant\w*|approval|commission|program(?:me)?|brief|date|relations|lead|support|agreement|contract|form|engagement|order|booking|memo|letter|terms|sheet|summary|schedule|exhibit)\b/i;
 
 /** Labels under which a person's name stands, whoever's it is. */
 export const NAME_LABEL =
   /^(?:(?:printed?|full|legal|real|first and last|birth|given|civil) ?(?:legal )?|full legal )?names?(?: \((?:print(?:ed)?|legal|full|block letters|in full|please print)[^)]*\))?$|^(?:print(?:ed)? name|name in full|known legally as|legal identity)$/i;
 
-export const AGENCY_LABEL = word('(?:agency|agent|manager|management|represent(?:ed by|ation|ative)|mcn|booking|c\\/o|attn|cc)');
+export const AGENCY_LABEL = word(
+  '(?:agency|agent|manager|management|represent(?:ed by|ation|ative)|mcn|booking (?:agent|agency|contact|manager)|c\\/o|attn|cc)',
+);
 
 /** Labels of the brand's side: its name, its people. */
 export const BRAND_LABEL =

@@ -6,12 +6,18 @@ const OLD_COLUMN =
   /\b(?:expiring|old|previous(?:ly)?|prior|existing|current|original|before|was|from|initial|present|superseded|outgoing|to date)\b/i;
 const NEW_COLUMN =
   /\b(?:renewed|new|revised|amended|updated|after|now|renewal|replacement|restated|(?:as )?change[ds]?(?: to)?|to|extension|extended|going forward|proposed|agreed)\b/i;
+const CHANGES_TITLE =
+  /\b(?:amendment|addendum|renewal|renew(?:s|ed|ing)?|extension|variation|change order|restated|side letter|amend(?:s|ed)?)\b/i;
 const CHANGES =
-  /\b(?:amendment|addendum|renewal|extension|variation|amend(?:s|ed|ing)|renew(?:s|ed|ing)?|restated|side letter|supersed|extend(?:s|ed|ing)?)\b/i;
+  /\b(?:(?:is|are|be|as) (?:hereby )?(?:amended|extended|renewed|replaced)|amended and restated|hereby amend|new (?:fee|term|period) (?:is|replaces))\b/i;
 
 /** Whether a document changes an earlier agreement, so that it may state old terms too. */
 export function changesEarlierTerms(reading: Reading): boolean {
-  return CHANGES.test(reading.text.slice(0, 1500)) || reading.tables.some((table) => oldColumns(table.header).size > 0);
+  return (
+    CHANGES_TITLE.test(reading.text.slice(0, 400)) ||
+    CHANGES.test(reading.text.slice(0, 3000)) ||
+    reading.tables.some((table) => oldColumns(table.header).size > 0)
+  );
 }
 
 /** Indexes of a table's columns that give the old terms; empty unless another column gives the new ones. */
@@ -36,7 +42,9 @@ export function withoutOldColumns(reading: Reading): Statement[] {
     if (one.column !== '' && headings.has(one.column)) return false;
     return !(
       changes &&
-      (OLD_LABEL.test(one.label || one.heading) || /^(?:background|recitals?|history|whereas|preamble)\b/i.test(one.heading))
+      (OLD_LABEL.test(one.label || one.heading) ||
+        /^(?:background|recitals?|history|whereas|preamble)\b/i.test(one.heading) ||
+        /^(?:whereas|background|recitals?)\b/i.test(one.text))
     );
   });
 }
@@ -49,7 +57,7 @@ const OLD_FROM =
   /\b(?:(?:up|down|away) from|(?:increas|rais|reduc|decreas|chang|mov|ris|amend|lower|adjust|extend|go|grow|step)(?:e|es|ed|s|ing|ped|n)?(?: up| down)? from)\b((?:,(?=\d)|[^.;,]){0,80})$/i;
 // After these the words are old until something new is named.
 const OLD_BEFORE =
-  /\b(?:instead of|in place of|rather than|replac(?:es|ing)|supersed(?:es|ing)|formerly|previous(?:ly)?|(?:was|were)(?! (?:agreed|discussed|settled|great|nice|good|lovely|so|very|a |able|happy|glad))|used to (?:be|pay)|ha(?:s|ve|d) been(?: paid)?|ran|until now|to date|so far|originally|original (?:agreement|contract|term|fee|terms|deal|period)|prior|expir(?:ing|ed)|old|no longer|delet(?:e|es|ed|ing)|struck|dated|(?<!\b(?:is|are|be|being|gets?|when|once|invoiced and) )paid(?! (?:per|monthly|each|every|on|by|in|within|at|out|to|as|once|upon|after|for each)\b))\b([^.;)]{0,80})$/i;
+  /\b(?:instead of|in place of|rather than|replac(?:es|ing)|supersed(?:es|ing)|formerly|previous(?:ly)?|(?:was|were)(?! (?:agreed|discussed|settled|great|nice|good|lovely|so|very|a |able|happy|glad))|used to (?:be|pay)|ha(?:s|ve) been (?:paid|paying|making|posting|publishing|receiving|at|set at|providing)|had been|ran|until now|to date|so far|originally|original (?:agreement|contract|term|fee|terms|deal|period)|prior|expir(?:ing|ed)|old|no longer|delet(?:e|es|ed|ing)|struck|dated|(?<!\b(?:is|are|be|being|gets?|when|once|invoiced and) )paid(?! (?:per|monthly|each|every|on|by|in|within|at|out|to|as|once|upon|after|for each)\b))\b([^.;)]{0,80})$/i;
 const NEW_WORDS =
   /\b(?:now|new|becomes?|will be|shall be|is|are|amended to|changed to|replaced (?:by|with)|following|reads?|renewed?|revised|from the start of|going forward|increases? to|rises? to|goes up to|substitut\w+|extended to)\b/i;
 

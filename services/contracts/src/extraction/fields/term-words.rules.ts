@@ -1,7 +1,7 @@
 // The words by which contracts speak of their term, and of other times that are not it.
 
 const TERM_LABEL =
-  /\b(?:term|period|duration|dates?|validity|length|timeline|timeframe|time frame|flight|run(?:s|ning)? (?:dates|time|from|for)|laufzeit|durée|engagement|commitment|start|begin\w*|commence\w*|effective|end|expir\w*|from|until|when|window|lifespan|schedule)\b/i;
+  /\b(?:term|period|duration|dates?|validity|length|timeline|timeframe|time frame|flight|run(?:s|ning)? (?:dates|time|from|for)|laufzeit|durée|engagement|commitment|start|begin\w*|commence\w*|effective|end|expir\w*|from|until|when|window|lifespan|schedule|runs?)\b/i;
 // Times that have a term of their own.
 const OTHER_TERM =
   /\b(?:usage|use of|(?:may|can) use|licen[cs]\w*|exclusiv\w*|whitelist\w*|re-?post\w*|re-?shar\w*|archive|paid media|boost\w*|pay(?:ment|ments|able|ing)?|paid|invoic\w*|deposit|bonus|notice|confidential\w*|surviv\w*|compet\w*|blackout|embargo|discount code|voucher|promo(?:tion)? code|offer (?:is )?(?:valid|open)|kept (?:up|online|live)|birth|born|dob)\b/i;
@@ -65,7 +65,7 @@ export function startWords(before: string, after = ''): number {
     return 6;
   if (
     new RegExp(
-      `\\b(?:start(?:s|ing|ed)?|begin(?:s|ning)?|began|commenc(?:e|es|ing|ement)|takes? effect|in (?:force|effect) (?:from|as of|on)|effective(?: as of| from| on)?|with effect from|kicks? off|goes live|first day|come(?:s)? into (?:force|effect)|enters? into (?:force|effect))${gap}`,
+      `\\b(?:start(?:s|ing|ed)?|begin(?:s|ning)?|began|commenc(?:e|es|ing|ement)|kick-?off(?: date| day)?|takes? effect|in (?:force|effect) (?:from|as of|on)|effective(?: as of| from| on)?|with effect from|kicks? off|goes live|first day|come(?:s)? into (?:force|effect)|enters? into (?:force|effect))${gap}`,
       'i',
     ).test(before) &&
     !/\b(?:end(?:s|ing)?|expir\w+|until|through|to|finish\w*|conclud\w*)\b[^.;]{0,25}$/i.test(before)

@@ -106,7 +106,7 @@ function weigh(statement: Statement, index: number, changes: boolean): number {
   if (isForeignTopic(where)) score -= 7;
   else if (where === '' && isForeignTopic(heading) && !termLabel(heading)) score -= 4;
   if (isForeignTopic(clauseBefore(text, index))) score -= 5;
-  if (isSuperseded(text, index)) score -= changes ? 10 : 4;
+  if (isSuperseded(text, index)) score -= changes ? 10 : 1;
   return score;
 }
 
@@ -209,7 +209,7 @@ function lengthsIn(
       score -= 7;
     if (isForeignTopic(where) || (where === '' && isForeignTopic(heading) && !termLabel(heading))) score -= 6;
     if (duration.unit !== 'month' && duration.count < 21) score -= 3;
-    if (isSuperseded(text, duration.index)) score -= changes ? 8 : 2;
+    if (changes && isSuperseded(text, duration.index)) score -= 8;
     return score > 0 ? [{ duration, score, evidence: evidenceOf(statement, duration.index) }] : [];
   });
 }

@@ -8,7 +8,7 @@ const KIND =
 const NO_KIND =
   '(?:days?|weeks?|months?|years?|hours?|minutes?|seconds?|stor(?:y|ies)|photos?|images?|posts?|frames?|views?|times?|percent|people|accounts?|platforms?|products?|rounds?|followers|likes|static|carousels?|of|and|or|for|per|to|the|with|in|on|by|an?|each|all|per|any|such|than|from|that|after|before|additional|extra|further|bonus)';
 const NOUN =
-  '(?:videos?|vids?|reels?|shorts|vlogs?|clips?|films?|tiktoks?|tik toks?|episodes?|(?:idea|video) pins?|video (?:posts?|deliverables?|assets?|pieces?|integrations?))(?![\\w-])';
+  '(?:videos?|vids?|reels?|shorts|tutorials?|vlogs?|clips?|films?|tiktoks?|tik toks?|episodes?|(?:idea|video) pins?|video (?:posts?|deliverables?|assets?|pieces?|integrations?))(?![\\w-])';
 /** Source of a pattern (flags iu) for the name of a kind of video, with what describes it. */
 export const VIDEO = `(?:${KIND}[\\s-]+){0,4}(?:(?!${NO_KIND}\\b)"?[\\p{L}-]{3,14}"?\\s+)?(?:${KIND}[\\s-]+){0,2}${NOUN}`;
 
@@ -27,7 +27,10 @@ const PERIODS: [RegExp, number][] = [
 
 const COUNTED = new RegExp(`(?<![\\w$€£.,-])(${COUNT}|an?|single)(?:\\s*[x×]\\s*|\\s+|-)${VIDEO}`, 'giu');
 // "Reels: 2", "Idea Pins (video): 4", "YouTube videos x 3"
-const COUNTED_AFTER = new RegExp(`\\b${NOUN}(?:\\s*\\([^)]{0,20}\\))?\\s*[:x×=]\\s*(${COUNT})(?![\\w$€£%-])`, 'giu');
+const COUNTED_AFTER = new RegExp(
+  `\\b${NOUN}(?:(?:\\s*\\([^)]{0,20}\\))?\\s*[:x×=]|\\s+${MONTHLY})\\s*(${COUNT})(?![\\w$€£%-])`,
+  'giu',
+);
 
 /** A number of videos in a text. */
 export interface Counted {
@@ -81,11 +84,10 @@ export function countsByPeriod(text: string, counts: Counted[]): { value: number
     groups.push({ value: sumOf(open, text), factor: factor ?? periodFactor(text.slice(0, index)), index });
     open = [];
   });
-  const monthly = groups.filter((group) => group.factor === 1);
-  // "two Reels per month and three TikToks per month" adds up unless one restates the other.
-  if (monthly.length > 1 && !SAME_AGAIN.test(text)) {
-    const value = monthly.reduce((all, group) => all + group.value, 0);
-    return [{ value, factor: 1, index: monthly[0]?.index ?? 0 }, ...groups.filter((group) => group.factor !== 1)];
+  // "two Reels per month and a TikTok every second week" adds up unless one restates the other.
+  if (groups.length > 1 && groups.every((group) => group.factor !== null) && !SAME_AGAIN.test(text)) {
+    const value = groups.reduce((all, group) => all + group.value * (group.factor ?? 1), 0);
+    return [{ value, factor: 1, index: groups[0]?.index ?? 0 }];
   }
   return groups;
 }

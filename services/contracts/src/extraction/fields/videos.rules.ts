@@ -60,6 +60,11 @@ function fromLabel(statement: Statement): Candidate<number>[] {
   return [{ value: exact(count * (factor ?? 1)), score, confidence, evidence: evidenceOf(statement) }];
 }
 
+// What stands above a statement: the line that introduces its list, else its heading.
+function scopeOf({ leadIn, heading }: Statement): string {
+  return leadIn || heading;
+}
+
 const ABOUT_OUTPUT =
   /\b(?:videos?|reels?|shorts|clips?|tiktoks?|deliverables?|output|quota|content|volume|cadence|frequency|posting)\b/i;
 
@@ -76,7 +81,7 @@ function fromSentence(statement: Statement, months: number | null, changes: bool
     const period = factor ?? periodFactor(label) ?? periodFactor(column);
     if (period !== null) return say(value * period, 8 + (ABOUT_OUTPUT.test(context) ? 1 : 0), period === 1 ? 0.93 : 0.8);
     if (months && OVER_THE_TERM.test(`${text} ${context}`)) return say(value / months, 6, 0.75);
-    const above = periodFactor(heading);
+    const above = periodFactor(scopeOf(statement));
     return above === null ? [] : say(value * above, 6, 0.85);
   });
 }
@@ -95,13 +100,14 @@ function fromBareCount(statement: Statement, changes: boolean): Candidate<number
 function fromListUnderPeriod(statements: Statement[], changes: boolean): Candidate<number>[] {
   const lists = new Map<string, Statement[]>();
   for (const one of statements) {
-    if (periodFactor(one.heading) !== null) lists.set(one.heading, [...(lists.get(one.heading) ?? []), one]);
+    const scope = scopeOf(one);
+    if (periodFactor(scope) !== null) lists.set(scope, [...(lists.get(scope) ?? []), one]);
   }
   return [...lists.values()].flatMap((list) => {
     const parts = list.flatMap((one) => {
       const counts = countsIn(`${one.text} ${/^\d+$/.test(one.text) ? one.label : ''}`, changes);
       const ofPlatform = counts.length === 0 && findPlatforms(one.label).length > 0 ? VALUE.exec(one.text)?.[1] : undefined;
-      if (ofPlatform && /\b(?:videos?|reels?|clips?)\b/i.test(one.heading))
+      if (ofPlatform && /\b(?:videos?|reels?|clips?)\b/i.test(scopeOf(one)))
         return [{ value: countOf(ofPlatform) ?? 0, statement: one }];
       return NOT_THE_QUOTA.test(one.text) || counts.length === 0 ? [] : [{ value: sumOf(counts, one.text), statement: one }];
     });
@@ -109,7 +115,7 @@ function fromListUnderPeriod(statements: Statement[], changes: boolean): Candida
     if (!first || rest.length === 0) return [];
     const others = rest.reduce((all, one) => all + one.value, 0);
     const total = others === first.value ? first.value : first.value + others;
-    const value = exact(total * (periodFactor(first.statement.heading) ?? 1));
+    const value = exact(total * (periodFactor(scopeOf(first.statement)) ?? 1));
     return [{ value, score: 9, confidence: 0.85, evidence: evidenceOf(first.statement) }];
   });
 }
@@ -118,10 +124,10 @@ function fromListUnderPeriod(statements: Statement[], changes: boolean): Candida
 function fromListOfPeriods(statements: Statement[], months: number | null, changes: boolean): Candidate<number>[] {
   const lists: { statement: Statement; value: Candidate<number> }[][] = [];
   for (const statement of statements) {
-    const value = best(fromSentence(statement, months, changes));
+    const value = /[$€£]\s?\d/.test(statement.text) ? null : best(fromSentence(statement, months, changes));
     const last = lists.at(-1)?.at(-1);
     if (!value) continue;
-    if (last && statement.order - last.statement.order <= 2 && statement.heading === last.statement.heading) {
+    if (last && statement.order - last.statement.order <= 2 && scopeOf(statement) === scopeOf(last.statement)) {
       lists.at(-1)?.push({ statement, value });
     } else lists.push([{ statement, value }]);
   }

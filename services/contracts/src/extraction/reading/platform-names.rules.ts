@@ -3,7 +3,7 @@ export const PLATFORMS = ['TikTok', 'Instagram', 'YouTube', 'X', 'Facebook', 'Li
 export type Platform = (typeof PLATFORMS)[number];
 
 const SPELLINGS: [Platform, RegExp][] = [
-  ['TikTok', /\btik[\s-]?toks?\b|\btik[\s-]?tok(?=\.com)/giu],
+  ['TikTok', /\btik[\s-]?toks?\b|\bTT\b|\btik[\s-]?tok(?=\.com)/giu],
   ['Instagram', /\binsta(?:gram)?\b|\bIGs?\b(?!\w)|\bIGTV\b|\binstagr\.am\b/giu],
   ['YouTube', /\byou[\s-]?tube\b|\bYT\b|\byoutu\.be\b/giu],
   ['Facebook', /\bface[\s-]?book\b|\bFB\b|\bfb\.com\b/giu],

@@ -10,8 +10,10 @@ export interface Statement {
   text: string;
   /** The label directly before the words ("Monthly fee: …") or in the row's first cell; '' when there is none. */
   label: string;
-  /** The heading or lead-in line in whose scope the words stand. */
+  /** The heading or label in whose scope the words stand. */
   heading: string;
+  /** The line that introduces the list in which the words stand ("Each month Creator delivers:"); '' outside lists. */
+  leadIn: string;
   /** The heading of the table column; '' outside tables with headings. */
   column: string;
   page: number;
@@ -29,6 +31,9 @@ export interface Reading {
   dayFirst: DayFirst;
 }
 
+// A lead-in no longer than this names a topic as a heading does.
+const SHORT = 60;
+
 /** Takes a document apart into statements, tables and columns. */
 export function readStatements(document: DocumentText): Reading {
   const statements: Statement[] = [];
@@ -36,10 +41,11 @@ export function readStatements(document: DocumentText): Reading {
   let heading = '';
   let leadIn = '';
   const say = (page: number, text: string, label = '', column = '', under = heading) => {
-    if (text.trim() !== '') statements.push({ text: text.trim(), label, heading: under, column, page, order: statements.length });
+    if (text.trim() !== '')
+      statements.push({ text: text.trim(), label, heading: under, leadIn, column, page, order: statements.length });
   };
   const sayParagraph = (page: number, paragraph: string, label: string, column = '') => {
-    let under = leadIn || heading;
+    let under = leadIn !== '' && leadIn.length <= SHORT ? leadIn : heading;
     for (const [at, sentence] of sentencesOf(withoutLeaders(paragraph)).entries()) {
       const runIn = at === 0 && label === '' && paragraph.length > sentence.length ? runInHeading(sentence) : null;
       if (runIn) heading = under = runIn;
