@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import type { BatchItem } from './batch-item.ts';
+import type { Running } from './use-batch.ts';
 
 interface Props {
   items: readonly BatchItem[];
-  running: { at: number; of: number } | null;
+  running: Running | null;
   restored: boolean;
   onStart: () => void;
   onRetry: () => void;

@@ -21,7 +21,6 @@ export default function BatchDialog({ open, onClose, onClosed }: Props) {
   const refresh = useRefresh();
   const batch = useBatch({ onProblem: toast.fail, onAdded: () => void refresh('/api/contracts') });
   const { items, running, restored } = batch;
-  const current = items.find(({ status }) => status === 'uploading');
   const left = items.filter(({ status }) => status !== 'success').length;
 
   async function finish(work: Promise<Outcome>) {
@@ -72,18 +71,16 @@ export default function BatchDialog({ open, onClose, onClosed }: Props) {
             }
           />
         )}
-        {running && current ? (
-          <Processing key={current.key} what={`Reading ${current.name}, ${running.at} of ${running.of}`} done={false} />
+        {running ? (
+          <Processing key={running.at} what={`Reading ${running.name}, ${running.at} of ${running.of}`} done={running.done} />
         ) : (
-          !running && (
-            <FileDrop
-              accept={batchTypes}
-              multiple
-              onFile={batch.add}
-              title="Drop contracts here, or browse for them"
-              help={`PDF and text files, up to ${batchLimit} files, 100 MB each`}
-            />
-          )
+          <FileDrop
+            accept={batchTypes}
+            multiple
+            onFile={batch.add}
+            title="Drop contracts here, or browse for them"
+            help={`PDF and text files, up to ${batchLimit} files, 100 MB each`}
+          />
         )}
         <UploadList label="Contracts to upload" items={items} onRemove={running ? undefined : batch.remove} />
       </Flex>

@@ -17,6 +17,15 @@ export interface Outcome {
   stopped: boolean;
 }
 
+/** Which file is being read, or, once it is `done`, was read last. */
+export interface Running {
+  name: string;
+  /** Counted from 1 */
+  at: number;
+  of: number;
+  done: boolean;
+}
+
 interface Told {
   /** Why a file was not taken, in words. */
   onProblem: (words: string) => void;
@@ -27,7 +36,7 @@ interface Told {
 export function useBatch({ onProblem, onAdded }: Told) {
   const [items, setItems] = useState<readonly BatchItem[]>([]);
   const [restored, setRestored] = useState(false);
-  const [running, setRunning] = useState<{ at: number; of: number } | null>(null);
+  const [running, setRunning] = useState<Running | null>(null);
   // Several files are added, and items change, within one moment: the newest list is here.
   const held = useRef<readonly BatchItem[]>([]);
   const files = useRef(new Map<string, File>());
@@ -82,10 +91,12 @@ export function useBatch({ onProblem, onAdded }: Told) {
     for (const [at, item] of waiting.entries()) {
       if (at > 0) await pause(betweenFiles, signal);
       if (signal.aborted) break;
-      setRunning({ at: at + 1, of: waiting.length });
+      const now = { name: item.name, at: at + 1, of: waiting.length };
+      setRunning({ ...now, done: false });
       change({ ...item, status: 'uploading' });
       const next = await processed(item, files.current.get(item.key), signal);
       change(next);
+      setRunning({ ...now, done: next.status !== 'pending' });
       if (next.status === 'success') onAdded();
       await keepItem(next);
       if (next.status === 'pending') break;
