@@ -32,7 +32,7 @@ describe('the configuration of storage', () => {
   it.each([
     ['nothing', {}, ['STORAGE_DIR is missing (or S3_ENDPOINT, to store on an S3 server)']],
     ['a server without keys', { S3_ENDPOINT: 'http://127.0.0.1:9000' }, ['S3_ACCESS_KEY is missing', 'S3_SECRET_KEY is missing']],
-    ['no address', { ...s3, S3_ENDPOINT: 'nowhere' }, ['S3_ENDPOINT must be an address such as http://localhost:4222']],
+    ['no address', { ...s3, S3_ENDPOINT: 'nowhere' }, ['S3_ENDPOINT must be an address such as http://localhost:8080']],
     [
       'no bucket name',
       { ...s3, S3_BUCKET: 'My Bucket' },
