@@ -1412,6 +1412,11 @@ export interface components {
       videosPerMonth: number | null;
       notes: string | null;
     };
+    SameFile: {
+      id: number;
+      originalName: string;
+      contractId: number | null;
+    };
     ExtractionView: {
       success: boolean;
       data: components['schemas']['ExtractedFields'] | null;
@@ -1431,6 +1436,8 @@ export interface components {
       engine: 'rules' | 'ocr' | 'model';
       pagesRead: number;
       pagesTotal: number;
+      /** @description Files of the vault with the very same bytes */
+      sameAs: components['schemas']['SameFile'][];
       /** @description The kept original; POST /api/contracts takes it as sourceFileId */
       fileId: number;
     };
@@ -1480,11 +1487,6 @@ export interface components {
       totalBytes: number;
       /** @description Uploaded within the last 24 hours */
       recentUploads: number;
-    };
-    SameFile: {
-      id: number;
-      originalName: string;
-      contractId: number | null;
     };
     UploadedContractFile: {
       id: number;

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { platforms } from '@creator-desk/domain/platforms';
+import { SameFile } from './contract-file.ts';
 
 /** Contract fields as read from a document. A field that the document does not state is null. */
 export class ExtractedFields {
@@ -32,5 +33,7 @@ export class ExtractionView {
   @ApiProperty({ enum: ['rules', 'ocr', 'model'] }) engine!: 'rules' | 'ocr' | 'model';
   @ApiProperty({ type: Number }) pagesRead!: number;
   @ApiProperty({ type: Number }) pagesTotal!: number;
+  @ApiProperty({ type: SameFile, isArray: true, description: 'Files of the vault with the very same bytes' })
+  sameAs!: SameFile[];
   @ApiProperty({ type: Number, description: 'The kept original; POST /api/contracts takes it as sourceFileId' }) fileId!: number;
 }

@@ -79,6 +79,14 @@ describe('reading a contract document', () => {
     expect(await download.text()).toBe(`${memo}Näme: “quoted”`);
   });
 
+  it('tells that the same file was uploaded before', async () => {
+    const once = `${memo}once`;
+    const first = await read(once);
+    expect(first.sameAs).toEqual([]);
+    const { id } = await contracts.caller.ask<ContractView>('contracts.create', { ...contractInput(), sourceFileId: first.fileId });
+    expect((await read(once)).sameAs).toEqual([{ id: first.fileId, originalName: 'memo.txt', contractId: id }]);
+  });
+
   it('gives one document to one contract', async () => {
     const { fileId } = await read();
     const create = (): Promise<ContractView> =>

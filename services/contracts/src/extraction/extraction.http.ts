@@ -16,6 +16,7 @@ import { currentCall } from '@creator-desk/server/call-context';
 import { onceByKey } from '@creator-desk/server/database/idempotency';
 import { originalName, uploadOf, uploadsOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
 import { SourceFiles } from '../vault/source-files.ts';
+import { VaultLists } from '../vault/vault.list.ts';
 import { ExtractionEngine, type ExpectedKind } from './extraction.engine.ts';
 import { refusalOf } from './refused-document.ts';
 import { digestOf } from './upload-digest.ts';
@@ -37,6 +38,7 @@ export class ExtractionHttp implements OnApplicationShutdown {
   constructor(
     private readonly engine: ExtractionEngine,
     private readonly sources: SourceFiles,
+    private readonly vault: VaultLists,
     private readonly em: EntityManager,
   ) {}
 
@@ -107,6 +109,7 @@ export class ExtractionHttp implements OnApplicationShutdown {
       engine,
       pagesRead,
       pagesTotal,
+      sameAs: await this.vault.sameAs(kept),
       fileId: kept.id,
     };
   }

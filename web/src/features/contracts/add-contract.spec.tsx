@@ -142,6 +142,15 @@ describe('uploading a contract document', () => {
     expect(changes()).toEqual([]);
   });
 
+  it('warns that the same file was uploaded before', async () => {
+    const { choose } = await openUpload();
+    const sameAs = [{ id: 3, originalName: 'last-year.pdf', contractId: 7 }];
+    gateway.use(reader('extract-pdf', () => HttpResponse.json(anExtraction({ sameAs }))));
+    await choose(pdf());
+    const dialog = await screen.findByRole('dialog', { name: 'Add New Contract' }, { timeout: 5_000 });
+    expect(within(dialog).getByText('The same file was uploaded before for a contract, as “last-year.pdf”')).toBeVisible();
+  });
+
   it('tries the advanced reader when the first one fails', async () => {
     const { changes, choose } = await openUpload();
     gateway.use(

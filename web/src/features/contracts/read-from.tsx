@@ -32,6 +32,21 @@ export function PagesRead({ extraction: { pagesRead, pagesTotal } }: { extractio
   return <Alert type="info" showIcon title={`Read ${pagesRead} of ${pagesTotal} pages`} className={styles.pages} />;
 }
 
+/** Above the fields, when a file with the same bytes is in the vault already. */
+export function UploadedBefore({ extraction: { sameAs } }: { extraction: Extraction }) {
+  const [same] = sameAs;
+  if (!same) return null;
+  const whose = same.contractId === null ? '' : ' for a contract';
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`The same file was uploaded before${whose}, as “${same.originalName}”`}
+      className={styles.pages}
+    />
+  );
+}
+
 function meaningOf(sure: number): Meaning {
   if (sure >= well) return 'positive';
   return sure >= doubtful ? 'info' : 'warning';
