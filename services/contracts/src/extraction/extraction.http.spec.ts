@@ -83,7 +83,10 @@ describe('reading a contract document', () => {
     const once = `${memo}once`;
     const first = await read(once);
     expect(first.sameAs).toEqual([]);
-    const { id } = await contracts.caller.ask<ContractView>('contracts.create', { ...contractInput(), sourceFileId: first.fileId });
+    const { id } = await contracts.caller.ask<ContractView>('contracts.create', {
+      ...contractInput(),
+      sourceFileId: first.fileId,
+    });
     expect((await read(once)).sameAs).toEqual([{ id: first.fileId, originalName: 'memo.txt', contractId: id }]);
   });
 

@@ -41,15 +41,21 @@ const UNITS: [Period['unit'], number, string][] = [
 /** The period of an amount: the words behind it, else before it, else its label, column or heading. */
 export function periodOf(statement: Statement, money: Money): Period | null {
   const { text, label, column, heading } = statement;
-  const after = (
+  const end = money.index + money.length;
+  const after =
     text
-      .slice(money.index + money.length, money.index + money.length + 70)
-      .split(/;\s|\.\s(?=\p{Lu})|[$€£]|\b(?:plus|as well as|in addition)\b/u)[0] ?? ''
-  ).replace(/^\s*[)\]"']*/, '');
+      .slice(end, end + 110)
+      .replace(/^\s*[)\]"']*/, '')
+      .replace(/^([^()$€£]{0,20})\([^)]*\)/, '$1')
+      .slice(0, 70)
+      .split(
+        /;\s|(?<!\b(?:excl|incl|approx|zzgl|inkl))\.\s(?=\p{Lu})|[$€£]|\b(?:plus(?! (?:vat|tax|gst))|as well as|in addition)\b/iu,
+      )[0] ?? '';
   const before =
     text
       .slice(Math.max(0, money.index - 90), money.index)
-      .split(/;\s|\.\s(?=\p{Lu})|[$€£]\s?\d[\d.,]*/u)
+      .replace(/\S{0,4}\s?\d[\d.,]*(?:\s\p{L}{3})?\s+((?:\p{L}+\s+){0,3}(?:to|with|by)\s*)$/u, '$1')
+      .split(/;\s|(?<!\b(?:excl|incl|approx|zzgl|inkl))\.\s(?=\p{Lu})|[$€£]\s?\d[\d.,]*/u)
       .at(-1) ?? '';
   const places: [string, 'first' | 'last'][] = [
     [after.slice(0, 32), 'first'],

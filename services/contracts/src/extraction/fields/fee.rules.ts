@@ -2,6 +2,7 @@ import { roundedMonths, wholeMonths } from '../reading/calendar.rules.ts';
 import { findBareAmounts, findMoney, type Money } from '../reading/money.rules.ts';
 import type { Reading, Statement } from '../reading/statements.rules.ts';
 import { best, evidenceOf, type Candidate } from './candidate.rules.ts';
+import { clauseOf, distractorsOf, taxOf } from './fee-clause.rules.ts';
 import { instalmentsOf, periodOf, type Period } from './fee-periods.rules.ts';
 import { changesEarlierTerms, isSuperseded } from './superseded.rules.ts';
 
@@ -16,9 +17,6 @@ const FEE_LABEL =
   /^\$+\s*$|\b(?:gage|honorar|vergütung|honoraires|cachet|tarif\w*|pauschale|compenso|fees?|retainer|compensation|remuneration|payment|pay|salary|stipend|honorarium|rate|consideration|amount|price|price|monthly|budget|cost|money|financials?|commercials?|investment|earnings|how much|instal?lments?)\b/i;
 const FEE_WORD =
   /\b(?:fees?|retainer|compensat\w+|remunerat\w+|pay(?:s|ment|ments|able|ing)?|paid|salary|stipend|honorarium|rate|consideration|receives?|earns?|instal?lments?|invoices?)\b/i;
-// Money that is not the base fee. Looked for in the amount's own clause.
-const NOT_THE_FEE =
-  /\b(?:bonus(?:es)?|incentive|cancel\w*|kill fee|licen[cs]\w*|usage|buy-?out|whitelist\w*|boost\w*|ad spend|media (?:spend|budget)|paid media|spark ads?|deposit|penalt\w+|liquidated|damages|late|interest|charge[sd]?|expenses?|travel|accommodation|hotel|flights?|reimburs\w+|receipts?|one-?off|one-?time|once|single (?:renewal )?payment|signing|signature|sign-?on|up-?front|advance|product(?:s|ion)? (?:value|worth|allowance|budget|costs?)?|worth|retail|value[d]?|gift\w*|samples?|free|allowance|voucher|credit|kit|additional|extra|further|exceed\w*|re-?edits?|re-?shoots?|revisions?|rounds?|liab\w+|insur\w+|indemn\w+|owe|cap(?:ped)?|not exceed|up to|tax(?:es)?|vat|gst|withh\w+|commission|affiliate|referral|sign-?ups?|sales|click|CPM|view\w*|per (?:sale|order|lead|click|view|sign-?up|day|hour|trip|event|story|photo|round|post that)|event|appearance|shoot day|day rate|kept|exclusivity|renewal payment|threshold|minimum payout|carried over|minimum|below|equipment|props|studio|discount|code|transfer|admin\w*|charity|donat\w+|storage)\b/gi;
 const OLD = /\b(?:previous|old|current|existing|original|former|expiring)\b[^.;]{0,30}$/i;
 
 interface Mention {
@@ -59,76 +57,31 @@ function mentionsIn(statement: Statement, changes: boolean): Mention[] {
 function weigh(statement: Statement, money: Money, period: Period | null, changes: boolean): number {
   const { text, label, heading, column } = statement;
   const where = `${label} ${column}`;
-  const clause = clauseOf(text, money);
+  const others = findMoney(text);
+  const clause = clauseOf(text, money, others);
   let score = 0;
   if (FEE_LABEL.test(where)) score += 4;
   else if (FEE_LABEL.test(heading)) score += 2;
   if (FEE_WORD.test(clause)) score += 2;
   if (period?.unit === 'month') score += 4;
   else if (period) score += 3;
-  const distractors = new Set(
-    [...clause.matchAll(NOT_THE_FEE)].map((match) => match[0].toLowerCase()).filter((word) => counts(word, clause, money, text)),
-  );
-  score -= Math.min(distractors.size * 4, 9);
+  score -= Math.min(distractorsOf(text, money, others) * 4, 9);
   if (NOT_THE_FEE_LABEL.test(where)) score -= 8;
-  else if (
-    NOT_THE_FEE_LABEL.test(heading) &&
-    label === '' &&
-    !/\b(?:fee|retainer|compensation|pay\w*|remuneration)\b/i.test(heading)
-  )
-    score -= 3;
+  else if (NOT_THE_FEE_LABEL.test(heading) && label === '' && !PAY_HEADING.test(heading)) score -= 3;
   if (isSuperseded(text, money.index)) score -= changes ? 12 : 2;
   if (changes && OLD.test(text.slice(Math.max(0, money.index - 60), money.index))) score -= 4;
   if (/\b(?:base|fixed|flat|recurring|monthly|retainer)\b/i.test(clause)) score += 1;
-  if (
-    /^\W{0,3}(?:net\b|after (?:commission|deduct))/i.test(text.slice(money.index + money.length)) ||
-    /\b(?:net|after (?:the )?(?:agency )?commission|i\.e\. net)(?: of| amount| to \w+)?(?: is| of)?\s*$/i.test(
-      text.slice(0, money.index),
-    )
-  )
-    score -= 3;
-  if (/\b(?:incl(?:uding|usive|\.)?|gross)(?: of)?\b[^.;]{0,12}\b(?:vat|gst|tax|hst|mwst|iva)\b/i.test(clause.slice(0, 160)))
-    score -= 2;
+  if (NET_AFTER.test(text.slice(money.index + money.length)) || NET_BEFORE.test(text.slice(0, money.index))) score -= 3;
+  score += taxOf(text, money) * 2;
   return score;
 }
 
+const PAY_HEADING = /\b(?:fee|retainer|compensation|pay\w*|remuneration)\b/i;
+// The part that is left after an agency's commission.
+const NET_AFTER = /^\W{0,3}(?:net\b(?! of (?:vat|tax|gst))|after (?:commission|deduct))/i;
+const NET_BEFORE = /\b(?:net|after (?:the )?(?:agency )?commission|i\.e\. net)(?: of| amount| to \w+)?(?: is| of)?\s*$/i;
 const NOT_THE_FEE_LABEL =
   /\b(?:bonus|incentive|cancel\w*|kill|licen[cs]\w*|usage|whitelist\w*|boost|ad spend|media|deposit|penalt\w+|late|expenses?|travel|additional|extra|one-?off|one-?time|signing|gift\w*|product|kit|samples?|liabil\w+|indemn\w+|insurance|re-?edits?|revisions?|commission|affiliate|exclusivity|events?|appearance|value|worth|notes?|allowance|advance|perks?|extras?|options?|extension|total contract value|per (?:story|photo|view|click|sale)|stor(?:y|ies)|photos?)\b/i;
-
-// The amount's own clause: sentences that pay two things separate them by "and", "plus", ";" or a comma before a new verb.
-function clauseOf(text: string, money: Money): string {
-  const before =
-    text
-      .slice(0, money.index)
-      .split(
-        /;\s|\.\s|\b(?:plus|in addition(?: to)?|on top of|as well as|together with|while|but|whereas)\b|,\s(?:and|with|not)\b|\)\s|(?<=\d\S*\s(?:per|a|each) \w+)\s+and\b/i,
-      )
-      .at(-1) ?? '';
-  const after =
-    text
-      .slice(money.index + money.length)
-      .split(
-        /;\s|\.\s|\b(?:plus|in addition|on top|as well as|together with|while|but|whereas|minus|less|before|excluding|exclusive of|net of|subject to)\b|,\s(?:and|with|due|payable|paid|by|within|in|at|the)\b|\s\(|\sand\b/i,
-      )[0] ?? '';
-  return `${before}${text.slice(money.index, money.index + money.length)}${after}`;
-}
-
-// Some words are innocent in places: "paid once a month", "payable in advance", "up to 30 days", "the monthly fee for additional …".
-function counts(word: string, clause: string, money: Money, text: string): boolean {
-  if (word === 'deposit') return !/\bdirect deposit\b/i.test(clause);
-  if (word === 'once') return !/\bonce (?:a|per|every|each) month\b/i.test(clause);
-  if (word === 'advance' || word === 'up-front' || word === 'upfront')
-    return !/\bin advance\b|\bup-?front (?:each|every|on the)\b/i.test(clause);
-  if (/^(?:minimum|kept|code|credit|free|below|charge|charges|charged|event|transfer|once)$/.test(word))
-    return new RegExp(`\\b${word}\\b[^.;]{0,40}$`, 'i').test(text.slice(0, money.index)) && word !== 'charge';
-  if (word === 'commission')
-    return !/\b(?:before|less|minus|excluding|exclusive of|subject to|plus|gross of)\b[^.;]{0,30}commission/i.test(text);
-  if (/^(?:vat|gst|tax|taxes|withh\w+)$/.test(word)) return false;
-  if (word === 'late') return /\blate (?:fee|payment|charge|invoice)/i.test(clause);
-  if (/^view/.test(word)) return !/\breview/i.test(clause);
-  if (word === 'up to') return /\bup to\s*$/i.test(text.slice(0, money.index));
-  return true;
-}
 
 const BY_THE_MONTH = /^\W{0,4}(?:\w+\W+){0,2}?(?:(?:per|a|each|every|calendar)\s+)+month|^\W{0,3}(?:monthly|\/\s?mo)/i;
 

@@ -52,6 +52,7 @@ export function handleMentions(statements: Statement[], other: OtherSide, creato
       const primary =
         PRIMARY.test(statement.label) ||
         PRIMARY.test(statement.column) ||
+        CALLED_PRIMARY.test(statement.text.slice(index + length)) ||
         PRIMARY.test(handlesIn(statement).length === 1 ? statement.text : clauseAround(around, handle));
       found.push({ handle, index, statement, score, primary });
     }
@@ -125,6 +126,9 @@ function weigh(
   if (resemblesCompany(handle, other) && !(creator && resemblesPerson(handle, creator))) score -= 6;
   return score;
 }
+
+// "@lena.cooks (YouTube, primary)"
+const CALLED_PRIMARY = /^\s*[(–-][^)@;]{0,30}\b(?:primary|main|principal)\b/i;
 
 // "her main account @lena.cooks (backup: @lenacooks2)": the word belongs to the handle of its own clause.
 function clauseAround(words: string, handle: string): string {

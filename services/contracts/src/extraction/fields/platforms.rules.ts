@@ -16,7 +16,9 @@ const PUBLISHING =
 const FOREIGN =
   /\b(?:compan(?:y|y's)|brand(?:'s)?|client(?:'s)?|sponsor(?:'s)?|advertiser(?:'s)?|we|our|its|us)\b[^.;]{0,60}\b(?:may|can|might|re-?post\w*|re-?shar\w*|use|uses|run|runs|boost\w*|amplif\w*|accounts?|channels?|page|pages|profile|ads?|advertis\w*|share|own)\b[^.;]*$|\b(?:licen[cs]\w*|whitelist\w*|paid (?:media|social|ads?|advertising|amplification|usage)|spark ads?|dark posts?|boost(?:ed|ing)?|ad spend|usage rights?|right to (?:use|repost|share|edit)|re-?post\w*|re-?shar(?:e|es|ed|ing)|competitor'?s?|compet(?:ing|itive)|guidelines|community standards|terms of (?:use|service)|analytics|algorithm|insights|suspension|outage|advertis(?:e|ing|ement|ements) (?:on|via|through)|tag(?:s|ged|ging)?)\b[^.;]*$/i;
 // "on its page": the other side's, for a creator is a she, a he or a they.
-const ITS = /\b(?:its|our)(?: own| official)?\s*$/i;
+const ITS = /\b(?:its|our|(?:the )?(?:brand|company|client|sponsor|advertiser|agency|publisher)'s)(?: own| official)?\s*$/i;
+const UNTICKED = /(?:[☐□]|\[\s?\]|\(\s\))\s*$/u;
+const TICKED = /(?:[☑☒✓✔☒■]|\[[xX✓]\]|\([xX]\))\s*$/u;
 const DENIED =
   /\b(?:not(?! (?:less|fewer|more|later|only|just|limited|exceed))|no(?! (?:less|fewer|later))|never|exclud\w+|except(?: for| on)?|other than|without|nor|neither|no longer|cease[sd]?|stops?|discontinu\w+|instead of|rather than|dropped|removed?|paused?|optional(?:ly)?|if (?:the )?\w+ (?:chooses|wishes|wants))\b[^.;,]{0,50}$/i;
 const DENIED_AFTER =
@@ -92,6 +94,8 @@ function votesOf(statement: Statement, own: Set<string>, changes: boolean): Plat
     if (FOREIGN.test(clause) || ITS.test(clause)) score -= 5;
     if (DENIED.test(clause) && !/\bnot (?:only|just|limited to)\b/i.test(clause)) score -= 6;
     if (DENIED_AFTER.test(after)) score -= 6;
+    if (UNTICKED.test(text.slice(0, index))) score -= 12;
+    if (TICKED.test(text.slice(0, index))) score += 5;
     if (changes && isSuperseded(text, index) && !/^[^.;]{0,4}twitter/i.test(text.slice(index))) score -= 4;
     score += handleNearby(text, index, length, own);
     return { platform, score, statement, index };

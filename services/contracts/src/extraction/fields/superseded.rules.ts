@@ -68,7 +68,7 @@ export function isSuperseded(text: string, index: number): boolean {
   if (from) return !/\bto\b/i.test(from[1] ?? '');
   const old = OLD_BEFORE.exec(before);
   if (old && !NEW_WORDS.test(old[1] ?? '')) return true;
-  return /^[^.;,]{0,60}?\b(?:is|are|was|were)?\s*(?:hereby |shall be |will be )?(?:deleted|replaced (?:by|with)|superseded|no longer applies|cease[sd]?|(?:increased|raised|reduced|lowered|decreased|changed|amended|adjusted|extended|rises?|goes up) (?:from .{0,20})?to)\b/i.test(
+  return /^(?:[.,](?=\d)|[^.;,]){0,60}?\b(?:is|are|was|were)?\s*(?:hereby |shall be |will be )?(?:deleted|replaced (?:by|with)|superseded|no longer applies|cease[sd]?|(?:increased|raised|reduced|lowered|decreased|changed|amended|adjusted|extended|rises?|goes up) (?:from .{0,20})?to)\b/i.test(
     text.slice(index),
   );
 }

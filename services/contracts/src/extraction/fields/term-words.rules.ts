@@ -86,7 +86,7 @@ export function endWords(before: string): number {
   )
     return 6;
   if (
-    /\b(?:end(?:s|ing|ed)?|expir(?:es?|ing|y)|finish(?:es|ing)?|conclud(?:es?|ing)|terminat(?:es|ing)(?! (?:this|the agreement) )|runs? (?:out|until|through|to|till)|clos(?:es|ing)|last(?:s|ing)? (?:until|through|to|till)|wraps? up|continu(?:es?|ing) (?:until|through|to)|complete[sd]? on|stops?|is over)\b[^.;]{0,25}$/i.test(
+    /\b(?:end(?:s|ing|ed)?|expir(?:es?|ing|y)|finish(?:es|ing)?|conclud(?:es?|ing)|terminat(?:es?|ing)(?! (?:this|the agreement) )|runs? (?:out|until|through|to|till)|clos(?:es|ing)|last(?:s|ing)? (?:until|through|to|till)|wraps? up|continu(?:es?|ing) (?:until|through|to)|complete[sd]? on|stops?|is over)\b[^.;]{0,25}$/i.test(
       before,
     )
   )

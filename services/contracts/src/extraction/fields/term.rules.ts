@@ -184,6 +184,7 @@ function lengthsIn(
       )
     )
       score += 2;
+    if (/\b(?:begin|start|commenc|effective|kick)\w*\b[^.;]{0,60}$/i.test(before)) score += 2;
     if (
       /^[\s-]*(?:initial )?(?:term|engagement|campaign|partnership|collaboration|period|retainer|agreement|contract|programme?|ambassador\w*|deal|commitment)\b/i.test(
         after,
@@ -208,7 +209,7 @@ function lengthsIn(
     )
       score -= 7;
     if (isForeignTopic(where) || (where === '' && isForeignTopic(heading) && !termLabel(heading))) score -= 6;
-    if (duration.unit !== 'month' && duration.count < 21) score -= 3;
+    if (duration.unit === 'day' && duration.count < 21) score -= 3;
     if (changes && isSuperseded(text, duration.index)) score -= 8;
     return score > 0 ? [{ duration, score, evidence: evidenceOf(statement, duration.index) }] : [];
   });

@@ -28,7 +28,7 @@ const PERIODS: [RegExp, number][] = [
 const COUNTED = new RegExp(`(?<![\\w$€£.,-])(${COUNT}|an?|single)(?:\\s*[x×]\\s*|\\s+|-)${VIDEO}`, 'giu');
 // "Reels: 2", "Idea Pins (video): 4", "YouTube videos x 3"
 const COUNTED_AFTER = new RegExp(
-  `\\b${NOUN}(?:(?:\\s*\\([^)]{0,20}\\))?\\s*[:x×=]|\\s+${MONTHLY})\\s*(${COUNT})(?![\\w$€£%-])`,
+  `\\b${NOUN}(?:(?:\\s*\\([^)]{0,20}\\))?\\s*[:x×=]|\\s+${MONTHLY}\\s*(?:is|are|shall be|will be|:|=)?)\\s*(${COUNT})(?![\\w$€£%-])`,
   'giu',
 );
 
@@ -81,7 +81,8 @@ export function countsByPeriod(text: string, counts: Counted[]): { value: number
     const factor = periodFactor(text.slice(one.end, Math.min(until, one.end + 110)).split(/[.;]\s/)[0] ?? '');
     if (factor === null && until !== text.length) return;
     const index = open[0]?.index ?? 0;
-    groups.push({ value: sumOf(open, text), factor: factor ?? periodFactor(text.slice(0, index)), index });
+    const own = periodFactor(text.slice(index, one.end)) ?? periodFactor(text.slice(0, index));
+    groups.push({ value: sumOf(open, text), factor: factor ?? own, index });
     open = [];
   });
   // "two Reels per month and a TikTok every second week" adds up unless one restates the other.

@@ -24,20 +24,20 @@ const MONTH = `(?:${Object.keys(MONTHS)
   .join('|')})\\.?(?![\\p{L}])`;
 const YEAR = "(?:\\d{4}|'\\d{2})";
 const WEEKDAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,?\\s+(?:the\\s+)?)?';
-const DAY = `(?:\\d{1,2}\\s*(?:st|nd|rd|th|er|\\.)?(?![\\d:])|${ORDINAL_WORDS})(?:\\s*\\(\\s*\\d{1,2}\\s*(?:st|nd|rd|th)?\\s*\\))?`;
+const DAY = `(?:\\d{1,2}(?:(?:st|nd|rd|th|er)(?![\\p{L}])|\\.)?(?![\\d:])|${ORDINAL_WORDS})(?:\\s*\\(\\s*\\d{1,2}\\s*(?:st|nd|rd|th)?\\s*\\))?`;
 
 // Named groups: y year, m month (number), M month (name), d day, n/o the two numbers of an ambiguous date.
 const SHAPES: RegExp[] = [
   /(?<![\d/.-])(?<y>\d{4})\s?[-/.]\s?(?<m>\d{1,2})\s?[-/.]\s?(?<d>\d{1,2})(?![\d])/giu,
   new RegExp(`\\b${WEEKDAY}(?<M>${MONTH})\\s*(?:the\\s+)?(?<d>${DAY})\\s*,?\\s*(?:of\\s+|in\\s+)?(?<y>${YEAR})(?!\\d)`, 'giu'),
-  new RegExp(`(?<![\\d/.-])${WEEKDAY}(?<d>${DAY})\\s*(?:day\\s+)?(?:of\\s+|de\\s+)?[-/ ]?\\s*(?<M>${MONTH})\\s*[-/,]?\\s*(?:of\\s+|in\\s+|de\\s+|the\\s+year\\s+)?(?<y>${YEAR}|(?<=[-/ ])\\d{2}(?![\\d:%]))(?!\\d)`, 'giu'),
+  new RegExp(`(?<![\\d/.-])${WEEKDAY}(?<d>${DAY})\\s*(?:day\\s+)?(?:of\\s+|de\\s+)?[-/ ]?\\s*(?<M>${MONTH})\\s*[-/,]?\\s*(?:of\\s+|in\\s+|de\\s+|the\\s+year\\s+)?(?<y>${YEAR}|(?<=[-/ ])\\d{2}(?![\\d:%])(?!\\s*(?:st|nd|rd|th)?\\s*(?:of\\s+)?${MONTH}))(?!\\d)`, 'giu'),
   /(?<![\d/.-])(?<n>\d{1,2})\s?[/.-]\s?(?<o>\d{1,2})\s?[/.-]\s?(?<y>\d{4}|\d{2})(?![\d/%]|[.-]\d)/giu,
   new RegExp(`(?<![\\p{L}])(?<M>${MONTH})\\s*,?\\s*(?:of\\s+)?(?<y>${YEAR})(?!\\d)`, 'giu'),
   /(?<![\d/.-])(?<m>0[1-9]|1[0-2])\/(?<y>20\d{2})(?![\d/])/giu,
   // Without a year, to be taken from a neighbour: "from March 1 to August 31, 2026".
   new RegExp(`\\b${WEEKDAY}(?<M>${MONTH})\\s*(?:the\\s+)?(?<d>${DAY})(?!\\s*,?\\s*\\d{4})(?![\\d,.]*\\d)`, 'giu'),
   new RegExp(`(?<![\\d/.,-])${WEEKDAY}(?<d>\\d{1,2}\\s*(?:st|nd|rd|th)?|${ORDINAL_WORDS})\\s*(?:day\\s+)?(?:of\\s+)?(?<M>${MONTH})(?!\\s*,?\\s*\\d{4})`, 'giu'),
-  new RegExp(`(?<=\\b(?:from|of|between|begin(?:s|ning)|start(?:s|ing)?|the)\\s)(?<M>${MONTH})(?=\\s*(?:to|through|until|till|thru|-|–|—|and)\\s)`, 'giu'),
+  new RegExp(`(?<![\\p{L}])(?<M>${MONTH})(?=\\s*(?:to|through|until|till|thru|-|–|—)\\s*(?:the end of\\s+)?${MONTH}\\s*,?\\s*${YEAR}|\\s+and\\s+${MONTH}\\s+${YEAR})`, 'giu'),
 ]; // prettier-ignore
 
 /** Every date in a text, in its order. */

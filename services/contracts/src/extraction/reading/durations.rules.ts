@@ -12,7 +12,7 @@ export interface Duration {
 const UNIT =
   '(?:calendar\\s+|full\\s+|consecutive\\s+|whole\\s+|business\\s+)?(days?|weeks?|fortnights?|months?|mos?\\b\\.?|quarters?|years?|yrs?\\b\\.?)';
 const COUNTED = new RegExp(
-  `\\b(${COUNT}|an?|half\\s+an?|a\\s+half)(?:\\s+|-|\\s+full\\s+)(?:further\\s+|additional\\s+|more\\s+|consecutive\\s+)?${UNIT}(?![\\p{L}])`,
+  `\\b(${COUNT}|an?|half\\s+an?|a\\s+half)(?:\\s+|-|\\s+full\\s+)(?:further\\s+|additional\\s+|more\\s+|consecutive\\s+)?${UNIT}(?![\\p{L}]|-to-| to month|'s notice)`,
   'giu',
 );
 

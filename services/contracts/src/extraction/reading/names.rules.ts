@@ -4,7 +4,7 @@ const PARTICLE =
   "(?:de|del|della|delle|dello|degli|der|den|des|van|von|vom|zu|zum|zur|da|das|do|dos|di|du|la|las|le|les|lo|los|el|al|bin|ibn|bint|ben|bat|ter|ten|te|af|av|abu|y|e|i|ni|ní|nic|mac|san|santa|st\\.?|d'|'t|ap|ab|ferch|of)";
 const TOKEN = "(?:[dDlL]'|O'|Mc|Mac|[aA]l-|[eE]l-)?\\p{Lu}[\\p{L}\\p{M}]*(?:['-]\\p{L}[\\p{L}\\p{M}]*)*";
 const INITIAL = '\\p{Lu}\\.';
-const PART = `(?:${TOKEN}|${INITIAL})`;
+const PART = `(?:${INITIAL}|${TOKEN})`;
 /** Source of a pattern (flag u) for one to seven name parts. */
 export const NAME_SHAPE = `${PART}(?:[ ](?:${PARTICLE}[ ]){0,3}${PART}){0,5}(?:,? (?:Jr|Sr|II|III|IV)\\b\\.?)?`;
 

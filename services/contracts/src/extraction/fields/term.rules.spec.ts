@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf, PARTIES } from '../../../test/contract-text.ts';
+
+const term = (...lines: string[]) => {
+  const { startDate, endDate } = fieldsOf(PARTIES, ...lines);
+  return [startDate, endDate];
+};
+
+describe('the term', () => {
+  it.each([
+    ['The term begins on March 1, 2026 and ends on August 31, 2026.'],
+    ['This Agreement commences on 1 March 2026 and expires on 31 August 2026.'],
+    ['Term: March 1, 2026 – August 31, 2026'],
+    ['Period: 2026-03-01 to 2026-08-31'],
+    ['Campaign dates: 01.03.2026 - 31.08.2026'],
+    ['Duration: 1 March - 31 August 2026'],
+    ['The services run from March 1 through August 31, 2026.'],
+    ['Start date: 1 Mar 2026', 'End date: 31 Aug 2026'],
+    ['Commencement: 1st March 2026', 'Expiry: 31st August 2026'],
+    ['From: 03/01/2026', 'To: 08/31/2026'],
+    ['The collaboration lasts from the first day of March 2026 until the thirty-first day of August 2026.'],
+    ['Effective Date: March 1, 2026', 'The agreement continues for six (6) months from the Effective Date.'],
+    ['This agreement is effective as of March 1, 2026 and remains in force for a period of six months.'],
+    ['You start on 1 March 2026; we work together for half a year.'],
+    ['The engagement is for a fixed term of 6 months, starting March 1, 2026.'],
+    ['Term: six months commencing 1 March 2026'],
+    ['Start: March 2026', 'End: August 2026'],
+    ['The partnership runs March through August 2026.'],
+    ['The contract period shall be the period between 1 March 2026 and 31 August 2026.'],
+    ['Services shall start on Sunday, March 1, 2026, and shall terminate on Monday, August 31, 2026.'],
+    ['A six-month engagement ending on August 31, 2026.'],
+    ['Kick-off: 1-Mar-2026', 'Wrap-up: the campaign ends 31-Aug-2026.'],
+    ["Valid from 01/03/'26 is how some write it; here the term is 1 March 2026 to 31 August 2026."],
+  ])('is read from: %s', (...lines) => {
+    expect(term(...lines)).toEqual(['2026-03-01', '2026-08-31']);
+  });
+
+  it.each([
+    [
+      'is one year from the effective date',
+      'The agreement takes effect on May 15, 2026 and lasts one year.',
+      '2026-05-15',
+      '2027-05-14',
+    ],
+    ['is counted in days', 'The term is 90 days from June 1, 2026.', '2026-06-01', '2026-08-29'],
+    ['is counted in weeks', 'Work begins on 7 September 2026 for twelve (12) weeks.', '2026-09-07', '2026-11-29'],
+    ['ends on a clamped day', 'The term starts on August 31, 2026 and runs for six months.', '2026-08-31', '2027-02-27'],
+    ['is a calendar year', 'Term: January 1, 2027 to December 31, 2027', '2027-01-01', '2027-12-31'],
+    ['crosses the year', 'The term runs from November 15 to May 14, 2027.', '2026-11-15', '2027-05-14'],
+  ])('%s', (_, line, start, end) => {
+    expect(term(line)).toEqual([start, end]);
+  });
+
+  it.each([
+    ['The agreement starts on April 6, 2026 and has no fixed end.'],
+    ['The agreement starts on April 6, 2026 and continues until terminated by either party on 30 days notice.'],
+    ['Start date: April 6, 2026', 'End date: open-ended'],
+    ['Services begin April 6, 2026 on a month-to-month basis.'],
+    ['The retainer starts on April 6, 2026. It runs indefinitely; either side may stop with two weeks notice.'],
+    ['Start: 6 April 2026', 'End: until further notice'],
+  ])('is open-ended: %s', (...lines) => {
+    expect(term(...lines)).toEqual(['2026-04-06', null]);
+  });
+
+  it.each([
+    ['The usage licence lasts until December 31, 2027.'],
+    ['Exclusivity applies until December 31, 2026.'],
+    ['This agreement was signed on February 2, 2026.'],
+    ['The proposal dated January 22, 2026 is replaced.'],
+    ['Confidentiality survives for two (2) years after the end.'],
+    ['Either party may terminate on thirty (30) days written notice.'],
+    ['Invoices are payable within forty-five (45) days.'],
+    ['The launch event takes place on March 12, 2026.'],
+    ['Drafts of the first video are due on April 4, 2026.'],
+    ['Company may repost the videos for twelve (12) months from first publication.'],
+  ])('is not stated by: %s', (line) => {
+    expect(term(line)).toEqual([null, null]);
+  });
+
+  it('is told apart from other times in the same document', () => {
+    const lines = [
+      'Signed on January 4, 2026.',
+      'The Term runs from February 1, 2026 to July 31, 2026.',
+      'Creator will not work for competitors until September 30, 2026.',
+      'Brand may use the videos until January 31, 2027.',
+    ];
+    expect(term(...lines)).toEqual(['2026-02-01', '2026-07-31']);
+  });
+
+  it.each([
+    ['The term, which ran from 1 January 2025 to 31 December 2025, is renewed from 1 January 2026 to 31 December 2026.'],
+    [
+      'Section 2 is replaced by: "The Term starts on January 1, 2026 and ends on December 31, 2026." It ended on December 31, 2025.',
+    ],
+    ['The agreement, expiring on December 31, 2025, is renewed for twelve months beginning January 1, 2026.'],
+  ])('is the new one of a renewal: %s', (line) => {
+    expect(term('RENEWAL', line)).toEqual(['2026-01-01', '2026-12-31']);
+  });
+});

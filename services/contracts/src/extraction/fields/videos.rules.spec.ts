@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf, PARTIES } from '../../../test/contract-text.ts';
+
+const videos = (...lines: string[]) =>
+  fieldsOf(PARTIES, 'The term runs from 1 March 2026 to 31 August 2026.', ...lines).videosPerMonth;
+
+describe('videos of a month', () => {
+  it.each([
+    ['Creator publishes six (6) videos per month.', 6],
+    ['Videos per month: 6', 6],
+    ['Number of videos each month: six', 6],
+    ['Monthly videos – 6', 6],
+    ['In each calendar month Creator delivers six short-form videos.', 6],
+    ['Each month, Creator will post 4 Reels and 2 TikTok videos.', 6],
+    ['Deliverables: 4 Instagram Reels + 2 YouTube Shorts per month', 6],
+    ['Creator will post four Reels per month on Instagram and two videos per month on YouTube.', 6],
+    ['Output: 6 clips/month', 6],
+    ['6x Reels per month', 6],
+    ['A minimum of six videos a month is due.', 6],
+    ['Creator posts at least 6 videos every month and 10 stories.', 6],
+    ['Each month: six videos, of which four on TikTok and two on YouTube.', 6],
+    ['Creator makes six videos a month, each posted on both TikTok and Instagram.', 6],
+    ['Creator delivers eighteen videos per quarter.', 6],
+    ['Creator delivers a total of 36 videos over the Term, spread evenly.', 6],
+    ['36 videos in total (6 per month)', 6],
+    ['Creator posts two videos per week.', 8],
+    ['One new video every week goes live on TikTok.', 4],
+    ['You make a video every two weeks.', 2],
+    ['A video a month is all we ask for.', 1],
+    ['Creator provides half a dozen photos and 6 videos monthly.', 6],
+    ['The number of videos per month is six.', 6],
+    ['Creator undertakes to upload to her channel, in every month of the Term, not less than six videos.', 6],
+    ['Monthly deliverables: 6 videos, 4 carousels, 8 story frames', 6],
+    ['Quota: 6 vids/mo', 6],
+  ])('are read from: %s', (line, count) => {
+    expect(videos(line)).toBe(count);
+  });
+
+  it.each([
+    ['Creator posts eight stories per month.'],
+    ['Creator posts four photos and two carousels each month.'],
+    ['Each extra video costs $400.'],
+    ['If a video passes 500,000 views within 30 days a bonus is paid.'],
+    ['Brand may boost up to two videos per month.'],
+    ['Creator joins one planning call per month.'],
+    ['There is no minimum number of videos.'],
+    ['Company cancels a video at least five (5) days before filming.'],
+  ])('are not stated by: %s', (line) => {
+    expect(videos(line)).toBeNull();
+  });
+
+  it('are added up over the rows of a table', () => {
+    const table = [
+      'Platform | Format | Videos per month',
+      '--- | --- | ---',
+      'TikTok | Video | 4',
+      'YouTube | Short | 2',
+      'Instagram | Story | 9',
+    ].join('\n');
+    expect(videos(table)).toBe(6);
+  });
+
+  it('are added up over the lines of a list', () => {
+    expect(videos('Every month Creator delivers:', ['- 3 TikTok videos', '- 2 Reels', '- 5 story frames'].join('\n'))).toBe(5);
+  });
+
+  it.each([
+    ['Creator now publishes six videos per month, up from four.', 6],
+    ['The number of videos is raised from four to six per month.', 6],
+    ['Videos per month: 6 (previously 4)', 6],
+  ])('are the new ones of an amendment: %s', (line, count) => {
+    expect(videos('AMENDMENT', line)).toBe(count);
+  });
+});
