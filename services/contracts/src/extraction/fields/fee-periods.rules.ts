@@ -1,5 +1,5 @@
 import type { Money } from '../reading/money.rules.ts';
-import { COUNT, countOf } from '../reading/number-words.rules.ts';
+import { COUNT, countOf, ORDINAL_WORDS, ordinalOf } from '../reading/number-words.rules.ts';
 import type { Statement } from '../reading/statements.rules.ts';
 
 /** The time or thing that an amount pays for; `times` is how often within it. */
@@ -85,6 +85,9 @@ function nearest(words: string, which: 'first' | 'last'): Period | null {
   return found?.period ?? null;
 }
 
+// "paid 1/12 each month", "in monthly parts of one sixth"
+const FRACTION = new RegExp(`\\b1/(\\d{1,2})\\b|\\bone[- ](${ORDINAL_WORDS})\\b`, 'i');
+
 /** Equal instalments that a total is paid in; `count` is null when they are only called monthly. */
 export function instalmentsOf(text: string): { count: number | null; monthly: boolean } | null {
   const match = new RegExp(
@@ -92,6 +95,9 @@ export function instalmentsOf(text: string): { count: number | null; monthly: bo
     'i',
   ).exec(text);
   const plain = new RegExp(`(${COUNT})\\s+(?:instal?lments?|tranches)`, 'i').exec(text);
+  const fraction = FRACTION.exec(text);
+  if (fraction && /\bmonth/i.test(text))
+    return { count: Number(fraction[1] ?? 0) || (ordinalOf(fraction[2] ?? '') ?? null), monthly: true };
   const one = match ?? plain;
   if (!one) return null;
   const around = text.slice(one.index, one.index + one[0].length + 60);

@@ -85,6 +85,8 @@ const NOT_THE_FEE_LABEL =
 
 const BY_THE_MONTH = /^\W{0,4}(?:\w+\W+){0,2}?(?:(?:per|a|each|every|calendar)\s+)+month|^\W{0,3}(?:monthly|\/\s?mo)/i;
 
+const MONTHS_OF: Partial<Record<Period['unit'], number>> = { year: 12, 'half-year': 6, quarter: 3 };
+
 function monthly({ money, statement, period, score }: Mention, context: FeeContext): Candidate<number>[] {
   const evidence = evidenceOf(statement, money.index);
   const say = (value: number, bonus: number, confidence: number) => [
@@ -102,7 +104,7 @@ function monthly({ money, statement, period, score }: Mention, context: FeeConte
     ) {
       return instalments.monthly ? say(money.value, 3, 0.9) : [];
     }
-    const count = instalments.count ?? monthsOf(context);
+    const count = instalments.count ?? MONTHS_OF[period?.unit ?? 'term'] ?? monthsOf(context);
     if (instalments.monthly && count) return say(money.value / count, 3, 0.88);
     if (count && count === monthsOf(context)) return say(money.value / count, 2, 0.8);
   }

@@ -1,10 +1,10 @@
 import { findNames, inNameCase, isCompany, personName, squash } from '../reading/names.rules.ts';
 import type { Reading, Statement } from '../reading/statements.rules.ts';
 import { evidenceOf, type Candidate } from './candidate.rules.ts';
-import { correspondents, namesByContext, namesByFirstName, signatures } from './name-contexts.rules.ts';
+import { correspondents, namesByContext, namesByFirstName, namesByPairing, signatures } from './name-contexts.rules.ts';
 import type { Introduction, OtherSide } from './parties.rules.ts';
 import { personIn } from './person-in.rules.ts';
-import { AGENCY_LABEL, BRAND_LABEL, isCreatorLabel, JOB_TITLE, NAME_LABEL } from './roles.rules.ts';
+import { isCreatorLabel, isOtherSideHeading, JOB_TITLE, NAME_LABEL } from './roles.rules.ts';
 
 type Vote = Candidate<string>;
 type Words = Pick<Statement, 'text' | 'label' | 'page' | 'column'>;
@@ -30,6 +30,7 @@ export function nameVotes(reading: Reading, introductions: Introduction[], other
     if (NAME_LABEL.test(label)) vote(personIn(text, ''), weightOfNameLabel(statement, reading), 0.85, statement);
     if (AGREED_LABEL.test(label)) vote(personIn(text, ''), 4, 0.8, statement);
     if (/^(?:subject|re|betreff)$/i.test(label)) for (const { name } of findNames(text)) vote(name, 2, 0.6, statement);
+    for (const { name, index, score } of namesByPairing(text)) vote(name, score, 0.8, statement, index);
     for (const { name, score, index } of namesByContext(text)) vote(name, score, 0.85, statement, index);
   }
   for (const { name, statement } of namesInParts(reading)) vote(name, 7, 0.9, statement);
@@ -41,7 +42,7 @@ export function nameVotes(reading: Reading, introductions: Introduction[], other
 
 function weightOfNameLabel(statement: Statement, reading: Reading): number {
   if (isCreatorLabel(statement.heading)) return 7;
-  if (BRAND_LABEL.test(statement.heading) || AGENCY_LABEL.test(statement.heading)) return 0;
+  if (isOtherSideHeading(statement.heading)) return 0;
   if (signsForCompany(statement, reading)) return 0;
   return statement.label.length > 5 ? 5 : 3;
 }

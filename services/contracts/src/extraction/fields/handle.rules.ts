@@ -2,7 +2,7 @@ import { squash } from '../reading/names.rules.ts';
 import type { Statement } from '../reading/statements.rules.ts';
 import { evidenceOf, type Candidate } from './candidate.rules.ts';
 import { resemblesCompany, type OtherSide } from './parties.rules.ts';
-import { AGENCY_LABEL, BRAND_LABEL, isCreatorLabel } from './roles.rules.ts';
+import { AGENCY_LABEL, BRAND_LABEL, isCreatorLabel, isOtherSideHeading } from './roles.rules.ts';
 
 /** A social account that the document mentions. */
 export interface HandleMention {
@@ -33,7 +33,7 @@ const NO_VALUE =
   /^(?:n\/?a|none|tb[adc]|to be|not|see|same|as|various|all|the|on|is|of|and|and\/or|handle|tiktok|instagram|youtube|facebook|linkedin|snapchat|pinterest|twitter|x|pending|unknown|yes|no)$/i;
 
 const OWN =
-  /\b(?:her|his|their|your|my|own|influencer'?s?|creator'?s?|talent'?s?|artist'?s?|ambassador'?s?|you|runs?|operates?|known as|name|p\/k\/a|a\/k\/a|pka|aka|account|accounts|channel|channels|handle|profile|page|publish\w*|post(?:s|ed|ing)?|creates?|appears?|under|to)\b[^.;@]{0,50}$/i;
+  /\b(?:her|his|their|your|my|own|influencer'?s?|creator'?s?|talent'?s?|artist'?s?|ambassador'?s?|you|runs?|operates?|known (?:\w+ ){0,4}as|name|p\/k\/a|a\/k\/a|pka|aka|account|accounts|channel|channels|handle|profile|page|publish\w*|post(?:s|ed|ing)?|creates?|appears?|under|to)\b[^.;@]{0,50}$/i;
 const FOREIGN =
   /\b(?:tag(?:s|ged|ging)?|mention(?:s|ed|ing)?|credit(?:s|ed|ing)?|re-?post\w*|re-?shar\w*|collab(?:orator)? (?:post )?(?:with|invite)|@-?mention|follow(?:s|ing)?|invit\w+|whitelist\w*|amplif\w+|boost\w*|our(?: own| official)?(?: brand)? (?:accounts?|channels?|page|profile|handle|feed|social|socials|\w+ (?:account|channel|page))|its(?: own)?(?: \w+)? (?:channels?|accounts?|pages?|profiles?|feed|website|social)|(?:company|brand|client|sponsor|advertiser|agency|retailer)(?:'s|s')?(?: own| official)?(?: social| brand| \w+)? (?:accounts?|channels?|page|profile|handle|feed|social)|owned channels|official|share (?:it|them|the \w+)? ?(?:on|to|via)|usage|organic)\b[^.;]{0,60}$/i;
 const FOREIGN_AFTER =
@@ -100,13 +100,13 @@ function weigh(
   const after = text.slice(index + length, index + length + 60);
   let score = bare ? 1 : 0;
   if (label === '' && text.replace(/[\s@.]+$/, '').length <= length) score += 2;
-  const mine = /^(?:your|my|creator|influencer|talent|ambassador|artist)\b/i.test(label) || isCreatorLabel(label);
+  const mine = /^(?:your?|ur|my|creator|influencer|talent|ambassador|artist)\b/i.test(label) || isCreatorLabel(label);
   if (BRAND_LABEL.test(label) || AGENCY_LABEL.test(label) || (FOREIGN_LABEL.test(label) && !mine)) score -= 7;
   else if (isCreatorLabel(label)) score += 4;
-  if (HANDLE_LABEL.test(label) && (mine || !FOREIGN_LABEL.test(label))) score += 3;
+  if ((HANDLE_LABEL.test(label) || label.includes('@')) && (mine || !FOREIGN_LABEL.test(label))) score += 3;
   if (/\b(?:influencer|creator|talent|artist|ambassador|your?)\b/i.test(label) && HANDLE_LABEL.test(label)) score += 3;
   if (/handle|account|user ?name|profile/i.test(column)) score += 3;
-  if (BRAND_LABEL.test(heading) || AGENCY_LABEL.test(heading)) score -= isCreatorLabel(label) ? 0 : 7;
+  if (isOtherSideHeading(heading)) score -= isCreatorLabel(label) ? 0 : 7;
   else if (FOREIGN_LABEL.test(heading) && label === '') score -= 2;
   else if (HANDLE_LABEL.test(heading) || isCreatorLabel(heading)) score += 1;
   const own = OWN.exec(before);

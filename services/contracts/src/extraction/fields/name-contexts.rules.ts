@@ -5,7 +5,7 @@ import { CREATOR_ROLE, isBrandRole, isCreatorRole, isWeakCreatorRole, JOB_TITLE 
 
 const AFTER_NAME = /^(?:\s*[,–—-])?\s*(?:\(\s*(?:[\w ,&/+]{2,30}:\s*)?)?(?:"|')?@\w/;
 const KNOWN_AS =
-  /^\s*,?\s*\(?(?:p\/k\/a|a\/k\/a|pka|aka|professionally known as|known (?:online|professionally|publicly)? ?as|also known as|who (?:posts|publishes|creates))/i;
+  /^\s*,?\s*\(?(?:p\/k\/a|a\/k\/a|pka|aka|professionally known as|known (?:[\w ]{1,30} )?as|also known as|who (?:posts|publishes|creates))/i;
 const BEFORE_NAME = new RegExp(
   `\\b(?:${CREATOR_ROLE}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:agreement|deal|partnership|collaboration|contract|arrangement) with|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|you,|you \\(|and you,?|contract(?:ing)? party(?: is)?:?|\\b[x×])\\s*[,–—-]?\\s*$`,
   'i',
@@ -40,9 +40,12 @@ export function namesByFirstName(reading: Reading): { name: string; statement: S
     findNames(withoutNickname(statement.text)).map(({ name }) => ({ name, statement })),
   );
   return full.filter(({ name }) => {
-    const first = name.split(' ')[0] ?? '';
+    const [first = '', ...rest] = name.split(' ');
+    const last = rest.at(-1) ?? '';
     if (first.length < 3) return false;
     return reading.statements.some(({ text }) => {
+      const titled = new RegExp(`\\b(?:Mr|Ms|Mrs|Mx|Miss)\\.? ${last}`, 'u').exec(text);
+      if (titled && CREATES.test(text.slice(titled.index + titled[0].length))) return true;
       const at = text.indexOf(`${first} `);
       return (
         at >= 0 &&
@@ -52,6 +55,27 @@ export function namesByFirstName(reading: Reading): { name: string; statement: S
       );
     });
   });
+}
+
+/** The person of two parties without roles: "between Bellaluna S.r.l., Naples, and Ms Chiara Lombardi", "Cobalt Gear and Ignatius Thorsen agree". */
+export function namesByPairing(statement: string): { name: string; index: number; score: number }[] {
+  const pairs = [
+    /\b[Bb]etween\b(.{3,300}?)\b(?:and|&)\s+((?:Mr|Ms|Mrs|Mx|Miss|Dr)\.?\s+)?(?=\p{Lu})/gsu,
+    /^(.{3,80}?)\s+and\s+((?:Mr|Ms|Mrs|Mx|Miss|Dr)\.?\s+)?(?=\p{Lu}.{3,60}\b(?:agree|have agreed|hereby|conclude)\b)/gsu,
+  ];
+  return pairs.flatMap((pair) =>
+    [...statement.matchAll(pair)].flatMap((match) => {
+      const at = match.index + match[0].length;
+      const next = findNames(statement.slice(at))[0];
+      const other = match[1] ?? '';
+      if (!next || next.index > 2) return [];
+      // Where the first party may be a person too, the creator is mostly named second.
+      const score = personName(other.trim().split(',')[0] ?? '') ? 3 : 4;
+      return isCompany(statement.slice(at, at + next.name.length + 8).split(',')[0] ?? '')
+        ? []
+        : [{ name: next.name, index: at, score }];
+    }),
+  );
 }
 
 /** Signature blocks: the creator's role, then within a few lines the name, maybe after "Name:" or a rule to sign on. */

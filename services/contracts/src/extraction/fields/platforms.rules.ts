@@ -17,6 +17,8 @@ const FOREIGN =
   /\b(?:compan(?:y|y's)|brand(?:'s)?|client(?:'s)?|sponsor(?:'s)?|advertiser(?:'s)?|we|our|its|us)\b[^.;]{0,60}\b(?:may|can|might|re-?post\w*|re-?shar\w*|use|uses|run|runs|boost\w*|amplif\w*|accounts?|channels?|page|pages|profile|ads?|advertis\w*|share|own)\b[^.;]*$|\b(?:licen[cs]\w*|whitelist\w*|paid (?:media|social|ads?|advertising|amplification|usage)|spark ads?|dark posts?|boost(?:ed|ing)?|ad spend|usage rights?|right to (?:use|repost|share|edit)|re-?post\w*|re-?shar(?:e|es|ed|ing)|competitor'?s?|compet(?:ing|itive)|guidelines|community standards|terms of (?:use|service)|analytics|algorithm|insights|suspension|outage|advertis(?:e|ing|ement|ements) (?:on|via|through)|tag(?:s|ged|ging)?)\b[^.;]*$/i;
 // "on its page": the other side's, for a creator is a she, a he or a they.
 const ITS = /\b(?:its|our|(?:the )?(?:brand|company|client|sponsor|advertiser|agency|publisher)'s)(?: own| official)?\s*$/i;
+// A reach is no place of publication: "has 300,000 followers on YouTube".
+const HAS_FOLLOWERS = /\b(?:has|have|with|having)\b[^.;]{0,40}\b(?:followers|subscribers|fans)\b/i;
 const UNTICKED = /(?:[☐□]|\[\s?\]|\(\s\))\s*$/u;
 const TICKED = /(?:[☑☒✓✔☒■]|\[[xX✓]\]|\([xX]\))\s*$/u;
 const DENIED =
@@ -94,6 +96,7 @@ function votesOf(statement: Statement, own: Set<string>, changes: boolean): Plat
     if (FOREIGN.test(clause) || ITS.test(clause)) score -= 5;
     if (DENIED.test(clause) && !/\bnot (?:only|just|limited to)\b/i.test(clause)) score -= 6;
     if (DENIED_AFTER.test(after)) score -= 6;
+    if (HAS_FOLLOWERS.test(text)) score -= 4;
     if (UNTICKED.test(text.slice(0, index))) score -= 12;
     if (TICKED.test(text.slice(0, index))) score += 5;
     if (changes && isSuperseded(text, index) && !/^[^.;]{0,4}twitter/i.test(text.slice(index))) score -= 4;

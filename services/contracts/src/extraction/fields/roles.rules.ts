@@ -2,7 +2,7 @@
 
 /** Roles that only a creator has. */
 export const CREATOR_ROLE =
-  '(?:(?:content |ugc |video |digital |brand |social media |featured |the )*(?:creator|influencer|talent|artist|ambassador|performer|personality|vlogger|blogger|youtuber|tiktoker|instagrammer|streamer|presenter|host|athlete|model|affiliate|spokesperson|key opinion leader|KOL|photographer|musician|chef))';
+  '(?:(?:content |ugc |video |digital |brand |social media |featured |the )*(?:creator|influencer|talent|artist|ambassador|performer|personality|vlogger|blogger|youtuber|tiktoker|instagrammer|streamer|presenter|host|athlete|model|affiliate|spokesperson|advocate|key opinion leader|KOL|photographer|musician|chef))';
 /** Roles that fit a creator when the other side is the brand. */
 export const WEAK_CREATOR_ROLE =
   '(?:(?:independent )?contractor|service provider|provider|supplier|consultant|freelancer|collaborator|licensor|contributor|associate|promoter|publisher|you|partner|second party|party b|party 2)';
@@ -44,7 +44,7 @@ const NOT_THE_NAME =
 
 /** Labels under which a person's name stands, whoever's it is. */
 export const NAME_LABEL =
-  /^(?:(?:printed?|full|legal|real|first and last|birth|given|civil) ?(?:legal )?|full legal )?names?(?: \((?:print(?:ed)?|legal|full|block letters|in full|please print)[^)]*\))?$|^(?:print(?:ed)? name|name in full|known legally as|legal identity)$/i;
+  /^(?:(?:printed?|full|legal|real|first and last|birth|given|civil) ?(?:legal )?|full legal )?names?(?: for [\w -]{2,20}| on the contract)?(?: \((?:print(?:ed)?|legal|full|block letters|in full|please print)[^)]*\))?$|^(?:print(?:ed)? name|name in full|known legally as|legal identity)$/i;
 
 export const AGENCY_LABEL = word(
   '(?:agency|agent|manager|management|represent(?:ed by|ation|ative)|mcn|booking (?:agent|agency|contact|manager)|c\\/o|attn|cc)',
@@ -57,3 +57,11 @@ export const BRAND_LABEL =
 /** Job titles: a person who has one signs for the brand or an agency, unless it is a loan-out's. */
 export const JOB_TITLE =
   /\b(?:C[EFMOT]O|COO|CMO|CCO|VP|SVP|EVP|[Vv]ice[- ][Pp]resident|[Pp]resident|[Dd]irect(?:or|eur|rice|ora?)|[Mm]anager|[Hh]ead of|[Ll]ead\b|[Cc]ounsel|[Cc]hief|[Oo]fficer|[Pp]artnerships?|[Mm]arketing|[Pp]rocurement|[Ss]ecretary|[Tt]reasurer|[Ee]xecutive|[Cc]oordinator|[Ss]pecialist|[Ss]upervisor|[Ff]ounder|[Oo]wner|[Aa]gent|[Aa]ttorney|[Ll]awyer|[Ww]itness|[Bb]uyer|[Ee]ditor|[Pp]roducer)\b/;
+
+/** Headings of the part of a document that is about the brand or an agency ("Section A – The Brand"), not of the whole ("Agency Booking Form"). */
+export function isOtherSideHeading(heading: string): boolean {
+  return (
+    BRAND_LABEL.test(heading) ||
+    (AGENCY_LABEL.test(heading) && !/\b(?:form|agreement|contract|booking|letter|memo|terms)\b/i.test(heading))
+  );
+}

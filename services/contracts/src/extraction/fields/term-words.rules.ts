@@ -1,7 +1,7 @@
 // The words by which contracts speak of their term, and of other times that are not it.
 
 const TERM_LABEL =
-  /\b(?:term|period|duration|dates?|validity|length|timeline|timeframe|time frame|flight|run(?:s|ning)? (?:dates|time|from|for)|laufzeit|durée|engagement|commitment|start|begin\w*|commence\w*|effective|end|expir\w*|from|until|when|window|lifespan|schedule|runs?)\b/i;
+  /\b(?:term|period|duration|dates?|validity|length|timeline|timeframe|time frame|flight|run(?:s|ning)? (?:dates|time|from|for)|laufzeit|durée|engagement|commitment|start|begin\w*|commence\w*|effective|end|expir\w*|from|until|when|window|lifespan|schedule|runs?|how long|season)\b/i;
 // Times that have a term of their own.
 const OTHER_TERM =
   /\b(?:usage|use of|(?:may|can) use|licen[cs]\w*|exclusiv\w*|whitelist\w*|re-?post\w*|re-?shar\w*|archive|paid media|boost\w*|pay(?:ment|ments|able|ing)?|paid|invoic\w*|deposit|bonus|notice|confidential\w*|surviv\w*|compet\w*|blackout|embargo|discount code|voucher|promo(?:tion)? code|offer (?:is )?(?:valid|open)|kept (?:up|online|live)|birth|born|dob)\b/i;
@@ -35,8 +35,10 @@ export function startLabel(label: string): number {
   const text = label.trim();
   if (/\b(?:payment|usage|licen[cs]e|exclusiv\w*|whitelist\w*|event|signature|birth|invoice|posting|shoot)\b/i.test(text))
     return 0;
-  if (/\b(?:start\w*|begin\w*|commence\w*|effective|first day|kick-?off|from|valid from|go-?live|inception)\b/i.test(text))
-    return /\b(?:date|day|of|term|start|starts?|begins?|commencement|effective|from)\b/i.test(text) ? 6 : 5;
+  if (
+    /\b(?:start\w*|begin\w*|commence\w*|effective|first day|kick-?off|from|valid from|in force|go-?live|inception)\b/i.test(text)
+  )
+    return /\b(?:date|day|of|term|start|starts?|begins?|commencement|effective|from|force)\b/i.test(text) ? 6 : 5;
   return 0;
 }
 
@@ -86,13 +88,13 @@ export function endWords(before: string): number {
   )
     return 6;
   if (
-    /\b(?:end(?:s|ing|ed)?|expir(?:es?|ing|y)|finish(?:es|ing)?|conclud(?:es?|ing)|terminat(?:es?|ing)(?! (?:this|the agreement) )|runs? (?:out|until|through|to|till)|clos(?:es|ing)|last(?:s|ing)? (?:until|through|to|till)|wraps? up|continu(?:es?|ing) (?:until|through|to)|complete[sd]? on|stops?|is over)\b[^.;]{0,25}$/i.test(
+    /\b(?:end(?:s|ing|ed)?|expir(?:es?|ing|y)|laps(?:es?|ing)|comes? to an end|finish(?:es|ing)?|conclud(?:es?|ing)|terminat(?:es?|ing)(?! (?:this|the agreement) )|runs? (?:out|until|through|to|till)|clos(?:es|ing)|last(?:s|ing)? (?:until|through|to|till)|wraps? up|continu(?:es?|ing) (?:until|through|to)|complete[sd]? on|stops?|is over)\b[^.;]{0,25}$/i.test(
       before,
     )
   )
     return 5;
   if (
-    /\b(?:until|till|through|thru|up to(?: and including)?|to and including|no later than the end of|extended (?:to|until|through))\s+(?:and including\s+)?(?:(?:the\s+)?(?:end|close|last day) of\s+(?:business (?:on\s+)?)?)?(?:the\s+)?$/i.test(
+    /\b(?:until|'?till?|through|thru|up to(?: and including)?|to and including|no later than the end of|extended (?:to|until|through))\s+(?:and including\s+)?(?:(?:the\s+)?(?:end|close|last day) of\s+(?:business (?:on\s+)?)?)?(?:the\s+)?$/i.test(
       before,
     )
   )
@@ -107,14 +109,14 @@ export function rangeWords(between: string, before: string): boolean {
     .replace(/^["')\](]+|["'(]+$/g, '')
     .trim();
   if (
-    /^(?:,?\s*(?:and\s+)?(?:to|through|thru|until|till|up to|up until|up to and including|through to|–|—|-|->|→|»|ending(?: on)?|and ending(?: on)?|to and including|and runs?(?: to| until| through)?|bis|au|al|hasta))(?:\s+and\s+including)?\s*(?:on\s*)?(?:the\s*)?(?:end of\s*)?(?:the)?$/i.test(
+    /^(?:,?\s*(?:and\s+)?(?:to|through|thru|until|'?till?|up to|up until|up to and including|through to|–|—|-|->|→|»|ending(?: on)?|and ending(?: on)?|to and including|and runs?(?: to| until| through)?|bis|au|al|hasta))(?:\s+and\s+including)?\s*(?:on\s*)?(?:the\s*)?(?:end of\s*)?(?:the)?$/i.test(
       words,
     )
   )
     return true;
   if (/\bbetween\s+(?:the\s+)?$/i.test(before) && /^(?:and|&)(?: the)?$/i.test(words)) return true;
   return (
-    /^[^.;\d]{0,90}\b(?:end(?:s|ing)?|expir(?:es?|ing)|continu(?:es?|ing)[^.;\d]{0,30}(?:until|through|to)|finish(?:es)?|conclud(?:es?|ing)|terminat(?:es|ing)|runs? (?:until|through|to)|lasts? (?:until|through)|(?:until|through|till)|clos(?:es|ing)|wraps? up)(?: on| at| with)?(?: the end of)?(?: the)?(?:\s+\w+day,?)?$/i.test(
+    /^[^.;\d]{0,90}\b(?:end(?:s|ing)?|expir(?:es?|ing)|continu(?:es?|ing)[^.;\d]{0,30}(?:until|through|to)|finish(?:es)?|laps(?:es|ing)|conclud(?:es?|ing)|terminat(?:es|ing)|runs? (?:until|through|to)|lasts? (?:until|through)|(?:until|through|till)|clos(?:es|ing)|wraps? up)(?: on| at| with)?(?: the end of)?(?: the)?(?:\s+\w+day,?)?$/i.test(
       words,
     ) && !/\b(?:usage|licen|exclusiv|payment)\b/i.test(words)
   );

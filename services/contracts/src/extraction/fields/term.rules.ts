@@ -81,12 +81,13 @@ function rangesIn({ statement, dates }: Dated, changes: boolean): { start: Candi
     if (!to) return [];
     const { text } = statement;
     const between = text.slice(from.index + from.length, to.index);
-    if (!rangeWords(between, text.slice(Math.max(0, from.index - 12), from.index))) return [];
+    const both = BOTH_ENDS.test(statement.label) && dates.length === 2;
+    if (!both && !rangeWords(between, text.slice(Math.max(0, from.index - 12), from.index))) return [];
     const [start, end] = [asStart(from.date), asEnd(to.date)];
     if (start >= end) return [];
     const score =
       weigh(statement, from.index, changes) +
-      3 +
+      (both ? 9 : 3) +
       (/^\s*(?:–|—|-|to|through|until)\s*$/i.test(between) && text.length < 60 ? 1 : 0);
     if (score < 4) return [];
     const evidence = evidenceOf(statement, from.index);
@@ -96,6 +97,10 @@ function rangesIn({ statement, dates }: Dated, changes: boolean): { start: Candi
   });
 }
 
+// "Start/End: 07-09-2026 / 06-03-2027"
+const BOTH_ENDS = /\b(?:start|begin|from|commence)\w*\b.*\b(?:end|to|until|expir|finish)\w*\b/i;
+const TERM_SUBJECT = /\b(?:agreement|contract|term|engagement|partnership|collaboration|retainer|campaign|deal)\b[^.;]{0,40}$/i;
+
 function weigh(statement: Statement, index: number, changes: boolean): number {
   const { text, label, column, heading } = statement;
   const where = `${label} ${column}`.trim();
@@ -103,8 +108,10 @@ function weigh(statement: Statement, index: number, changes: boolean): number {
   if (termLabel(where)) score += 4;
   else if (where === '' && termLabel(heading)) score += 2;
   if (aboutTheTerm(text)) score += 2;
+  if (TERM_SUBJECT.test(text.slice(0, index))) score += 1;
   if (isForeignTopic(where)) score -= 7;
-  else if (where === '' && isForeignTopic(heading) && !termLabel(heading)) score -= 4;
+  else if (where === '' && isForeignTopic(heading) && !termLabel(heading))
+    score -= TERM_SUBJECT.test(text.slice(0, index)) ? 1 : 4;
   if (isForeignTopic(clauseBefore(text, index))) score -= 5;
   if (isSuperseded(text, index)) score -= changes ? 10 : 1;
   return score;

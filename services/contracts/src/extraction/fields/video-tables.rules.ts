@@ -12,6 +12,8 @@ const NAMES_VIDEOS = /\b(?:videos?|reels?|shorts?|clips?|tiktok|youtube)\b/i;
 const OTHER_CONTENT = /\b(?:stor(?:y|ies)|photos?|carousels?|static|images?|frames?|text posts?|tweets?|blog|threads?)\b/i;
 const COPY = /\b(?:cross-?post|mirror|same video|repost|duplicate|copy of)\w*/i;
 
+const MONTH_ROW = /^(?:month \d+|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?: \d{2,4})?)$/i;
+
 /** Videos of a month from a table with a column of counts: "Platform | Format | Videos / month". */
 export function videosInTable(table: Table, statements: Statement[]): Candidate<number>[] {
   const { header } = table;
@@ -20,7 +22,18 @@ export function videosInTable(table: Table, statements: Statement[]): Candidate<
   return header.flatMap((heading, column) => {
     if (column === 0 || old.has(column) || !COUNT_HEADING.test(heading) || NO_COUNT_HEADING.test(heading)) return [];
     const monthly = periodFactor(heading) ?? periodFactor(table.heading) ?? periodFactor(header.join(' '));
+    const months = table.rows.every((row) => MONTH_ROW.test(row[0] ?? '') || /^total/i.test(row[0] ?? ''));
     const rows = table.rows.flatMap((row) => countOfRow(row, column, /\b(?:videos?|reels?|shorts|clips?)\b/i.test(heading)));
+    const [first] = rows;
+    if (months && first && rows.every((row) => row.total || row.count === first.count))
+      return [
+        {
+          value: first.count,
+          score: 9.5,
+          confidence: 0.88,
+          evidence: evidenceOf({ text: table.rows[0]?.join(' ') ?? '', label: '', column: heading, page: table.page }),
+        },
+      ];
     if (rows.length === 0 || (monthly === null && !rows.every((row) => row.monthly))) return [];
     const value = rows.find((row) => row.total)?.count ?? rows.reduce((all, row) => all + row.count, 0);
     const words = table.rows.map((row) => row.join(' ')).join('; ');

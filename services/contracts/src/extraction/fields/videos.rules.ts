@@ -52,7 +52,8 @@ function fromLabel(statement: Statement): Candidate<number>[] {
   const { label, text } = statement;
   if (!LABEL_OF_VIDEOS.test(label) || NO_COUNT_LABEL.test(label)) return [];
   const value = VALUE.exec(text);
-  const count = value?.[1] ? countOf(value[1]) : null;
+  const listed = countsIn(text, false);
+  const count = listed.length > 0 ? sumOf(listed, text) : value?.[1] ? countOf(value[1]) : null;
   if (!value || count === null) return [];
   const factor = periodFactor(label) ?? periodFactor(text.slice(value[0].length, 60));
   if (factor === null && /\btotal|term|campaign|overall/i.test(`${label} ${text}`)) return [];

@@ -6,7 +6,7 @@ export interface Labelled {
 
 // "3.", "4.2", "(b)", "A.", "Section 4:", "•", "-", "[x]" before the words themselves.
 const NUMBERING =
-  /^(?:[-•*–—▪●◦■□‣·»>]+\s*|\[[ xX✓]\]\s*|(?:section|clause|article|item|part|art\.)\s+(?:\d+(?:\.\d+)*|[IVX]+|[A-Z](?=\s*[.:)–—-]))\s*[.:)–—-]?\s+|\(?(?:\d{1,2}(?:\.\d{1,2})+|\d{1,2}|[a-z]|[ivx]{1,4})[.)](?:\s+|(?=[^\d\s.)]))|§\s*\d+[a-z]?[.:]?\s+|\d{1,2}(?:\.\d{1,2})+\s+|[A-H][.)]\s+(?=[A-Z]))+(?!(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])[a-zäé]*\.?\s+\d{4})/i;
+  /^(?:[-•*–—▪●◦■□‣·»>→]+\s*|\[[ xX✓]\]\s*|(?:section|clause|article|item|part|art\.)\s+(?:\d+(?:\.\d+)*|[IVX]+|[A-Z](?=\s*[.:)–—-]))\s*[.:)–—-]?\s+|\(?(?:\d{1,2}(?:\.\d{1,2})+|\d{1,2}|[a-z]|[ivx]{1,4})[.)](?:\s+|(?=[^\d\s.)]))|§\s*\d+[a-z]?[.:]?\s+|\d{1,2}(?:\.\d{1,2})+\s+|[A-H][.)]\s+(?=[A-Z]))+(?!(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])[a-zäé]*\.?\s+\d{4})/i;
 const VERB =
   /\b(?:is|are|was|were|will|shall|may|must|pays?|agrees?|replaced|reads?|has|have|had|do|does|can|starts on|begins on|ends on|wrote|said|provides?|receives?|undertakes?|publishes|delivers|creates|makes|produces|uploads|shares|gives|keeps|appoints|engages|hires|covers)\b|\(\d+\)/i;
 const LABEL = /^(["']?[\p{L}@#$][\p{L}\p{M}\d '"/&@#.,()+%€£$-]{0,58}?)\s*(?::|=|\.{3,}|…+|·{3,}|_{3,})\s*(\S.*)$/su;
@@ -41,7 +41,13 @@ export function labelled(text: string): Labelled | null {
   const bracketed = /^\(([\p{L} ]{3,40})\)\s*[:–—-]\s*(\S.*)$/su.exec(text);
   if (bracketed?.[1] && bracketed[2]) return { label: bracketed[1], text: bracketed[2] };
   const match = LABEL.exec(text);
-  if (match?.[1] && match[2] && isLabel(match[1]) && !/^\/\//.test(match[2]) && !/\d$/.test(match[1])) {
+  if (
+    match?.[1] &&
+    match[2] &&
+    isLabel(match[1]) &&
+    !/^\/\//.test(match[2]) &&
+    (!/\d$/.test(match[1]) || /^(?:party|partner|side) \d$/i.test(match[1]))
+  ) {
     return { label: match[1].replace(/"/g, '').trim(), text: match[2].replace(/^_+|_{3,}/g, ' ').trim() };
   }
   const dashed = DASHED.exec(text);

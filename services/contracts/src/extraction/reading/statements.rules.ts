@@ -48,7 +48,7 @@ export function readStatements(document: DocumentText): Reading {
     let under = leadIn !== '' && leadIn.length <= SHORT ? leadIn : heading;
     for (const [at, sentence] of sentencesOf(withoutLeaders(paragraph)).entries()) {
       const runIn = at === 0 && label === '' && paragraph.length > sentence.length ? runInHeading(sentence) : null;
-      if (runIn) heading = under = runIn;
+      if (runIn) under = runIn;
       for (const [nth, part] of splitPairs(withoutNumbering(sentence)).entries()) {
         const pair = label === '' || nth > 0 ? labelled(part) : null;
         if (pair) {
@@ -72,7 +72,7 @@ export function readStatements(document: DocumentText): Reading {
     const text = block.cells.join(' ').trim();
     const listed = withoutNumbering(text) !== text || text.length < 90;
     if (!listed) leadIn = '';
-    if (isHeading(text) && labelled(withoutNumbering(text)) === null && personName(text) === null) {
+    if (isHeading(text) && labelled(withoutNumbering(text)) === null && !personName(text)?.includes(' ')) {
       heading = withoutNumbering(text).replace(/[.:]$/, '');
       leadIn = '';
       say(block.page, withoutNumbering(text), '', '', heading);
