@@ -115,7 +115,11 @@ function splitColumns(lines: Line[]): Line[] {
 // Page numbers, and lines at the top or bottom that every page repeats, interrupt sentences: the first is kept, the others go.
 function withoutRunningLines(pages: Line[][]): Line[][] {
   const seen = new Map<string, number>();
-  const keyOf = (line: Line) => textOf(line).replace(/\d+/g, '#');
+  const keyOf = (line: Line) => {
+    const text = textOf(line);
+    const numbered = /^\W*\d+\W*$|\bpage\b|\b\d+\s*(?:of|\/)\s*\d+/i.test(text);
+    return numbered ? text.replace(/\d+/g, '#') : text;
+  };
   const isEdge = (lines: Line[], at: number) => at < 2 || at >= lines.length - 2;
   for (const lines of pages) {
     for (const key of new Set(lines.filter((_, at) => isEdge(lines, at)).map(keyOf))) seen.set(key, (seen.get(key) ?? 0) + 1);

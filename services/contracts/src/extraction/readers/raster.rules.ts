@@ -109,7 +109,7 @@ function inkOf(raster: Raster): Point[] {
   const dark = Math.min(threshold(raster), 160);
   const points: Point[] = [];
   for (let y = 0; y < raster.height; y++) {
-    for (let x = 0; x < raster.width; x++) if ((raster.data[y * raster.width + x] ?? 255) < dark) points.push({ x, y });
+    for (let x = 0; x < raster.width; x++) if ((raster.data[y * raster.width + x] ?? 255) <= dark) points.push({ x, y });
   }
   return points;
 }

@@ -8,7 +8,7 @@ const REPAIRS: [RegExp, string][] = [
   [/@\s?[)\]|](?=[\p{L}\d_])/gu, '@'],
   // The dollar sign as a letter, and letters among digits.
   [/(?<![\w$])S(?=\d{1,3}(?:,\d{3})+(?:\.\d{2})?(?!\d))/g, '$'],
-  [/(?<=[\d$€£][.,]?)[Oo](?=[\d.,Oo]|$|\s)/g, '0'],
+  [/(?<=[\d$€£][.,]?[Oo]*)[Oo](?=[\d.,Oo]|$|\s)/g, '0'],
   [/(?<=\d[.,]?)[Il|](?=\d)/g, '1'],
   // A stroke of a hand before a lone number: "Videos per month: U4".
   [/(:\s*)[A-Z](\d{1,2})$/g, '$1$2'],

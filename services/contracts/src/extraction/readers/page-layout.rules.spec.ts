@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { layOut, type Piece } from './page-layout.rules.ts';
+
+// Letters 10 high and 5 wide, as a typewriter sets them.
+const at = (x: number, y: number, text: string): Piece => ({ x, y, width: text.length * 5, height: 10, text });
+const cellsOf = (...pages: Piece[][]) => layOut(pages).map(({ cells }) => cells);
+const FULL = 'This line of the paragraph reaches to the right margin of the whole page here';
+
+describe('the layout of a page', () => {
+  it('joins the lines of a paragraph and parts paragraphs', () => {
+    const page = [at(50, 100, FULL), at(50, 114, 'and ends in the next.'), at(50, 140, 'Another one.')];
+    expect(cellsOf(page)).toEqual([[`${FULL} and ends in the next.`], ['Another one.']]);
+  });
+
+  it('keeps short lines apart although they stand close', () => {
+    expect(cellsOf([at(50, 100, 'Fee: $900'), at(50, 114, 'Start: May'), at(50, 200, FULL)])).toEqual([
+      ['Fee: $900'],
+      ['Start: May'],
+      [FULL],
+    ]);
+  });
+
+  it('puts pieces of one word together and words apart', () => {
+    expect(cellsOf([at(50, 100, 'Inf'), at(65, 100, 'luencer'), at(103, 100, 'pays')])).toEqual([['Influencer pays']]);
+  });
+
+  it('cuts rows of a table into cells', () => {
+    const page = [at(50, 100, 'Handle'), at(200, 100, '@nadia'), at(50, 125, 'Fee'), at(200, 125, '$900')];
+    expect(cellsOf(page)).toEqual([
+      ['Handle', '@nadia'],
+      ['Fee', '$900'],
+    ]);
+  });
+
+  it('puts a cell that is wrapped into its row', () => {
+    const page = [
+      at(50, 100, 'Usage'),
+      at(200, 100, 'Reposting on the'),
+      at(200, 112, 'brand page'),
+      at(50, 140, 'Fee'),
+      at(200, 140, '$900'),
+    ];
+    expect(cellsOf(page)).toEqual([
+      ['Usage', 'Reposting on the brand page'],
+      ['Fee', '$900'],
+    ]);
+  });
+
+  it('keeps an empty cell of a row in its column', () => {
+    const page = [at(50, 100, 'Item'), at(200, 100, 'Old'), at(300, 100, 'New'), at(50, 125, 'Fee'), at(300, 125, '$900')];
+    expect(cellsOf(page)).toEqual([
+      ['Item', 'Old', 'New'],
+      ['Fee', '', '$900'],
+    ]);
+  });
+
+  it('reads two columns of prose one after the other', () => {
+    const lines = Array.from({ length: 10 }, (_, line) => line);
+    const left = lines.map((line) => at(50, 100 + line * 14, `left column has words in line ${line}.`));
+    const right = lines.map((line) => at(300, 100 + line * 14, `right column has words in line ${line}.`));
+    const text = cellsOf([...left, ...right])
+      .flat()
+      .join(' ');
+    expect(text.indexOf('line 9')).toBeLessThan(text.indexOf('right column'));
+  });
+
+  it('goes on with a sentence over the page and leaves page numbers out', () => {
+    const first = [at(50, 700, FULL), at(300, 780, '1')];
+    const second = [at(50, 100, 'and goes on there.'), at(300, 780, '2')];
+    expect(cellsOf(first, second)).toEqual([[`${FULL} and goes on there.`]]);
+  });
+
+  it('keeps a line that every page repeats once', () => {
+    const pages = [1, 2, 3, 4].map((number) => [at(50, 20, 'Acme – confidential'), at(50, 300, `Clause ${number}.`)]);
+    expect(cellsOf(...pages).flat()).toEqual(['Acme – confidential', 'Clause 1.', 'Clause 2.', 'Clause 3.', 'Clause 4.']);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { decodeText } from './text-encoding.ts';
+
+const TEXT = 'Creator: Zoë Müller – fee €1,200';
+const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+describe('a text file', () => {
+  it.each([
+    ['UTF-8', Buffer.from(TEXT)],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${TEXT}`)],
+    ['UTF-16 with its mark', Buffer.from(`\uFEFF${TEXT}`, 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from(TEXT, 'utf16le')],
+    ['UTF-16 big-endian with its mark', utf16be(`\uFEFF${TEXT}`)],
+    ['UTF-16 big-endian without a mark', utf16be(TEXT)],
+    ['Windows-1252', Buffer.from(TEXT.replace('–', '\x96').replace('€', '\x80'), 'latin1')],
+  ])('is read as %s', (_, bytes) => {
+    expect(decodeText(bytes)).toBe(TEXT);
+  });
+
+  it.each([
+    ['random bytes', Buffer.from(Array.from({ length: 2048 }, (_, at) => (at * 73 + 11) % 256))],
+    ['zeros', Buffer.alloc(512)],
+  ])('of %s is refused', (_, bytes) => {
+    expect(() => decodeText(bytes)).toThrow('no readable text');
+  });
+});

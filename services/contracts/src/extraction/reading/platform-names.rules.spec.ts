@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { findPlatforms } from './platform-names.rules.ts';
+
+describe('platforms in words', () => {
+  it.each([
+    ['TikTok and Instagram', ['TikTok', 'Instagram']],
+    ['IG Reels & YT Shorts', ['Instagram', 'YouTube']],
+    ['Tik Tok, Linked In, Snap Chat', ['TikTok', 'LinkedIn', 'Snapchat']],
+    ['https://www.tiktok.com/@nadia', ['TikTok']],
+    ['on X and LinkedIn', ['X', 'LinkedIn']],
+    ['X (formerly Twitter)', ['X', 'X']],
+    ['Instagram, X, YouTube', ['Instagram', 'X', 'YouTube']],
+    ['her X account', ['X']],
+    ['5 X videos', []],
+    ['sign at the X ________', []],
+    ['@tiktokqueen', []],
+    ['nadia@instagram.example', []],
+    ['#tiktokmademebuyit', []],
+  ])('%s', (text, platforms) => {
+    expect(findPlatforms(text).map(({ platform }) => platform)).toEqual(platforms);
+  });
+
+  it('may be an X alone where only a platform can stand', () => {
+    expect(findPlatforms('X', { loneX: true }).map(({ platform }) => platform)).toEqual(['X']);
+  });
+});

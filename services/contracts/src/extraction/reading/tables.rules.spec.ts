@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../document-text.ts';
+import { tablesOf } from './tables.rules.ts';
+
+const rowsOf = (...rows: string[][]): Block[] => rows.map((cells) => ({ page: 1, cells, table: 1 }));
+const pairsOf = (...rows: string[][]) =>
+  tablesOf(rowsOf(...rows)).flatMap(({ pairs }) => pairs.map(({ label, column, text }) => [label, column, text]));
+
+describe('a table', () => {
+  it('of two columns labels its values', () => {
+    expect(pairsOf(['Handle', '@nadia'], ['Fee:', '$900'])).toEqual([
+      ['Handle', '', '@nadia'],
+      ['Fee', '', '$900'],
+    ]);
+  });
+
+  it('with column headings labels its values twice', () => {
+    expect(pairsOf(['', 'Old terms', 'New terms'], ['Fee', '$900', '$1,200'])).toEqual([
+      ['', '', 'Fee'],
+      ['Fee', 'Old terms', '$900'],
+      ['Fee', 'New terms', '$1,200'],
+    ]);
+  });
+
+  it('may hold two pairs a row', () => {
+    expect(pairsOf(['Start date', '1 May 2026', 'End date', '31 Oct 2026'])).toEqual([
+      ['Start date', '', '1 May 2026'],
+      ['End date', '', '31 Oct 2026'],
+    ]);
+  });
+
+  it('puts the lines of a cell into one value', () => {
+    expect(pairsOf(['Platforms', 'TikTok\nInstagram'])).toEqual([['Platforms', '', 'TikTok; Instagram']]);
+  });
+});
