@@ -61,6 +61,7 @@ export function anExtraction(given: Partial<Shape<'ExtractionView'>> = {}): Shap
     engine: 'rules',
     pagesRead: 3,
     pagesTotal: 3,
+    notice: null,
     sameAs: [],
     fileId: 77,
     ...given,

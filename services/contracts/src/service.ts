@@ -7,7 +7,7 @@ import { ContractLists } from './contracts/contract.list.ts';
 import { ContractsController } from './contracts/contracts.controller.ts';
 import { ContractsHttp } from './contracts/contracts.http.ts';
 import { ConversionHttp } from './extraction/conversion.http.ts';
-import { ExtractionEngine } from './extraction/extraction.engine.ts';
+import { ExtractionEngine, type EngineOptions } from './extraction/extraction.engine.ts';
 import { ExtractionHttp } from './extraction/extraction.http.ts';
 import { TextForSearch } from './extraction/text-for-search.ts';
 import { ContractBatch } from './import/contract-batch.ts';
@@ -67,7 +67,6 @@ import { VaultLists } from './vault/vault.list.ts';
     Creators,
     OpenPayouts,
     RevenueLists,
-    { provide: ExtractionEngine, useFactory: () => new ExtractionEngine() },
     { provide: DOCUMENT_READER, useClass: TextForSearch },
     FileTexts,
     SourceFiles,
@@ -91,5 +90,14 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0007-page-images', class: PageImages },
     ],
   },
-  module: (config) => ({ module: ContractsModule, imports: [StorageModule.of(config)] }),
+  module: (config) => ({
+    module: ContractsModule,
+    imports: [StorageModule.of(config)],
+    providers: [{ provide: ExtractionEngine, useFactory: () => new ExtractionEngine(modelOf(config)) }],
+  }),
 };
+
+/** The language model that reads documents besides the rules, when a key for one is configured. */
+function modelOf({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model }: ContractsConfig): EngineOptions {
+  return apiKey ? { model: { apiKey, ...(baseUrl && { baseUrl }), ...(model && { model }) } } : {};
+}

@@ -1436,6 +1436,8 @@ export interface components {
       engine: 'rules' | 'ocr' | 'model';
       pagesRead: number;
       pagesTotal: number;
+      /** @description What a person should know of the reading: that the model did not answer, say */
+      notice: string | null;
       /** @description Files of the vault with the very same bytes */
       sameAs: components['schemas']['SameFile'][];
       /** @description The kept original; POST /api/contracts takes it as sourceFileId */

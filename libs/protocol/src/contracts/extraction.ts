@@ -33,6 +33,12 @@ export class ExtractionView {
   @ApiProperty({ enum: ['rules', 'ocr', 'model'] }) engine!: 'rules' | 'ocr' | 'model';
   @ApiProperty({ type: Number }) pagesRead!: number;
   @ApiProperty({ type: Number }) pagesTotal!: number;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What a person should know of the reading: that the model did not answer, say',
+  })
+  notice!: string | null;
   @ApiProperty({ type: SameFile, isArray: true, description: 'Files of the vault with the very same bytes' })
   sameAs!: SameFile[];
   @ApiProperty({ type: Number, description: 'The kept original; POST /api/contracts takes it as sourceFileId' }) fileId!: number;

@@ -96,7 +96,7 @@ export class ExtractionHttp implements OnApplicationShutdown {
     const files = uploads.map((upload) => ({ path: upload.path, originalName: basename(originalName(upload)) }));
     const documents = files.map(({ path, originalName: fileName }) => ({ path, fileName, kind }));
     const extraction = await this.engine.extract(documents).catch(refusalOf);
-    const { data, confidence, evidence, engine, pagesRead, pagesTotal, preview, text } = extraction;
+    const { data, confidence, evidence, engine, pagesRead, pagesTotal, preview, text, notice } = extraction;
     const kept = await this.sources.keep(files, { data, confidence, evidence, engine }, text);
     return {
       success: true,
@@ -109,6 +109,7 @@ export class ExtractionHttp implements OnApplicationShutdown {
       engine,
       pagesRead,
       pagesTotal,
+      notice,
       sameAs: await this.vault.sameAs(kept),
       fileId: kept.id,
     };

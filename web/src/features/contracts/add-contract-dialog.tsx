@@ -5,7 +5,7 @@ import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { creationOf, draftOf, type ContractDraft } from './contract-draft.ts';
 import { ContractFields } from './contract-fields.tsx';
-import { PagesRead, ReadFrom, UploadedBefore } from './read-from.tsx';
+import { PagesRead, ReadFrom, ReadingNotice, UploadedBefore } from './read-from.tsx';
 
 interface Props {
   open: boolean;
@@ -42,6 +42,7 @@ export default function AddContractDialog({ open, onClose, onClosed, extraction 
       onFailure={() => toast.fail('Failed to add contract')}
     >
       {extraction && <UploadedBefore extraction={extraction} />}
+      {extraction && <ReadingNotice extraction={extraction} />}
       {extraction && <PagesRead extraction={extraction} />}
       <ContractFields
         platformChoice="several"

@@ -142,6 +142,15 @@ describe('uploading a contract document', () => {
     expect(changes()).toEqual([]);
   });
 
+  it('says when the language model did not answer', async () => {
+    const { choose } = await openUpload();
+    const notice = 'The language model did not answer in time; the fields were read by rules.';
+    gateway.use(reader('extract-pdf', () => HttpResponse.json(anExtraction({ notice }))));
+    await choose(pdf());
+    const dialog = await screen.findByRole('dialog', { name: 'Add New Contract' }, { timeout: 5_000 });
+    expect(within(dialog).getByText(notice)).toBeVisible();
+  });
+
   it('warns that the same file was uploaded before', async () => {
     const { choose } = await openUpload();
     const sameAs = [{ id: 3, originalName: 'last-year.pdf', contractId: 7 }];

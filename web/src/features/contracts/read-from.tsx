@@ -32,6 +32,11 @@ export function PagesRead({ extraction: { pagesRead, pagesTotal } }: { extractio
   return <Alert type="info" showIcon title={`Read ${pagesRead} of ${pagesTotal} pages`} className={styles.pages} />;
 }
 
+/** Above the fields, what a person should know of the reading: that the language model did not answer, say. */
+export function ReadingNotice({ extraction: { notice } }: { extraction: Extraction }) {
+  return notice && <Alert type="info" showIcon title={notice} className={styles.pages} />;
+}
+
 /** Above the fields, when a file with the same bytes is in the vault already. */
 export function UploadedBefore({ extraction: { sameAs } }: { extraction: Extraction }) {
   const [same] = sameAs;
