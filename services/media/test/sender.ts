@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type Agent, type IncomingMessage } from 'node:http';
 import { chunkCount, chunkSize } from '@creator-desk/domain/video-upload';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { callHeaders } from '@creator-desk/protocol/caller';
@@ -111,3 +113,33 @@ export class Sender {
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Sends the one chunk of a file over a connection of an agent, in pieces. Answers the status. */
+export async function sendOn(
+  agent: Agent,
+  media: RunningMedia,
+  caller: Caller,
+  { uploadId, file }: { uploadId: string; file: Buffer },
+): Promise<number> {
+  const form = new FormData();
+  form.append('uploadId', uploadId);
+  form.append('chunkIndex', '0');
+  form.append('chunk', new Blob([new Uint8Array(file)]));
+  const encoded = new Response(form);
+  const sending = request(`${media.service.address}/uploads/chunk`, {
+    agent,
+    method: 'POST',
+    headers: {
+      [callHeaders.internalToken]: internalToken,
+      [callHeaders.caller]: JSON.stringify(caller),
+      'content-type': encoded.headers.get('content-type') ?? '',
+    },
+  });
+  const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+  const bytes = Buffer.from(await encoded.arrayBuffer());
+  for (let at = 0; at < bytes.length; at += 200_000) sending.write(bytes.subarray(at, at + 200_000));
+  sending.end();
+  const [answer] = await answered;
+  await once(answer.resume(), 'end');
+  return answer.statusCode ?? 0;
+}

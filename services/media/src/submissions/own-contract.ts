@@ -2,9 +2,13 @@ import type { Caller } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { currentCall } from '@creator-desk/server/call-context';
 
-/** @throws Refusal forbidden when a creator acts for a contract other than the one of the portal's own slug */
+/**
+ * Admins act for every contract, a creator for the one of the portal's own slug.
+ * @throws Refusal forbidden, also when nobody is known to ask
+ */
 export function refuseOtherContracts(contractId: number, caller: Caller | undefined = currentCall()?.caller): void {
-  if (caller?.kind === 'creator' && caller.contractId !== contractId) throw new Refusal('forbidden');
+  const may = caller?.kind === 'creator' ? caller.contractId === contractId : caller?.kind === 'admin';
+  if (!may) throw new Refusal('forbidden');
 }
 
 export function isCreator(caller: Caller | undefined = currentCall()?.caller): boolean {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Request } from 'express';
@@ -24,6 +25,8 @@ export async function receiveForm<T>(
   field: string,
   take: (file: FormFile) => Promise<T>,
 ): Promise<{ fields: Record<string, string>; taken: T }> {
+  // Connections are used again: what arrives on them is told in the context of some earlier request.
+  const inThisCall = AsyncLocalStorage.snapshot();
   const form = formOf(request);
   const fields: Record<string, string> = {};
   let taking: Promise<T> | undefined;
@@ -33,7 +36,7 @@ export async function receiveForm<T>(
     // A form that breaks off tells the reader of its file and the form; one of them may not listen any more.
     body.on('error', () => undefined);
     if (name !== field || taking) return void body.resume();
-    taking = take({ name: filename ?? '', body, fields: { ...fields } });
+    taking = inThisCall(take, { name: filename ?? '', body, fields: { ...fields } });
     taking.catch(reject);
   });
   form.on('close', resolve).on('error', (error) => reject(broken(error)));

@@ -1,11 +1,13 @@
+import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, businessToday } from '@creator-desk/domain/business-day';
 import { chunkSize, largestVideo } from '@creator-desk/domain/video-upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import type { Caller } from '@creator-desk/protocol/caller';
 import { businessZone } from '@creator-desk/testing/service';
 import { announced, leftInStorage, stored } from '../../test/factories.ts';
 import { eventually, startMedia, type RunningMedia } from '../../test/running.ts';
-import { Sender, sha256 } from '../../test/sender.ts';
+import { sendOn, Sender, sha256 } from '../../test/sender.ts';
 import { mp4, mp4Of, webm } from '../../test/video-files.ts';
 import { Sweeping } from './sweeping.ts';
 import { mostOpenUploads } from './uploads.ts';
@@ -78,6 +80,21 @@ describe('an upload in chunks', () => {
     ]);
     const video = await admin.finish(uploadId);
     expect(sha256(await stored(media, video))).toBe(sha256(file));
+  });
+
+  it('knows who asks on a connection that others have used before', async () => {
+    const [own, other] = await Promise.all([media.contract(running), media.contract(running)]);
+    const file = await mp4Of(2_000_000);
+    const { uploadId } = await admin.begin(file, { contractId: own.contractId });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = (caller: Caller): Promise<number> => sendOn(agent, media, caller, { uploadId, file });
+    const statuses = [];
+    for (const contractId of [other.contractId, own.contractId, other.contractId])
+      statuses.push(await send({ kind: 'creator', contractId }));
+    statuses.push(await send({ kind: 'admin', via: 'session' }), await send({ kind: 'anonymous' }));
+    expect(statuses).toEqual([403, 200, 403, 200, 403]);
+    agent.destroy();
+    await admin.cancel(uploadId);
   });
 
   it('is finished once, however many finish it at once and later', async () => {
