@@ -71,7 +71,8 @@ function weigh(statement: Statement, money: Money, period: Period | null, change
   if (isSuperseded(text, money.index)) score -= changes ? 12 : 2;
   if (changes && OLD.test(text.slice(Math.max(0, money.index - 60), money.index))) score -= 4;
   if (/\b(?:base|fixed|flat|recurring|monthly|retainer)\b/i.test(clause)) score += 1;
-  if (NET_AFTER.test(text.slice(money.index + money.length)) || NET_BEFORE.test(text.slice(0, money.index))) score -= 3;
+  const net = NET_AFTER.test(text.slice(money.index + money.length)) || NET_BEFORE.test(text.slice(0, money.index));
+  if (net && others.length > 1) score -= 3;
   score += taxOf(text, money) * 2;
   return score;
 }

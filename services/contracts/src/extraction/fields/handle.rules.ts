@@ -39,7 +39,7 @@ const FOREIGN =
 const FOREIGN_AFTER =
   /^\S*\s*(?:may|can|will|shall|must be|should be|has the right to)\s+(?:re-?post|re-?share|share|use|be (?:tagged|mentioned|credited))/i;
 const FOREIGN_LABEL =
-  /\b(?:usage|licen[cs]e|tags?|tagging|mentions?|hashtags?|disclosure|credits?|whitelist\w*|re-?post\w*|paid media|brand|client|company|advertiser|sponsor|agency|e-?mail|signature|notices?)\b/i;
+  /^our\b|\b(?:usage|licen[cs]e|tags?|tagging|mentions?|hashtags?|disclosure|credits?|whitelist\w*|re-?post\w*|paid media|brand|client|company|advertiser|sponsor|agency|e-?mail|signature|notices?)\b/i;
 const PRIMARY = /\b(?:primary|main|principal|lead|flagship)\b/i;
 
 /** Every account that the document mentions, weighed for being the creator's. */
@@ -100,7 +100,9 @@ function weigh(
   const after = text.slice(index + length, index + length + 60);
   let score = bare ? 1 : 0;
   if (label === '' && text.replace(/[\s@.]+$/, '').length <= length) score += 2;
-  const mine = /^(?:your?|ur|my|creator|influencer|talent|ambassador|artist)\b/i.test(label) || isCreatorLabel(label);
+  const mine =
+    /^(?:your?|ur|my|creator|influencer|talent|ambassador|artist)\b|\b(?:tag|tags|tagging) you\b/i.test(label) ||
+    isCreatorLabel(label);
   if (BRAND_LABEL.test(label) || AGENCY_LABEL.test(label) || (FOREIGN_LABEL.test(label) && !mine)) score -= 7;
   else if (isCreatorLabel(label)) score += 4;
   if ((HANDLE_LABEL.test(label) || label.includes('@')) && (mine || !FOREIGN_LABEL.test(label))) score += 3;

@@ -58,24 +58,24 @@ export function namesByFirstName(reading: Reading): { name: string; statement: S
 }
 
 /** The person of two parties without roles: "between Bellaluna S.r.l., Naples, and Ms Chiara Lombardi", "Cobalt Gear and Ignatius Thorsen agree". */
-export function namesByPairing(statement: string): { name: string; index: number; score: number }[] {
-  const pairs = [
-    /\b[Bb]etween\b(.{3,300}?)\b(?:and|&)\s+((?:Mr|Ms|Mrs|Mx|Miss|Dr)\.?\s+)?(?=\p{Lu})/gsu,
-    /^(.{3,80}?)\s+and\s+((?:Mr|Ms|Mrs|Mx|Miss|Dr)\.?\s+)?(?=\p{Lu}.{3,60}\b(?:agree|have agreed|hereby|conclude)\b)/gsu,
-  ];
-  return pairs.flatMap((pair) =>
-    [...statement.matchAll(pair)].flatMap((match) => {
-      const at = match.index + match[0].length;
-      const next = findNames(statement.slice(at))[0];
-      const other = match[1] ?? '';
-      if (!next || next.index > 2) return [];
-      // Where the first party may be a person too, the creator is mostly named second.
-      const score = personName(other.trim().split(',')[0] ?? '') ? 3 : 4;
-      return isCompany(statement.slice(at, at + next.name.length + 8).split(',')[0] ?? '')
-        ? []
-        : [{ name: next.name, index: at, score }];
-    }),
-  );
+export function namesByPairing(text: string): { name: string; index: number; score: number }[] {
+  const between = /\bbetween\b/i.exec(text);
+  const agree = /\b(?:agree|have agreed|hereby agree|conclude)\b/.exec(text);
+  if (!between && !(agree && agree.index < 160)) return [];
+  const from = between ? between.index + between[0].length : 0;
+  const joints = [...text.slice(from, from + 500).matchAll(/(?:\band|;|^)\s+(?:(?:Mr|Ms|Mrs|Mx|Miss|Dr)\.?\s+)?(?=\p{Lu})/gu)];
+  return joints.flatMap((joint) => {
+    const at = from + joint.index + joint[0].length;
+    const next = findNames(text.slice(at))[0];
+    if (!next || next.index > 2 || isCompany(text.slice(at, at + next.name.length + 8).split(',')[0] ?? '')) return [];
+    // Where the first party may be a person too, the creator is mostly named second.
+    const first =
+      text
+        .slice(from, from + joint.index)
+        .trim()
+        .split(/,|\(/)[0] ?? '';
+    return [{ name: next.name, index: at, score: isCompany(first) || !personName(first) ? 4 : 3 }];
+  });
 }
 
 /** Signature blocks: the creator's role, then within a few lines the name, maybe after "Name:" or a rule to sign on. */

@@ -46,7 +46,7 @@ export function readTerm(reading: Reading, statements: Statement[]): Term {
   const ends = dated.flatMap((one) => endsIn(one, changes));
   let start = best(starts);
   let end = best(ends);
-  if (range && range.start.score >= Math.max(5, start?.score ?? 0, end?.score ?? 0) - 1) {
+  if (range && range.start.score >= Math.max(4, (start?.score ?? 0) - 1, (end?.score ?? 0) - 3)) {
     return { start: range.start, end: range.end };
   }
   start ??= signingDay(dated, reading);

@@ -85,6 +85,10 @@ export function countsByPeriod(text: string, counts: Counted[]): { value: number
     groups.push({ value: sumOf(open, text), factor: factor ?? own, index });
     open = [];
   });
+  // "2 TikToks + 2 Reels every month (so 4 videos)": the last is the total of the others.
+  const others = groups.slice(0, -1).reduce((all, group) => all + group.value * (group.factor ?? 1), 0);
+  if (groups.length > 1 && groups.at(-1)?.value === others && /\bso\b|=|\btotal|\ball in all\b/i.test(text))
+    return groups.slice(0, -1);
   // "two Reels per month and a TikTok every second week" adds up unless one restates the other.
   if (groups.length > 1 && groups.every((group) => group.factor !== null) && !SAME_AGAIN.test(text)) {
     const value = groups.reduce((all, group) => all + group.value * (group.factor ?? 1), 0);
@@ -98,6 +102,9 @@ export function sumOf(counts: Counted[], text: string): number {
   const [first, ...rest] = counts;
   if (!first) return 0;
   const total = rest.reduce((all, one) => all + one.value, 0);
+  // "2 TikToks and 2 Reels, so 4 videos" names the parts first and then their total.
+  const last = rest.at(-1)?.value ?? 0;
+  if (rest.length > 1 && last === first.value + total - last) return last;
   const between = text.slice(first.end, counts.at(-1)?.index);
   const restated = (total === first.value && (rest.length > 1 || between.includes(':'))) || SAME_AGAIN.test(between);
   return rest.length > 0 && restated ? first.value : first.value + total;

@@ -97,6 +97,10 @@ function fromBareCount(statement: Statement, changes: boolean): Candidate<number
   });
 }
 
+// Recorded together with videos in lists of output, but no videos.
+const NO_VIDEO =
+  /\b(?:live|q ?& ?a|stor(?:y|ies)|photos?|carousels?|static|posts?(?! videos?)|threads?|articles?|newsletters?|calls?|meetings?|appearances?)\b/i;
+
 // "Deliverables per month" over a list: "2 TikTok videos", "3 Instagram Reels", "4 stories".
 function fromListUnderPeriod(statements: Statement[], changes: boolean): Candidate<number>[] {
   const lists = new Map<string, Statement[]>();
@@ -106,6 +110,7 @@ function fromListUnderPeriod(statements: Statement[], changes: boolean): Candida
   }
   return [...lists.values()].flatMap((list) => {
     const parts = list.flatMap((one) => {
+      if (NO_VIDEO.test(one.label)) return [];
       const counts = countsIn(`${one.text} ${/^\d+$/.test(one.text) ? one.label : ''}`, changes);
       const ofPlatform = counts.length === 0 && findPlatforms(one.label).length > 0 ? VALUE.exec(one.text)?.[1] : undefined;
       if (ofPlatform && /\b(?:videos?|reels?|clips?)\b/i.test(scopeOf(one)))

@@ -51,7 +51,7 @@ export function labelled(text: string): Labelled | null {
     return { label: match[1].replace(/"/g, '').trim(), text: match[2].replace(/^_+|_{3,}/g, ' ').trim() };
   }
   const dashed = DASHED.exec(text);
-  if (dashed?.[1] && dashed[2] && isLabel(dashed[1]) && dashed[1].split(/\s+/).length <= 4) {
+  if (dashed?.[1] && dashed[2] && isLabel(dashed[1]) && dashed[1].split(/\s+/).length <= 5) {
     return { label: dashed[1].trim(), text: dashed[2].trim() };
   }
   return null;

@@ -1,7 +1,7 @@
 // What a person's name looks like, and what a company's does.
 
 const PARTICLE =
-  "(?:de|del|della|delle|dello|degli|der|den|des|van|von|vom|zu|zum|zur|da|das|do|dos|di|du|la|las|le|les|lo|los|el|al|bin|ibn|bint|ben|bat|ter|ten|te|af|av|abu|y|e|i|ni|ní|nic|mac|san|santa|st\\.?|d'|'t|ap|ab|ferch|of)";
+  "(?:de|del|della|delle|dello|degli|der|den|des|van|von|vom|zu|zum|zur|da|das|do|dos|di|du|la|las|le|les|lo|los|el|al|bin|ibn|bint|ben|bat|ter|ten|te|af|av|abu|y|e|i|ni|ní|nic|mac|san|santa|st\\.?|d'|'t|ap|ab|ferch)";
 const TOKEN = "(?:[dDlL]'|O'|Mc|Mac|[aA]l-|[eE]l-)?\\p{Lu}[\\p{L}\\p{M}]*(?:['-]\\p{L}[\\p{L}\\p{M}]*)*";
 const INITIAL = '\\p{Lu}\\.';
 const PART = `(?:${INITIAL}|${TOKEN})`;

@@ -8,6 +8,21 @@ const NUMBERING = /^\s*(?:(?:article|section|clause|part|item)\s+)?(?:\d{1,2}(?:
 // "31. August 2026"
 const MONTH = /^(?:Jan|Feb|M[aä]r|Apr|Ma[iy]|Ju[nl]|Aug|Sep|O[ck]t|Nov|De[cz])/;
 
+// No person writes a sentence as long as this; patterns would take ever longer over it.
+const LONGEST = 1_200;
+
+function inPieces(sentence: string): string[] {
+  if (sentence.length <= LONGEST) return [sentence];
+  const pieces: string[] = [];
+  for (let from = 0; from < sentence.length;) {
+    const space = sentence.lastIndexOf(' ', from + LONGEST);
+    const to = from + LONGEST >= sentence.length || space <= from ? from + LONGEST : space;
+    pieces.push(sentence.slice(from, to).trim());
+    from = to;
+  }
+  return pieces.filter((piece) => piece !== '');
+}
+
 /** Splits prose into sentences. A full stop after an abbreviation or an initial ends none, unless a new line of thought clearly begins. */
 export function sentencesOf(paragraph: string): string[] {
   const sentences: string[] = [];
@@ -22,11 +37,11 @@ export function sentencesOf(paragraph: string): string[] {
       if (after !== '' && ABBREVIATION.test(before) && !startsAnew(before, after)) continue;
     }
     const sentence = paragraph.slice(from, end).trim();
-    if (sentence !== '') sentences.push(sentence);
+    if (sentence !== '') sentences.push(...inPieces(sentence));
     from = end;
   }
   const rest = paragraph.slice(from).trim();
-  if (rest !== '') sentences.push(rest);
+  if (rest !== '') sentences.push(...inPieces(rest));
   return sentences;
 }
 

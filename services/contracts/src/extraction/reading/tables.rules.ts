@@ -31,13 +31,23 @@ export function tablesOf(blocks: Block[]): Table[] {
   const numbers = [...new Set(blocks.flatMap((block) => (block.table === null ? [] : [block.table])))];
   return numbers.map((number) => {
     const own = blocks.filter((block) => block.table === number);
-    const cells = own.map((block) => block.cells.map((cell) => cell.trim()));
+    const cells = withoutRowNumbers(own.map((block) => block.cells.map((cell) => cell.trim())));
     const header = hasHeader(cells) ? (cells[0] ?? []) : null;
     const rows = header ? cells.slice(1) : cells;
     const pages = (header ? own.slice(1) : own).map((block) => block.page);
     const pairs = rows.flatMap((row, at) => pairsOf(row, header).map((pair) => ({ ...pair, page: pages[at] ?? 1 })));
     return { number, page: own[0]?.page ?? 1, heading: '', header, rows, pairs, blocks: own };
   });
+}
+
+// A first column that only counts the rows says nothing.
+function withoutRowNumbers(rows: string[][]): string[][] {
+  const counted = rows.filter((row) => row.length > 2 && /^(?:\d{1,3}[.)]?|[a-z][.)])$/i.test(row[0] ?? ''));
+  const others = rows.filter((row) => !counted.includes(row));
+  const heading = others.every(
+    (row) => others.indexOf(row) === 0 && /^(?:#|no\.?|nr\.?|row|item|pos\.?|point|)$/i.test(row[0] ?? ''),
+  );
+  return counted.length >= 2 && heading ? rows.map((row) => row.slice(1)) : rows;
 }
 
 function hasHeader(rows: string[][]): boolean {
