@@ -3,6 +3,7 @@ import { findBareAmounts, findMoney, type Money } from '../reading/money.rules.t
 import type { Reading, Statement } from '../reading/statements.rules.ts';
 import { best, evidenceOf, type Candidate } from './candidate.rules.ts';
 import { clauseOf, distractorsOf, taxOf } from './fee-clause.rules.ts';
+import { feesInTables } from './fee-tables.rules.ts';
 import { instalmentsOf, periodOf, type Period } from './fee-periods.rules.ts';
 import { changesEarlierTerms, isSuperseded } from './superseded.rules.ts';
 
@@ -30,7 +31,7 @@ interface Mention {
 export function readMonthlyFee(reading: Reading, statements: Statement[], context: FeeContext): Candidate<number> | null {
   const changes = changesEarlierTerms(reading);
   const mentions = statements.flatMap((statement) => mentionsIn(statement, changes));
-  const direct = mentions.flatMap((mention) => monthly(mention, context));
+  const direct = [...feesInTables(reading), ...mentions.flatMap((mention) => monthly(mention, context))];
   const top = best(direct);
   const perVideo = best(mentions.flatMap((mention) => perVideoFee(mention, context)));
   if (top && top.score >= 5 && (!perVideo || top.score >= perVideo.score)) return addUp(mentions, top);

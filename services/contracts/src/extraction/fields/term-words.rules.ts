@@ -1,7 +1,7 @@
 // The words by which contracts speak of their term, and of other times that are not it.
 
 const TERM_LABEL =
-  /\b(?:term|period|duration|dates?|validity|length|timeline|timeframe|time frame|flight|run(?:s|ning)? (?:dates|time|from|for)|laufzeit|durée|engagement|commitment|start|begin\w*|commence\w*|effective|end|expir\w*|from|until|when|window|lifespan|schedule|runs?|how long|season)\b/i;
+  /\b(?:term|period|duration|dates?|validity|length|timeline|timeframe|time frame|flight|run(?:s|ning)? (?:dates|time|from|for)|laufzeit|durée|engagement|commitment|start|begin\w*|commence\w*|effective|end|expir\w*|from|until|when|window|lifespan|schedule|runs?|how long|season|booked for)\b/i;
 // Times that have a term of their own.
 const OTHER_TERM =
   /\b(?:usage|use of|(?:may|can) use|licen[cs]\w*|exclusiv\w*|whitelist\w*|re-?post\w*|re-?shar\w*|archive|paid media|boost\w*|pay(?:ment|ments|able|ing)?|paid|invoic\w*|deposit|bonus|notice|confidential\w*|surviv\w*|compet\w*|blackout|embargo|discount code|voucher|promo(?:tion)? code|offer (?:is )?(?:valid|open)|kept (?:up|online|live)|birth|born|dob)\b/i;

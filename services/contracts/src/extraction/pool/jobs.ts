@@ -1,7 +1,7 @@
 import type { Extraction, FieldReading } from '../extraction.ts';
 import type { ModelAnswer } from '../model/model-answer.ts';
 import type { FileKind } from '../readers/file-kind.ts';
-import type { Piece } from '../readers/page-layout.rules.ts';
+import type { Piece } from '../readers/page-lines.rules.ts';
 
 /** What a child can be asked to do. Files travel as paths. */
 export type Job =

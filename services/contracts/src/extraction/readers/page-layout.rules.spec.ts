@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { layOut, type Piece } from './page-layout.rules.ts';
+import { layOut } from './page-layout.rules.ts';
+import type { Piece } from './page-lines.rules.ts';
 
 // Letters 10 high and 5 wide, as a typewriter sets them.
 const at = (x: number, y: number, text: string): Piece => ({ x, y, width: text.length * 5, height: 10, text });

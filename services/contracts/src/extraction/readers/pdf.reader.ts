@@ -2,7 +2,8 @@ import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import type { ExtractionProgress } from '../extraction.ts';
 import { DocumentRefused } from '../document-refused.ts';
 import type { DocumentText } from '../document-text.ts';
-import { layOut, type Piece } from './page-layout.rules.ts';
+import { layOut } from './page-layout.rules.ts';
+import type { Piece } from './page-lines.rules.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Pdf['getPage']>>;

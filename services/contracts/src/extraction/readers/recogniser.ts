@@ -1,6 +1,6 @@
 import type { Worker } from 'tesseract.js';
 import { accentsIn } from './accents.ts';
-import type { Piece } from './page-layout.rules.ts';
+import type { Piece } from './page-lines.rules.ts';
 import { asPng, prepared, turned } from './page-picture.ts';
 import type { Raster } from './raster.rules.ts';
 import { linesOf, recogniserOf, type RecognisedLine } from './tesseract.ts';

@@ -1,0 +1,110 @@
+import { cutAt, type Cell, type Line } from './page-lines.rules.ts';
+
+// In heights of the letters.
+const WRAPPED_ROW = 1.45;
+const NEXT_ROW = 6;
+
+/** The lines from `at` on that belong to one table: such with several cells, and single cells under or across its columns. */
+export function tableFrom(flow: Line[], at: number): Line[] {
+  const rows: Line[] = [];
+  for (let next = at; next < flow.length; next++) {
+    const line = flow[next];
+    const last = rows.at(-1);
+    if (!line || (last && (line.page !== last.page || line.y <= last.y))) break;
+    if (line.cells.length > 1) {
+      if (last && line.y - last.y > NEXT_ROW * line.height) break;
+      rows.push(line);
+      continue;
+    }
+    if (!last) break;
+    // A label that fills its column leaves no wide gap before the value.
+    const cut = cutAt(line, edgesOf(rows));
+    const usual = Math.max(2.2 * line.height, ...rows.slice(1).map((row, index) => row.y - (rows[index]?.y ?? 0)));
+    if (cut && line.y - last.y <= 1.5 * usual) rows.push(cut);
+    else if (isWrapped(line, last, flow[next + 1], rows)) rows.push(line);
+    else break;
+  }
+  return rows;
+}
+
+// Left edges of the later columns that more than one row shares.
+function edgesOf(rows: Line[]): number[] {
+  const lefts = rows.flatMap((row) => row.cells.slice(1).map((cell) => cell.left));
+  return lefts.filter((left, at) => lefts.some((other, index) => index !== at && Math.abs(other - left) < 1));
+}
+
+function isWrapped(line: Line, last: Line, below: Line | undefined, rows: Line[]): boolean {
+  if (line.y - last.y > WRAPPED_ROW * line.height) return false;
+  const [cell] = line.cells;
+  const values = Math.min(...rows.flatMap((row) => row.cells[1]?.left ?? Infinity));
+  if ((cell?.left ?? 0) >= values - line.height) return true;
+  const rowFollows = below !== undefined && below.cells.length > 1 && below.y - line.y > (line.y - last.y) * 1.15;
+  return rowFollows && (cell?.right ?? 0) < values;
+}
+
+/** The cells of a table's lines in their columns, lines of one row put together. */
+export function rowsOf(lines: Line[]): string[][] {
+  const columns = columnRanges(lines);
+  const rows: string[][] = [];
+  lines.forEach((line, at) => {
+    const cells = columns.map(() => '');
+    for (const cell of line.cells) {
+      const column = columnOf(columns, cell);
+      cells[column] = [cells[column], cell.text].filter((text) => text !== '').join(' ');
+    }
+    const last = rows.at(-1);
+    if (last && isSameRow(lines, at, cells, last)) {
+      cells.forEach((text, column) => {
+        if (text !== '') last[column] = joinLines([last[column] ?? '', text].filter((part) => part !== ''));
+      });
+    } else rows.push(cells);
+  });
+  return rows;
+}
+
+function isSameRow(lines: Line[], at: number, cells: string[], last: string[]): boolean {
+  const [line, before] = [lines[at], lines[at - 1]];
+  if (!line || !before) return false;
+  const step = line.y - before.y;
+  // "Compensation (per / month)": a bracket that is open goes on in the next line.
+  if (step < 2.2 * line.height && isOpen(last[0] ?? '') && (cells[0] ?? '').includes(')')) return true;
+  if (step > WRAPPED_ROW * line.height) return false;
+  const steps = lines.slice(1).map((one, index) => one.y - (lines[index]?.y ?? 0));
+  if (line.cells.length === 1) return true;
+  // Rows of a ruled table stand further apart than the lines within a row.
+  return step < 0.75 * Math.max(...steps) && cells.filter((text) => text !== '').length < cells.length;
+}
+
+/** Whether a bracket is opened and not closed. */
+export function isOpen(text: string): boolean {
+  return text.split('(').length > text.split(')').length;
+}
+
+/** Lines of one text put together; a hyphen at a line's end stays, without a space. */
+export function joinLines(lines: string[]): string {
+  return lines.reduce((all, line) => (/[\p{L}]-$/u.test(all) ? all + line : `${all} ${line}`));
+}
+
+function columnRanges(lines: Line[]): Cell[] {
+  const cells = lines.flatMap((line) => line.cells).sort((a, b) => a.left - b.left);
+  const columns: Cell[] = [];
+  for (const cell of cells) {
+    const last = columns.at(-1);
+    if (last && cell.left < last.right) last.right = Math.max(last.right, cell.right);
+    else columns.push({ ...cell, text: '' });
+  }
+  const clash = lines.some((line) => new Set(line.cells.map((cell) => columnOf(columns, cell))).size < line.cells.length);
+  if (!clash) return columns;
+  // A cell that reaches over its neighbour's column joins them: then the widest row gives the columns.
+  const widest = lines.reduce((most, line) => (line.cells.length > most.cells.length ? line : most));
+  return widest.cells.map((cell, at) => ({ left: cell.left, right: (widest.cells[at + 1]?.left ?? Infinity) - 1, text: '' }));
+}
+
+function columnOf(columns: Cell[], cell: Cell): number {
+  const middle = (cell.left + cell.right) / 2;
+  const distance = (column: Cell) =>
+    cell.left >= column.left - 1 && cell.left <= column.right
+      ? 0
+      : Math.min(Math.abs(column.left - cell.left), Math.abs(column.left - middle));
+  return columns.reduce((nearest, column, at) => (distance(column) < distance(columns[nearest] ?? column) ? at : nearest), 0);
+}
