@@ -28,7 +28,15 @@ function feeIn(table: Table, column: number): Candidate<number>[] {
   const rows = table.rows.flatMap((row) => {
     const cell = row[column] ?? '';
     const [money] = [...findMoney(cell), ...findBareAmounts(cell)];
-    return money && !NOT_BASE.test(row.join(' ')) ? [{ value: money.value, words: row.filter(Boolean).join(' | '), isTotal: /^(?:grand )?total\b|^sum\b/i.test(row[0] ?? '') }] : [];
+    return money && !NOT_BASE.test(row.join(' '))
+      ? [
+          {
+            value: money.value,
+            words: row.filter(Boolean).join(' | '),
+            isTotal: /^(?:grand )?total\b|^sum\b/i.test(row[0] ?? ''),
+          },
+        ]
+      : [];
   });
   const total = rows.find((row) => row.isTotal);
   const parts = rows.filter((row) => !row.isTotal);

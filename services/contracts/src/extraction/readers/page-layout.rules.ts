@@ -4,14 +4,13 @@ import { tidy } from '../reading/tidy.rules.ts';
 import { linesOf, textOf, withoutRunningLines, type Line, type Piece } from './page-lines.rules.ts';
 import { isOpen, joinLines, rowsOf, tableFrom } from './page-tables.rules.ts';
 
-
 /** Puts the pieces of all pages into reading order: paragraphs joined over their lines, rows of tables cut into cells. */
 export function layOut(pages: Piece[][]): Block[] {
   const flow = withoutRunningLines(pages.map((pieces, at) => linesOf(pieces, at + 1))).flat();
   const right = rightMargin(flow);
   const blocks: Block[] = [];
   let table = 0;
-  for (let at = 0; at < flow.length; ) {
+  for (let at = 0; at < flow.length;) {
     const line = flow[at];
     if (!line) break;
     if (line.cells.length > 1) {
@@ -39,7 +38,11 @@ function withWholeLabels(blocks: Block[]): Block[] {
     const next = blocks[at + 1];
     const before = blocks[at - 1];
     const begins = (one: Block | undefined, two: Block | undefined) =>
-      one?.cells.length === 1 && two !== undefined && two.cells.length > 1 && isOpen(one.cells[0] ?? '') && /^[^(]*\)/.test(two.cells[0] ?? '');
+      one?.cells.length === 1 &&
+      two !== undefined &&
+      two.cells.length > 1 &&
+      isOpen(one.cells[0] ?? '') &&
+      /^[^(]*\)/.test(two.cells[0] ?? '');
     if (begins(block, next)) return [];
     if (!begins(before, block)) return [block];
     const [first = '', ...rest] = block.cells;

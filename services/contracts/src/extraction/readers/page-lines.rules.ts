@@ -90,7 +90,7 @@ interface Strip {
 
 function inColumns(rows: Piece[][], page: number): Line[] {
   const lines: Line[] = [];
-  for (let at = 0; at < rows.length; ) {
+  for (let at = 0; at < rows.length;) {
     const { length, strip } = columnsFrom(rows, at);
     if (length === 0) {
       lines.push(lineOf(rows[at] ?? [], page));
@@ -102,7 +102,8 @@ function inColumns(rows: Piece[][], page: number): Line[] {
     const left = part.map((row) => row.filter((piece) => piece.x < middle));
     const right = part.map((row) => row.filter((piece) => piece.x >= middle));
     const edge = (side: Piece[][]) => Math.max(...side.flat().map((piece) => piece.x + piece.width));
-    for (const side of [left, right]) lines.push(...side.filter((row) => row.length > 0).map((row) => lineOf(row, page, edge(side))));
+    for (const side of [left, right])
+      lines.push(...side.filter((row) => row.length > 0).map((row) => lineOf(row, page, edge(side))));
     at += length;
   }
   return lines;
