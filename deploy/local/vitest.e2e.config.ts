@@ -1,10 +1,25 @@
+import { defineConfig } from 'vitest/config';
 import { nodeTests } from '../../vitest.node.ts';
 
-/** The whole system, started as `npm start` does, and a real browser. */
-export default nodeTests({
-  include: ['e2e/**/*.e2e.ts'],
-  fileParallelism: false,
-  testTimeout: 60_000,
-  hookTimeout: 180_000,
-  reporters: ['default', ['json', { outputFile: 'test-results/e2e.json' }]],
+const limits = { testTimeout: 60_000, hookTimeout: 180_000, fileParallelism: false };
+
+/**
+ * The whole system, started as `npm start` does. What is seen in a browser shares one system and a browser for each file; how it is
+ * started and stopped is tested on systems of its own.
+ */
+export default defineConfig({
+  test: {
+    fileParallelism: false,
+    reporters: ['default', ['json', { outputFile: 'test-results/e2e.json' }]],
+    projects: [
+      nodeTests({ ...limits, name: 'start', include: ['e2e/start.e2e.ts'] }),
+      nodeTests({
+        ...limits,
+        name: 'browser',
+        include: ['e2e/**/*.e2e.ts'],
+        exclude: ['e2e/start.e2e.ts'],
+        globalSetup: ['e2e/global-setup.ts'],
+      }),
+    ],
+  },
 });

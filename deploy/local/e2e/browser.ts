@@ -1,7 +1,11 @@
+import AxeBuilder from '@axe-core/playwright';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium } from '../src/chromium.ts';
+import { adminPassword } from './local-system.ts';
+import { sharedSystem } from './shared-system.ts';
 
 const screenshots = join(import.meta.dirname, '../test-results');
 
@@ -16,24 +20,85 @@ const flags = [
   '--disable-sync',
 ];
 
-export async function openBrowser(): Promise<Browser> {
-  const { executablePath, env } = await findChromium();
-  return chromium.launch({ executablePath, args: flags, env: { ...(process.env as Record<string, string>), ...env } });
+/** The sizes that every screen is tried at. */
+export const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
+export type Size = keyof typeof sizes;
+export const bothSizes = Object.keys(sizes) as Size[];
+
+/** Somebody at a browser of their own: cookies and storage are not shared with anybody else. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** What the browser complained about: errors, and what the content policy refused. */
+  complaints: string[];
 }
 
-/** A page of its own (cookies too) that keeps what the browser complains about: errors, and what the content policy refused. */
-export async function openPage(browser: Browser, address: string): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  return { page, complaints };
+export interface Visits {
+  /** Opens a page for somebody who is not signed in. */
+  visitor(size?: Size): Promise<Visitor>;
+  /** Opens a page for a signed-in admin. */
+  admin(size?: Size): Promise<Visitor>;
 }
 
-/** Keeps how the page looked, to see afterwards why a test failed. */
-export async function keepScreenshot(page: Page, name: string): Promise<void> {
+/** A browser for the tests of this file; what a failed test left on its screens is kept as pictures. */
+export function visits(): Visits {
+  const { address } = sharedSystem();
+  let browser: Browser;
+  let open: Visitor[] = [];
+
+  beforeAll(async () => {
+    const { executablePath, env } = await findChromium();
+    browser = await chromium.launch({
+      executablePath,
+      args: flags,
+      env: { ...(process.env as Record<string, string>), ...env },
+    });
+  });
+
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') {
+      await Promise.all(open.map(({ page }, index) => keepScreenshot(page, `${task.name} ${index}`).catch(() => undefined)));
+    }
+    await Promise.all(open.map(({ context }) => context.close()));
+    open = [];
+  });
+
+  afterAll(() => browser?.close());
+
+  const visitor = async (size: Size = 'desktop'): Promise<Visitor> => {
+    const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...sizes[size] });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    const one = { page, context, complaints };
+    open.push(one);
+    return one;
+  };
+  return {
+    visitor,
+    async admin(size) {
+      const one = await visitor(size);
+      const answer = await one.page.request.post('/api/auth/login', { data: { password: adminPassword } });
+      expect(answer.status()).toBe(200);
+      return one;
+    },
+  };
+}
+
+/** What stands in the way of somebody with a screen reader or without a mouse, as far as a program can tell; serious findings only. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+async function keepScreenshot(page: Page, name: string): Promise<void> {
   mkdirSync(screenshots, { recursive: true });
   await page.screenshot({ path: join(screenshots, `${name.replace(/\W+/g, '-')}.png`) });
 }

@@ -1,33 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepScreenshot, openBrowser, openPage } from './browser.ts';
-import { adminPassword, cleanUp, type LocalSystem, newDataDir, startLocalSystem } from './local-system.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bothSizes, seriousFindings, visits } from './browser.ts';
+import { adminPassword } from './local-system.ts';
+import { sharedSystem } from './shared-system.ts';
 
 const document = join(import.meta.dirname, '../demo/contract.pdf');
-const dataDir = newDataDir();
-let system: LocalSystem;
-let browser: Browser;
+const { visitor } = visits();
+const system = sharedSystem();
 let page: Page;
 let complaints: string[];
 
-beforeAll(async () => {
-  [system, browser] = await Promise.all([startLocalSystem({ dataDir }), openBrowser()]);
-});
-
 beforeEach(async () => {
-  ({ page, complaints } = await openPage(browser, system.address));
-});
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await keepScreenshot(page, task.name);
-  await page.context().close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await cleanUp(system ? [system] : [], [dataDir]);
+  ({ page, complaints } = await visitor());
 });
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
@@ -118,17 +103,12 @@ describe('an admin in a real browser', () => {
     expect(complaints).toEqual([expect.stringContaining('409')]);
   });
 
-  it.each([
-    ['a desktop', 1440],
-    ['a phone', 390],
-  ])('finds no serious barrier on the dashboard of %s', async (_, width) => {
-    await addContract('Grace Hopper', `@grace${width}`);
-    await page.setViewportSize({ width, height: 844 });
+  it.each(bothSizes)('finds no serious barrier on the dashboard of a %s', async (size) => {
+    await addContract('Grace Hopper', `@grace${size}`);
+    ({ page, complaints } = await visitor(size));
     await visitSignedIn();
     await page.getByText('Grace Hopper').first().waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await seriousFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });

@@ -7,8 +7,10 @@ import { createInterface } from 'node:readline';
 import { type ProcessRecord, readRecord } from '../process-lock.mjs';
 import { freePort } from '../src/free-port.ts';
 import { variables } from '../src/settings.ts';
+import { caller, type SharedSystem } from './shared-system.ts';
 
 export const adminPassword = 'correct horse battery staple';
+export const adminToken = 'e2e-token';
 
 /** A system of its own, started as `npm start` does. */
 export interface LocalSystem {
@@ -23,7 +25,7 @@ export interface LocalSystem {
   /** sends a signal to the supervisor and waits for its end; resolves to the exit code */
   end(signal: NodeJS.Signals): Promise<number | null>;
   /** signed in as the admin */
-  call<Answer>(method: string, path: string, body?: object): Promise<Answer>;
+  call: SharedSystem['call'];
 }
 
 export function newDataDir(): string {
@@ -53,12 +55,7 @@ export async function startLocalSystem(given: { dataDir: string; port?: number; 
       child.kill(signal);
       return started.ended;
     },
-    async call<Answer>(method: string, path: string, body?: object) {
-      const headers = { Authorization: 'Bearer e2e-token', 'Content-Type': 'application/json' };
-      const response = await fetch(`${address}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-      return (await response.json()) as Answer;
-    },
+    call: caller(address),
   };
 }
 
@@ -74,7 +71,7 @@ function start(env: NodeJS.ProcessEnv) {
   const nothing = Object.fromEntries(Object.keys(variables).map((name) => [name, '']));
   const { NATS_SERVER_BIN = '' } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/start.ts')], {
-    env: { ...process.env, ...nothing, NATS_SERVER_BIN, API_TOKENS: 'e2e-token', npm_lifecycle_event: '', ...env },
+    env: { ...process.env, ...nothing, NATS_SERVER_BIN, API_TOKENS: adminToken, npm_lifecycle_event: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
