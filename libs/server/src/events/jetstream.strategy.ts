@@ -1,4 +1,4 @@
-import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
+import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { jetstream, type Consumer, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
@@ -85,6 +85,16 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
     return [...this.messageHandlers.keys()] as EventType[];
   }
 
+  /** Each reaction with each type it is to, 'effect type'. */
+  private reactions(): string[] {
+    return [...this.messageHandlers].flatMap(([type, first]) => {
+      const reactions: string[] = [];
+      for (let handler: MessageHandler | undefined = first; handler; handler = handler.next)
+        reactions.push(`${String(handler.extras?.['effect'])} ${type}`);
+      return reactions;
+    });
+  }
+
   private async consumeForEver(): Promise<void> {
     while (!this.stopped && !this.nats.isClosed()) {
       try {
@@ -115,10 +125,11 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
 
   private async consumer(): Promise<Consumer> {
     const { service, rules } = this;
+    const subjects = this.types().map(eventSubject);
     // Fails at once while there is no connection.
     await this.nats.flush();
     await ensureStream(this.nats, this.replicas);
-    await ensureConsumer(this.nats, { service, subjects: this.types().map(eventSubject), ackWait: rules.ackWait });
+    await ensureConsumer(this.nats, { service, subjects, reactions: this.reactions(), ackWait: rules.ackWait });
     return jetstream(this.nats).consumers.get(eventStream, service);
   }
 

@@ -14,7 +14,7 @@ export const EFFECT = 'effect of a reaction';
  * @param effect a name that never changes: it is stored
  */
 export function Reaction(effect: string, ...types: EventType[]): MethodDecorator {
-  return applyDecorators(SetMetadata(EFFECT, effect), EventPattern(types, JETSTREAM));
+  return applyDecorators(SetMetadata(EFFECT, effect), EventPattern(types, JETSTREAM, { effect }));
 }
 
 /** What a reaction is given. */

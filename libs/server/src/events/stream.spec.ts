@@ -1,4 +1,11 @@
-import { DiscardPolicy, jetstreamManager, StorageType, type JetStreamManager } from '@nats-io/jetstream';
+import {
+  DiscardPolicy,
+  jetstream,
+  jetstreamManager,
+  StorageType,
+  type ConsumerInfo,
+  type JetStreamManager,
+} from '@nats-io/jetstream';
 import { connect, nanos, type NatsConnection } from '@nats-io/transport-node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventStream } from '@creator-desk/protocol/events';
@@ -57,27 +64,47 @@ describe('the stream of all events', () => {
 });
 
 describe('the consumer of a service', () => {
-  const subjects = async (): Promise<string[] | undefined> =>
-    (await manager.consumers.info(eventStream, 'portal')).config.filter_subjects;
+  const ackWait = 1_000;
+  const service = 'portal';
+  const consumer = async (): Promise<ConsumerInfo> => manager.consumers.info(eventStream, service);
+  const subjects = async (): Promise<string[] | undefined> => (await consumer()).config.filter_subjects;
+  const [created, portal] = ['events.contract.created', 'events.portal.created'];
+  const [copy, link] = ['copy contract.created', 'link portal.created'];
 
   it('learns new events from a newer replica, and an older one does not take them away', async () => {
     await ensureStream(nats, 1);
-    await ensureConsumer(nats, { service: 'portal', subjects: ['events.contract.created'], ackWait: 1_000 });
-    const newer = ['events.contract.created', 'events.portal.created'];
-    await ensureConsumer(nats, { service: 'portal', subjects: newer, ackWait: 1_000 });
-    expect(await subjects()).toEqual(newer);
-    await ensureConsumer(nats, { service: 'portal', subjects: ['events.contract.created'], ackWait: 1_000 });
-    expect(await subjects()).toEqual(newer);
+    const older = { service, subjects: [created], reactions: [copy], ackWait };
+    await ensureConsumer(nats, older);
+    await ensureConsumer(nats, { ...older, subjects: [created, portal], reactions: [copy, link] });
+    expect(await subjects()).toEqual([created, portal]);
+    const newer = await consumer();
+    await ensureConsumer(nats, older);
+    expect(await subjects()).toEqual([created, portal]);
+    expect((await consumer()).created).toBe(newer.created);
   });
 
   it('is made once, by however many replicas at once', async () => {
     await ensureStream(nats, 1);
-    const rules = { service: 'portal', subjects: ['events.contract.created', 'events.contract.deleted'], ackWait: 1_000 };
+    const rules = { service, subjects: [created, 'events.contract.deleted'], reactions: [copy], ackWait };
     await Promise.all([1, 2, 3, 4].map(() => ensureConsumer(nats, rules)));
     expect(await subjects()).toEqual(rules.subjects);
-    expect((await manager.consumers.info(eventStream, 'portal')).config).toMatchObject({
-      max_deliver: -1,
-      ack_policy: 'explicit',
-    });
+    expect((await consumer()).config).toMatchObject({ max_deliver: -1, ack_policy: 'explicit' });
+  });
+
+  it('begins again at the first event for a new reaction, also to a type that is consumed already, and only once', async () => {
+    await ensureStream(nats, 1);
+    const before = { service, subjects: [created], reactions: [copy], ackWait };
+    await ensureConsumer(nats, before);
+    await nats.request(created, JSON.stringify({ id: 'past' }));
+    (await (await jetstream(nats).consumers.get(eventStream, service)).next())?.ack();
+    await nats.flush();
+    await ensureConsumer(nats, before);
+    expect((await consumer()).num_pending).toBe(0);
+    const more = { ...before, reactions: [copy, 'timeline contract.created'] };
+    await ensureConsumer(nats, more);
+    const again = await consumer();
+    expect(again.num_pending).toBe(1);
+    await ensureConsumer(nats, more);
+    expect((await consumer()).created).toBe(again.created);
   });
 });

@@ -64,29 +64,48 @@ export interface ConsumerRules {
   /** Name of the service: all its replicas share the consumer. */
   service: string;
   subjects: string[];
+  /** What the service does on hearing of them, each once: 'effect type'. */
+  reactions: string[];
   /** Milliseconds. */
   ackWait: number;
 }
 
+/** Where a consumer says which reactions have heard all events from its birth on. */
+const heardBy = 'creator-desk-reactions';
+
 /**
- * The durable consumer of a service. Events from before its birth are delivered too, so it may be deleted at any time.
- * Subjects are only added to it: a replica of an older version, which does not know the newest, must not take them away.
+ * The durable consumer of a service. Events from before its birth are delivered too, so it may be deleted at any time; and
+ * it is, once, when there is a reaction that has not heard them: they all come again, and only that one takes effect.
+ * Subjects and reactions are only added to it: a replica of an older version, which does not know the newest, must not take
+ * them away.
  */
-export async function ensureConsumer(nats: NatsConnection, { service, subjects, ackWait }: ConsumerRules): Promise<void> {
+export async function ensureConsumer(nats: NatsConnection, rules: ConsumerRules): Promise<void> {
+  const { service, subjects, reactions, ackWait } = rules;
   const manager = await managerOf(nats);
-  const known = await manager.consumers.info(eventStream, service).catch((error: unknown) => {
-    if (error instanceof JetStreamApiError && notFound.has(error.code)) return undefined;
-    throw error;
-  });
+  const known = await manager.consumers.info(eventStream, service).catch(nothingIfMissing);
+  const metadata = known?.config.metadata ?? {};
+  const heard = metadata[heardBy]?.split('\n') ?? [];
   const changeable = {
-    filter_subjects: [...new Set([...(known?.config.filter_subjects ?? []), ...subjects])].sort(),
+    filter_subjects: union(known?.config.filter_subjects ?? [], subjects),
+    metadata: { ...metadata, [heardBy]: union(heard, reactions).join('\n') },
     ack_wait: nanos(ackWait),
     max_deliver: -1,
     max_ack_pending: mostPending,
   };
+  if (known && reactions.every((reaction) => heard.includes(reaction))) {
+    await manager.consumers.update(eventStream, service, changeable);
+    return;
+  }
+  if (known) await manager.consumers.delete(eventStream, service).catch(nothingIfMissing);
   const fixed = { durable_name: service, ack_policy: AckPolicy.Explicit, deliver_policy: DeliverPolicy.All };
-  if (known) await manager.consumers.update(eventStream, service, changeable);
-  else await manager.consumers.add(eventStream, { ...fixed, ...changeable });
+  await manager.consumers.add(eventStream, { ...fixed, ...changeable });
+}
+
+const union = (before: string[], more: string[]): string[] => [...new Set([...before, ...more])].sort();
+
+function nothingIfMissing(error: unknown): undefined {
+  if (error instanceof JetStreamApiError && notFound.has(error.code)) return undefined;
+  throw error;
 }
 
 function managerOf(nats: NatsConnection): Promise<JetStreamManager> {
