@@ -77,6 +77,7 @@ function contractCalls(held: Contract[], session: { signedIn: boolean }): HttpHa
         expired: count('expired'),
       }),
     ),
+    http.get('/api/contracts/extractions/:id', () => HttpResponse.json({ stage: 'unknown', page: null, pages: null })),
     http.get('/api/contracts', ({ request }) => page(held, new URL(request.url).searchParams)),
     http.post('/api/contracts', async ({ request }) => {
       const contract = { ...held[0], ...((await request.json()) as object), id: 9000 + held.length } as Contract;

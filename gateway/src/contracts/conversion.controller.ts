@@ -7,6 +7,7 @@ import { ServiceHttp } from '../bytes/service-http.ts';
 import { Streamed } from '../bytes/streamed.ts';
 import { sendFailure } from '../errors/failure.ts';
 import { Fails, fileBody } from '../openapi/answers.ts';
+import { following, ProgressId, TakesProgressId } from './progress.ts';
 
 /** Fifty pages take their time. */
 const patience = 70_000;
@@ -24,11 +25,16 @@ export class ConversionController {
   @ApiBody(fileBody('pdf'))
   @ApiOkResponse({ type: ConversionView })
   @Fails('document.unreadable')
-  async convert(@Req() request: Request, @Res() response: Response): Promise<void> {
+  @TakesProgressId()
+  async convert(@Req() request: Request, @Res() response: Response, @ProgressId() progressId?: string): Promise<void> {
     try {
       if (!request.is('multipart/form-data'))
         throw new Refusal('wrong_type', { message: 'Send the file as multipart/form-data.' });
-      await this.http.forward(request, response, { service: 'contracts', path: '/conversion', wait: patience });
+      await this.http.forward(request, response, {
+        service: 'contracts',
+        path: following('/conversion', progressId),
+        wait: patience,
+      });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       sendFailure(response, error, { success: false, images: [], error: error.message, pagesTotal: 0 });

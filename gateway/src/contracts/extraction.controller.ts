@@ -1,12 +1,15 @@
-import { applyDecorators, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { applyDecorators, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
+import { ProgressOf, progressSubject, ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { RpcClient } from '@creator-desk/server/rpc/rpc.client';
 import { ServiceHttp } from '../bytes/service-http.ts';
 import { Streamed } from '../bytes/streamed.ts';
 import { sendFailure } from '../errors/failure.ts';
 import { Fails, fileBody } from '../openapi/answers.ts';
+import { following, ProgressId, TakesProgressId } from './progress.ts';
 
 /** A document is answered within 20 s of its arrival; the rest is for storing it. */
 const patience = 30_000;
@@ -16,6 +19,7 @@ const TakesDocument = (field: string): MethodDecorator =>
   applyDecorators(
     HttpCode(200),
     Streamed(),
+    TakesProgressId(),
     ApiConsumes('multipart/form-data'),
     ApiBody(fileBody(field)),
     ApiOkResponse({ type: ExtractionView }),
@@ -25,34 +29,49 @@ const TakesDocument = (field: string): MethodDecorator =>
 @ApiTags('documents')
 @Controller('contracts')
 export class ExtractionController {
-  constructor(private readonly http: ServiceHttp) {}
+  constructor(
+    private readonly http: ServiceHttp,
+    private readonly client: RpcClient,
+  ) {}
+
+  /** How far the work on a document is that was sent with this progressId. To be asked a few times a second at most. */
+  @Get('extractions/:progressId')
+  @ApiOkResponse({ type: ProgressView })
+  async progress(@Param() { progressId }: ProgressOf): Promise<ProgressView> {
+    try {
+      return (await this.client.ask(progressSubject(progressId), {})) as ProgressView;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error;
+      return { stage: 'unknown', page: null, pages: null };
+    }
+  }
 
   /** Reads the contract fields of a PDF. */
   @Post('extract-pdf')
   @TakesDocument('pdf')
-  pdf(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.read(request, response, '/extraction/pdf');
+  pdf(@Req() request: Request, @Res() response: Response, @ProgressId() progressId?: string): Promise<void> {
+    return this.read(request, response, following('/extraction/pdf', progressId));
   }
 
   /** Reads the contract fields of a Word document. */
   @Post('extract-word')
   @TakesDocument('document')
-  word(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.read(request, response, '/extraction/word');
+  word(@Req() request: Request, @Res() response: Response, @ProgressId() progressId?: string): Promise<void> {
+    return this.read(request, response, following('/extraction/word', progressId));
   }
 
   /** Reads the contract fields of any document that the system can read. */
   @Post('extract-advanced')
   @TakesDocument('file')
-  advanced(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.read(request, response, '/extraction/advanced');
+  advanced(@Req() request: Request, @Res() response: Response, @ProgressId() progressId?: string): Promise<void> {
+    return this.read(request, response, following('/extraction/advanced', progressId));
   }
 
   /** Reads the contract fields of up to 5 page images, in the field `images`, or of one, in `image`. */
   @Post('extract-image')
   @TakesDocument('images')
-  image(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.read(request, response, '/extraction/image');
+  image(@Req() request: Request, @Res() response: Response, @ProgressId() progressId?: string): Promise<void> {
+    return this.read(request, response, following('/extraction/image', progressId));
   }
 
   /** A refused document is answered in the shape of an extraction too: `success` false and `error` says why. */

@@ -9,6 +9,7 @@ import { ContractsHttp } from './contracts/contracts.http.ts';
 import { ConversionHttp } from './extraction/conversion.http.ts';
 import { ExtractionEngine, type EngineOptions } from './extraction/extraction.engine.ts';
 import { ExtractionHttp } from './extraction/extraction.http.ts';
+import { ProgressTeller } from './extraction/progress-teller.ts';
 import { TextForSearch } from './extraction/text-for-search.ts';
 import { ContractBatch } from './import/contract-batch.ts';
 import { ContractImport } from './import/contract-import.ts';
@@ -66,6 +67,7 @@ import { VaultLists } from './vault/vault.list.ts';
     ContractImport,
     Creators,
     OpenPayouts,
+    ProgressTeller,
     RevenueLists,
     { provide: DOCUMENT_READER, useClass: TextForSearch },
     FileTexts,

@@ -304,6 +304,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contracts/extractions/{progressId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Extraction_progress'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contracts/extract-pdf': {
     parameters: {
       query?: never;
@@ -1399,6 +1415,16 @@ export interface components {
       /** @description Number of the term the caller sees running: refused when it no longer is */
       fromTerm?: number;
     };
+    ProgressView: {
+      /**
+       * @description waiting: for a free reader. unknown: not begun yet, or over
+       * @enum {string}
+       */
+      stage: 'unknown' | 'waiting' | 'opening' | 'reading' | 'recognising' | 'converting' | 'understanding' | 'asking the model';
+      /** @description From 1 */
+      page: number | null;
+      pages: number | null;
+    };
     ExtractedFields: {
       fullName: string | null;
       socialHandle: string | null;
@@ -1451,7 +1477,6 @@ export interface components {
       /** @description Pages of the document */
       pagesTotal: number;
     };
-    Object: Record<string, never>;
     ContractFileView: {
       id: number;
       /** @description null: unassigned */
@@ -3995,9 +4020,70 @@ export interface operations {
       };
     };
   };
-  Extraction_pdf: {
+  Extraction_progress: {
     parameters: {
       query?: never;
+      header?: never;
+      path: {
+        /** @description The progressId that the caller made and sent with the document */
+        progressId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProgressView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Extraction_pdf: {
+    parameters: {
+      query?: {
+        /** @description Made by the caller, who can ask GET /api/contracts/extractions/{progressId} meanwhile how far it is */
+        progressId?: string;
+      };
       header?: {
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
@@ -4107,7 +4193,10 @@ export interface operations {
   };
   Extraction_word: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Made by the caller, who can ask GET /api/contracts/extractions/{progressId} meanwhile how far it is */
+        progressId?: string;
+      };
       header?: {
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
@@ -4217,7 +4306,10 @@ export interface operations {
   };
   Extraction_advanced: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Made by the caller, who can ask GET /api/contracts/extractions/{progressId} meanwhile how far it is */
+        progressId?: string;
+      };
       header?: {
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
@@ -4327,7 +4419,10 @@ export interface operations {
   };
   Extraction_image: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Made by the caller, who can ask GET /api/contracts/extractions/{progressId} meanwhile how far it is */
+        progressId?: string;
+      };
       header?: {
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
@@ -4437,7 +4532,10 @@ export interface operations {
   };
   Conversion_convert: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Made by the caller, who can ask GET /api/contracts/extractions/{progressId} meanwhile how far it is */
+        progressId?: string;
+      };
       header?: {
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
@@ -4623,7 +4721,7 @@ export interface operations {
         /** @description Substring to look for, without regard to case */
         search?: string;
         /** @description Files of one contract, or those of none */
-        contractId?: components['schemas']['Object'] & (number | 'unassigned');
+        contractId?: string;
         type?: 'all' | 'pdf' | 'image' | 'word' | 'spreadsheet';
         sort?:
           'uploadedAt' | '-uploadedAt' | 'originalName' | '-originalName' | 'fileSize' | '-fileSize' | 'fileType' | '-fileType';

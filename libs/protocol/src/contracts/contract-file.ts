@@ -18,10 +18,9 @@ const isContract = (value: unknown): boolean =>
 
 export class ListContractFiles extends ListQuery {
   @ApiPropertyOptional({
-    oneOf: [
-      { type: 'integer', minimum: 1 },
-      { type: 'string', enum: [unassigned] },
-    ],
+    type: String,
+    pattern: `^([1-9][0-9]*|${unassigned})$`,
+    example: unassigned,
     description: 'Files of one contract, or those of none',
   })
   @IsOptional()

@@ -11,6 +11,7 @@ import {
   Inject,
   Param,
   Post,
+  Query,
   Res,
   UploadedFile,
   UseInterceptors,
@@ -30,7 +31,8 @@ import { LOG } from '@creator-desk/server/nats.module';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
 import { largestDocument } from './extraction.http.ts';
-import { ExtractionEngine } from './extraction.engine.ts';
+import { ExtractionEngine, type Report } from './extraction.engine.ts';
+import { ProgressTeller } from './progress-teller.ts';
 import { refusalOf } from './refused-document.ts';
 import { digestOf } from './upload-digest.ts';
 
@@ -49,6 +51,7 @@ export class ConversionHttp implements OnApplicationBootstrap, OnApplicationShut
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly progress: ProgressTeller,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
@@ -68,12 +71,16 @@ export class ConversionHttp implements OnApplicationBootstrap, OnApplicationShut
   @Post()
   @HttpCode(200)
   @UseInterceptors(uploadOf('pdf', largestDocument))
-  async convert(@UploadedFile() file: ReceivedUpload | undefined): Promise<ConversionView> {
+  async convert(
+    @UploadedFile() file: ReceivedUpload | undefined,
+    @Query('progressId') progressId?: string,
+  ): Promise<ConversionView> {
     if (!file) throw new Refusal('invalid', { message: 'Please select a PDF file' });
     const pages = await mkdtemp(join(tmpdir(), 'creator-desk-pages-'));
     try {
       const call = currentCall();
-      const work = (): Promise<ConversionView> => this.convertInto(pages, file.path);
+      const work = (): Promise<ConversionView> =>
+        this.progress.during(progressId, (onProgress) => this.convertInto(pages, file.path, onProgress));
       if (!call?.idempotencyKey) return await work();
       return await onceByKey(this.em, { operation: 'conversion', call, bodyHash: await digestOf([file]) }, work);
     } finally {
@@ -98,8 +105,8 @@ export class ConversionHttp implements OnApplicationBootstrap, OnApplicationShut
       if (lastModified.getTime() < before) await this.storage.remove(key);
   }
 
-  private async convertInto(directory: string, path: string): Promise<ConversionView> {
-    const { pages, pagesTotal } = await this.engine.convertToPng(path, directory).catch(refusalOf);
+  private async convertInto(directory: string, path: string, onProgress: Report): Promise<ConversionView> {
+    const { pages, pagesTotal } = await this.engine.convertToPng(path, directory, onProgress).catch(refusalOf);
     const conversion = randomUUID();
     for (const [index, image] of pages.entries())
       await this.storage.put(`${area}/${conversion}/${index + 1}`, createReadStream(image.path), { contentType: 'image/png' });

@@ -97,9 +97,8 @@ describe('scans and page images', () => {
     'tell which page is being recognised',
     async () => {
       const steps: ExtractionProgress[] = [];
-      await engine.extract([fileAt(join(CORPUS, 'img-01-p1.png')), fileAt(join(CORPUS, 'img-03-p3.jpg'))], (step) =>
-        steps.push(step),
-      );
+      const images = [fileAt(join(CORPUS, 'img-01-p1.png')), fileAt(join(CORPUS, 'img-03-p3.jpg'))];
+      await engine.extract(images, { onProgress: (step) => steps.push(step) });
       expect(steps).toContainEqual({ stage: 'recognising', page: 1, pages: 2 });
       expect(steps).toContainEqual({ stage: 'recognising', page: 2, pages: 2 });
     },

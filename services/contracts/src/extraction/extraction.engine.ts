@@ -30,7 +30,14 @@ export interface EngineOptions {
   model?: ModelSettings;
 }
 
-type Report = (step: ExtractionProgress) => void;
+export type Report = (step: ExtractionProgress) => void;
+
+export interface Reading {
+  onProgress?: Report;
+  /** False where only the words are wanted: a model is asked only for somebody who waits for the fields. */
+  askModel?: boolean;
+}
+
 type Picture = { path: string; page: number | null };
 type Answered = { answer: ModelAnswer | null; notice: string | null };
 
@@ -89,9 +96,11 @@ export class ExtractionEngine {
    * Reads one document, or the page images of one contract in their order.
    * @throws DocumentRefused when it cannot be read, with a message for the person who sent it
    */
-  async extract(files: DocumentFile | DocumentFile[], onProgress: Report = () => undefined): Promise<Extraction> {
+  async extract(files: DocumentFile | DocumentFile[], reading: Reading = {}): Promise<Extraction> {
+    const { onProgress = () => undefined, askModel = true } = reading;
     const sent = Array.isArray(files) ? files.slice(0, MOST_PICTURES) : [files];
     const run = new Run(this.#pool, this.#answerMs, onProgress);
+    const model = askModel ? this.#model : null;
     for (const file of sent) await checkSize(file);
     const [first, ...others] = await Promise.all(
       sent.map((file) => run.do({ kind: 'read', path: file.path, accept: ACCEPTED[file.kind] })),
@@ -99,7 +108,7 @@ export class ExtractionEngine {
     const [file] = sent;
     if (!first || !file) throw new DocumentRefused('empty');
     if (!('pictures' in first)) {
-      const asked = this.#ask({ text: first.text }, run);
+      const asked = this.#ask(model, { text: first.text }, run);
       return this.#checked(first, await asked, run);
     }
     const pictures: Picture[] =
@@ -109,7 +118,7 @@ export class ExtractionEngine {
     const read =
       others.length > 0 ? { pictures: sent.map(() => null), pieces: sent.map(() => []), pagesTotal: sent.length } : first;
     const shown = pictures.slice(0, MOST_PICTURES);
-    const asked = this.#model ? this.#show(shown, run) : Promise.resolve({ answer: null, notice: null });
+    const asked = model ? this.#show(model, shown, run) : Promise.resolve({ answer: null, notice: null });
     const document = await recognise(shown, read, run, this.#answerMs);
     return this.#checked(document, await asked, run);
   }
@@ -129,18 +138,18 @@ export class ExtractionEngine {
     await this.#pool.close();
   }
 
-  async #show(pictures: Picture[], run: Run): Promise<Answered> {
+  async #show(model: ContractModel, pictures: Picture[], run: Run): Promise<Answered> {
     const shown = await Promise.allSettled(pictures.map((picture) => run.do({ kind: 'show', ...picture })));
     const drawn = shown.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    return this.#ask({ pictures: drawn }, run);
+    return this.#ask(model, { pictures: drawn }, run);
   }
 
   // A model that fails is no failure of the reading: the rules have read the document too.
-  async #ask(input: ModelInput, run: Run): Promise<Answered> {
-    if (!this.#model) return { answer: null, notice: null };
+  async #ask(model: ContractModel | null, input: ModelInput, run: Run): Promise<Answered> {
+    if (!model) return { answer: null, notice: null };
     run.report({ stage: 'asking the model' });
     try {
-      return { answer: await this.#model.read(input, run.until(this.#answerMs - RESERVE_MS)), notice: null };
+      return { answer: await model.read(input, run.until(this.#answerMs - RESERVE_MS)), notice: null };
     } catch (error) {
       if (!(error instanceof ModelUnavailable)) throw error;
       return { answer: null, notice: `The language model ${error.message}; the fields were read by rules.` };
@@ -170,8 +179,11 @@ class Run {
     this.report = report;
   }
 
-  do<K extends Job['kind']>(job: Extract<Job, { kind: K }>, signal: AbortSignal = this.#signal): Promise<Results[K]> {
-    return this.#pool.run<Results[K]>(job, this.#limit, { signal, onProgress: this.report });
+  do<K extends Job['kind']>(
+    job: Extract<Job, { kind: K }>,
+    { signal = this.#signal, onProgress = this.report }: { signal?: AbortSignal; onProgress?: Report } = {},
+  ): Promise<Results[K]> {
+    return this.#pool.run<Results[K]>(job, this.#limit, { signal, onProgress });
   }
 
   /** A signal that aborts when so many ms have passed since the request came. */
@@ -183,14 +195,20 @@ class Run {
 // Pages are recognised side by side. One that fails or comes too late is left out, unless all do.
 async function recognise(pictures: Picture[], read: Pictures, run: Run, answerMs: number): Promise<ReadDocument> {
   const written = read.pagesTotal - read.pictures.length;
-  const soon = run.until(answerMs - RESERVE_MS);
-  let done = 0;
-  run.report({ stage: 'recognising', page: 1, pages: pictures.length });
+  const signal = run.until(answerMs - RESERVE_MS);
+  let [begun, done] = [false, 0];
+  const tell = () => run.report({ stage: 'recognising', page: Math.min(done + 1, pictures.length), pages: pictures.length });
+  // Pages that wait for those before them are no news; that none could begin is.
+  const onProgress: Report = ({ stage }) => {
+    if (stage !== 'waiting') begun = true;
+    else if (!begun) run.report({ stage });
+    if (begun) tell();
+  };
   const results = await Promise.allSettled(
     pictures.map(async (picture) => {
-      const pieces = await run.do({ kind: 'recognise', ...picture }, soon);
+      const pieces = await run.do({ kind: 'recognise', ...picture }, { signal, onProgress });
       done++;
-      if (done < pictures.length) run.report({ stage: 'recognising', page: done + 1, pages: pictures.length });
+      tell();
       return pieces;
     }),
   );

@@ -4,6 +4,7 @@ import {
   Controller,
   HttpCode,
   Post,
+  Query,
   UploadedFile,
   UploadedFiles,
   UseInterceptors,
@@ -17,7 +18,8 @@ import { onceByKey } from '@creator-desk/server/database/idempotency';
 import { originalName, uploadOf, uploadsOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
 import { SourceFiles } from '../vault/source-files.ts';
 import { VaultLists } from '../vault/vault.list.ts';
-import { ExtractionEngine, type ExpectedKind } from './extraction.engine.ts';
+import { ExtractionEngine, type ExpectedKind, type Report } from './extraction.engine.ts';
+import { ProgressTeller } from './progress-teller.ts';
 import { refusalOf } from './refused-document.ts';
 import { digestOf } from './upload-digest.ts';
 
@@ -40,6 +42,7 @@ export class ExtractionHttp implements OnApplicationShutdown {
     private readonly sources: SourceFiles,
     private readonly vault: VaultLists,
     private readonly em: EntityManager,
+    private readonly progress: ProgressTeller,
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
@@ -49,53 +52,57 @@ export class ExtractionHttp implements OnApplicationShutdown {
   @Post('pdf')
   @HttpCode(200)
   @UseInterceptors(uploadOf('pdf', largestDocument))
-  pdf(@UploadedFile() file: ReceivedUpload | undefined): Promise<ExtractionView> {
-    return this.readOne(file, 'pdf');
+  pdf(@UploadedFile() file: ReceivedUpload | undefined, @Query('progressId') progressId?: string): Promise<ExtractionView> {
+    return this.readOne(file, 'pdf', progressId);
   }
 
   @Post('word')
   @HttpCode(200)
   @UseInterceptors(uploadOf('document', largestDocument))
-  word(@UploadedFile() file: ReceivedUpload | undefined): Promise<ExtractionView> {
-    return this.readOne(file, 'word');
+  word(@UploadedFile() file: ReceivedUpload | undefined, @Query('progressId') progressId?: string): Promise<ExtractionView> {
+    return this.readOne(file, 'word', progressId);
   }
 
   @Post('advanced')
   @HttpCode(200)
   @UseInterceptors(uploadOf('file', largestDocument))
-  advanced(@UploadedFile() file: ReceivedUpload | undefined): Promise<ExtractionView> {
-    return this.readOne(file, 'any');
+  advanced(@UploadedFile() file: ReceivedUpload | undefined, @Query('progressId') progressId?: string): Promise<ExtractionView> {
+    return this.readOne(file, 'any', progressId);
   }
 
   @Post('image')
   @HttpCode(200)
   @UseInterceptors(uploadsOf({ images: mostImages, image: 1 }, largestImage))
-  images(@UploadedFiles() { images = [], image = [] }: PageImages): Promise<ExtractionView> {
+  images(
+    @UploadedFiles() { images = [], image = [] }: PageImages,
+    @Query('progressId') progressId?: string,
+  ): Promise<ExtractionView> {
     const pages = [...images, ...image];
     if (pages.length === 0) throw new Refusal('invalid', { message: 'Please add at least one image' });
-    return this.read(pages, 'image');
+    return this.read(pages, 'image', progressId);
   }
 
-  private readOne(file: ReceivedUpload | undefined, kind: ExpectedKind): Promise<ExtractionView> {
+  private readOne(file: ReceivedUpload | undefined, kind: ExpectedKind, progressId?: string): Promise<ExtractionView> {
     if (!file) throw new Refusal('invalid', { message: 'Please choose a file to upload.' });
-    return this.read([file], kind);
+    return this.read([file], kind, progressId);
   }
 
-  private async read(files: ReceivedUpload[], kind: ExpectedKind): Promise<ExtractionView> {
+  private async read(files: ReceivedUpload[], kind: ExpectedKind, progressId?: string): Promise<ExtractionView> {
+    const work = (): Promise<ExtractionView> =>
+      this.progress.during(progressId, (onProgress) => this.extract(files, kind, onProgress));
     try {
       const call = currentCall();
-      if (!call?.idempotencyKey) return await this.extract(files, kind);
-      const request = { operation: `extraction.${kind}`, call, bodyHash: await digestOf(files) };
-      return await onceByKey(this.em, request, () => this.extract(files, kind));
+      if (!call?.idempotencyKey) return await work();
+      return await onceByKey(this.em, { operation: `extraction.${kind}`, call, bodyHash: await digestOf(files) }, work);
     } finally {
       for (const { path } of files) await rm(path, { force: true });
     }
   }
 
-  private async extract(uploads: ReceivedUpload[], kind: ExpectedKind): Promise<ExtractionView> {
+  private async extract(uploads: ReceivedUpload[], kind: ExpectedKind, onProgress: Report): Promise<ExtractionView> {
     const files = uploads.map((upload) => ({ path: upload.path, originalName: basename(originalName(upload)) }));
     const documents = files.map(({ path, originalName: fileName }) => ({ path, fileName, kind }));
-    const extraction = await this.engine.extract(documents).catch(refusalOf);
+    const extraction = await this.engine.extract(documents, { onProgress }).catch(refusalOf);
     const { data, confidence, evidence, engine, pagesRead, pagesTotal, preview, text, notice } = extraction;
     const kept = await this.sources.keep(files, { data, confidence, evidence, engine }, text);
     return {

@@ -47,9 +47,9 @@ export interface Extraction extends FieldReading {
   notice: string | null;
 }
 
-/** A step of the work, as it happens: `page` of `pages` (from 1). */
+/** A step of the work, as it happens: `page` of `pages` (from 1). `waiting` is for a free reader, before the work begins. */
 export interface ExtractionProgress {
-  stage: 'opening' | 'reading' | 'recognising' | 'converting' | 'understanding' | 'asking the model';
+  stage: 'waiting' | 'opening' | 'reading' | 'recognising' | 'converting' | 'understanding' | 'asking the model';
   page?: number;
   pages?: number;
 }

@@ -195,7 +195,9 @@ describe('uploading a contract document', () => {
     const answer = Promise.withResolvers<Response>();
     gateway.use(reader('extract-pdf', () => answer.promise));
     await choose(pdf());
+    gateway.use(http.get('/api/contracts/extractions/:id', () => HttpResponse.json({ stage: 'reading', page: 2, pages: 5 })));
     const bar = await within(dialog).findByRole('progressbar', { name: 'Reading agreement.pdf' });
+    expect(await within(dialog).findByText('Reading page 2 of 5')).toBeVisible();
     await vi.waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '20'));
     answer.resolve(HttpResponse.json(anExtraction()));
     await vi.waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '100'));

@@ -1,5 +1,6 @@
 // Reading a contract's fields from a document.
 import { answerOf, api, asForm, bytesOf, CallFailure, type Shape } from '../../lib/api.ts';
+import { followed, type Following } from './progress.ts';
 
 export type Extraction = Shape<'ExtractionView'>;
 export type DocumentKind = 'pdf' | 'word' | 'text';
@@ -25,15 +26,15 @@ export function documentKind({ name, type }: { name: string; type: string }): Do
  * The fields of a document. What the reader of its kind cannot read, the advanced one tries.
  * @throws CallFailure with the server's words, if it had any
  */
-export async function extract(file: File, kind: DocumentKind, signal: AbortSignal): Promise<Extraction> {
-  if (kind === 'text') return advanced(file, signal);
+export async function extract(file: File, kind: DocumentKind, following: Following): Promise<Extraction> {
+  if (kind === 'text') return advanced(file, following);
   const standard = kind === 'pdf' ? fromPdf : fromWord;
   try {
-    return await standard(file, signal);
+    return await standard(file, following);
   } catch (failure) {
     if (!worthAnotherTry(failure)) throw failure;
     // Of two failures the first says more: its reader knows the document's kind.
-    return advanced(file, signal).catch((second: unknown) => {
+    return advanced(file, following).catch((second: unknown) => {
       throw failure instanceof CallFailure && failure.message ? failure : second;
     });
   }
@@ -43,24 +44,35 @@ export async function extract(file: File, kind: DocumentKind, signal: AbortSigna
  * The fields of one contract whose pages are images, in their order.
  * @throws CallFailure with the server's words, if it had any; with status 422 also when no field could be read
  */
-export async function extractPages(images: readonly File[], signal: AbortSignal): Promise<Extraction> {
+export async function extractPages(images: readonly File[], following: Following): Promise<Extraction> {
   const body = { images: bytesOf(images) };
-  const extraction = await read(api.POST('/api/contracts/extract-image', { body, bodySerializer: asForm, signal }));
+  const extraction = await read(following, (sending) => api.POST('/api/contracts/extract-image', { body, ...sending }));
   if (!Object.values(extraction.data ?? {}).some(says)) throw new CallFailure(422, extraction.error ?? '');
   return extraction;
 }
 
 const says = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
 
-const fromPdf = (file: File, signal: AbortSignal) =>
-  read(api.POST('/api/contracts/extract-pdf', { body: { pdf: bytesOf(file) }, bodySerializer: asForm, signal }));
-const fromWord = (file: File, signal: AbortSignal) =>
-  read(api.POST('/api/contracts/extract-word', { body: { document: bytesOf(file) }, bodySerializer: asForm, signal }));
-const advanced = (file: File, signal: AbortSignal) =>
-  read(api.POST('/api/contracts/extract-advanced', { body: { file: bytesOf(file) }, bodySerializer: asForm, signal }));
+const fromPdf = (file: File, following: Following) =>
+  read(following, (sending) => api.POST('/api/contracts/extract-pdf', { body: { pdf: bytesOf(file) }, ...sending }));
+const fromWord = (file: File, following: Following) =>
+  read(following, (sending) => api.POST('/api/contracts/extract-word', { body: { document: bytesOf(file) }, ...sending }));
+const advanced = (file: File, following: Following) =>
+  read(following, (sending) => api.POST('/api/contracts/extract-advanced', { body: { file: bytesOf(file) }, ...sending }));
 
-async function read(call: Parameters<typeof answerOf<Extraction>>[0]): Promise<Extraction> {
-  const answer = await answerOf(call);
+/** What every call that reads a document is sent with. */
+interface Sending {
+  params: { query: { progressId: string } };
+  bodySerializer: typeof asForm;
+  signal: AbortSignal;
+}
+type Call = Parameters<typeof answerOf<Extraction>>[0];
+
+async function read(following: Following, call: (sending: Sending) => Call): Promise<Extraction> {
+  const { signal } = following;
+  const answer = await followed(following, (progressId) =>
+    answerOf(call({ params: { query: { progressId } }, bodySerializer: asForm, signal })),
+  );
   if (!answer.success) throw new CallFailure(422, answer.error ?? '');
   return answer;
 }

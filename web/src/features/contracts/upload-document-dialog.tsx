@@ -27,6 +27,7 @@ const failureOf: Record<DocumentKind, string> = {
 
 export default function UploadDocumentDialog({ open, onClose, onClosed, onExtracted }: Props) {
   const [reading, setReading] = useState<{ name: string; done: boolean } | null>(null);
+  const [step, setStep] = useState('');
   const running = useRef<AbortController>(null);
   const toast = useToast();
 
@@ -40,9 +41,10 @@ export default function UploadDocumentDialog({ open, onClose, onClosed, onExtrac
     const kind = documentKind(file);
     if (!kind) return toast.fail('Please upload a PDF, Word document (.doc, .docx), or text file');
     const { signal } = (running.current = new AbortController());
+    setStep('');
     setReading({ name: file.name, done: false });
     try {
-      const extraction = await extract(file, kind, signal);
+      const extraction = await extract(file, kind, { signal, onStep: setStep });
       setReading({ name: file.name, done: true });
       await pause(fullShownFor, signal);
       if (signal.aborted) return;
@@ -67,7 +69,7 @@ export default function UploadDocumentDialog({ open, onClose, onClosed, onExtrac
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
       {reading ? (
-        <Processing what={`Reading ${reading.name}`} done={reading.done} />
+        <Processing what={`Reading ${reading.name}`} done={reading.done} step={step} />
       ) : (
         <FileDrop
           accept={documentTypes}

@@ -21,8 +21,7 @@ export function useVault() {
     search: list.search || undefined,
     sort: list.sort,
     type: list.filters.type,
-    // The document describes this choice by a type that no value has.
-    contractId: contract as never,
+    contractId: contract === undefined ? undefined : String(contract),
   });
   return {
     list,

@@ -47,6 +47,14 @@ describe('the pool of children', () => {
     expect(steps).toEqual([{ stage: 'reading', page: 2, pages: 3 }]);
   });
 
+  it('tells a job that waits for a child, and only that', async () => {
+    const pool = poolOf({ size: 1 });
+    const steps: string[] = [];
+    const told = (name: string) => ({ onProgress: ({ stage }: ExtractionProgress) => steps.push(`${name} ${stage}`) });
+    await Promise.all(['first', 'second'].map((name) => pool.run({ act: 'echo' } satisfies TestJob, 20_000, told(name))));
+    expect(steps).toEqual(['second waiting']);
+  });
+
   it('passes on a refusal and goes on with the same child', async () => {
     const pool = poolOf({ size: 1 });
     const pid = await run(pool, 'echo');

@@ -68,7 +68,7 @@ export class ChildPool {
   }
 
   /**
-   * Runs one job, waiting for a free child. Rejects with {@link DocumentRefused} when the child refuses, exceeds a limit or dies, or
+   * Runs one job, waiting for a free child, which is a step that is told. Rejects with {@link DocumentRefused} when the child refuses, exceeds a limit or dies, or
    * when `signal` aborts (code `timeout`).
    */
   run<Result>(
@@ -85,6 +85,7 @@ export class ChildPool {
       signal?.addEventListener('abort', abort, { once: true });
       this.#waiting.push(task);
       this.#next();
+      if (this.#waiting.includes(task)) onProgress({ stage: 'waiting' });
     });
   }
 

@@ -24,7 +24,7 @@ export async function perform(job: Job, onProgress: Report): Promise<Results[Job
     case 'read':
       return readDocument(job, onProgress);
     case 'recognise':
-      return recognisePage(job);
+      return recognisePage(job, onProgress);
     case 'understand':
       return understandPages(job, onProgress);
     case 'show':
@@ -54,7 +54,8 @@ async function readDocument(job: JobOf<'read'>, onProgress: Report): Promise<Rea
 }
 
 // Recognition and drawing bring large native libraries along: a child that never sees a picture does not load them.
-async function recognisePage({ path, page }: JobOf<'recognise'>): Promise<Piece[]> {
+async function recognisePage({ path, page }: JobOf<'recognise'>, onProgress: Report): Promise<Piece[]> {
+  onProgress({ stage: 'recognising' });
   const { openPicture } = await import('../readers/page-picture.ts');
   const { recognise } = await import('../readers/recogniser.ts');
   if (page === null) return recognise(await openPicture(path));

@@ -148,7 +148,7 @@ describe('uploading several contracts', () => {
     expect(held.map(({ fullName }) => fullName)).toEqual(['cleo', 'bob', 'ada']);
     // Asked for the same contract again, without reading the document again.
     expect(keys).toEqual([keys[0], keys[0]]);
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(sent).toEqual(['ada', 'bob', 'cleo'].map((name) => `extract-pdf ${name}.pdf`));
   });
 

@@ -72,7 +72,12 @@ export default function BatchDialog({ open, onClose, onClosed }: Props) {
           />
         )}
         {running ? (
-          <Processing key={running.at} what={`Reading ${running.name}, ${running.at} of ${running.of}`} done={running.done} />
+          <Processing
+            key={running.at}
+            what={`Reading ${running.name}, ${running.at} of ${running.of}`}
+            done={running.done}
+            step={running.step}
+          />
         ) : (
           <FileDrop
             accept={batchTypes}

@@ -1,6 +1,7 @@
 // A document of a batch: what may be one, and how it stands.
 import type { UploadStatus } from '../../../components/upload-list.tsx';
 import type { Shape } from '../../../lib/api.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { documentKind } from '../extraction.ts';
 
 export interface BatchItem {
@@ -36,14 +37,10 @@ let count = 0;
 export function pendingItem({ name, size }: Pick<File, 'name' | 'size'>): BatchItem {
   count += 1;
   const key = `${Date.now()}-${String(count).padStart(6, '0')}`;
-  return { key, name, size, status: 'pending', attempt: newAttempt() };
+  return { key, name, size, status: 'pending', attempt: randomId() };
 }
 
 /** A failed item as one that was never tried: its document is read again. */
 export function retried({ key, name, size }: BatchItem): BatchItem {
-  return { key, name, size, status: 'pending', attempt: newAttempt() };
-}
-
-function newAttempt(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { key, name, size, status: 'pending', attempt: randomId() };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../../../lib/api.ts';
 import { pause } from '../../../lib/pause.ts';
 import { documentKind, extract } from '../extraction.ts';
+import type { Following } from '../progress.ts';
 import { batchLimit, batchProblem, pendingItem, retried, type BatchItem } from './batch-item.ts';
 import { forgetBatch, forgetItem, keepFile, keepItem, keptFile, keptItems } from './batch-store.ts';
 import { createOnce, creationFrom, reasonOf } from './document-contract.ts';
@@ -24,6 +25,8 @@ export interface Running {
   at: number;
   of: number;
   done: boolean;
+  /** What the server does with it just now; '' while that is not known. */
+  step: string;
 }
 
 interface Told {
@@ -91,10 +94,11 @@ export function useBatch({ onProblem, onAdded }: Told) {
     for (const [at, item] of waiting.entries()) {
       if (at > 0) await pause(betweenFiles, signal);
       if (signal.aborted) break;
-      const now = { name: item.name, at: at + 1, of: waiting.length };
-      setRunning({ ...now, done: false });
+      const now = { name: item.name, at: at + 1, of: waiting.length, done: false, step: '' };
+      setRunning(now);
       change({ ...item, status: 'uploading' });
-      const next = await processed(item, files.current.get(item.key), signal);
+      const onStep = (step: string) => setRunning({ ...now, step });
+      const next = await processed(item, files.current.get(item.key), { signal, onStep });
       change(next);
       setRunning({ ...now, done: next.status !== 'pending' });
       if (next.status === 'success') onAdded();
@@ -116,13 +120,14 @@ export function useBatch({ onProblem, onAdded }: Told) {
 }
 
 /** @returns the item as it stands afterwards; still pending when the work was stopped */
-async function processed(item: BatchItem, inMemory: File | undefined, signal: AbortSignal): Promise<BatchItem> {
+async function processed(item: BatchItem, inMemory: File | undefined, following: Following): Promise<BatchItem> {
+  const { signal } = following;
   let { creation } = item;
   try {
     if (!creation) {
       const file = inMemory ?? (await keptFile(item));
       if (!file) return { ...item, status: 'error', note: 'The browser did not keep this file. Remove it and add it again.' };
-      creation = creationFrom(await extract(file, documentKind(file) ?? 'pdf', signal));
+      creation = creationFrom(await extract(file, documentKind(file) ?? 'pdf', following));
       // A page that goes now asks for the same contract when it is back, and gets no second one.
       await keepItem({ ...item, creation });
     }

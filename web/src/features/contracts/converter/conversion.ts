@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { answerOf, api, asForm, bytesOf, CallFailure, type Shape } from '../../../lib/api.ts';
 import { pause } from '../../../lib/pause.ts';
 import { useToast } from '../../../lib/toast.tsx';
+import { followed, type Following } from '../progress.ts';
 
 export interface PageImage {
   /** Counted from 1 */
@@ -20,7 +21,8 @@ export interface Conversion {
   pagesTotal: number;
 }
 
-type State = { kind: 'idle' } | { kind: 'converting'; name: string; done: boolean } | { kind: 'done'; conversion: Conversion };
+type State =
+  { kind: 'idle' } | { kind: 'converting'; name: string; done: boolean; step: string } | { kind: 'done'; conversion: Conversion };
 
 /** How long the full bar is shown, in ms. */
 const fullShownFor = 200;
@@ -35,10 +37,14 @@ export function useConversion() {
   async function convert(file: File) {
     if (!/\.pdf$/i.test(file.name)) return toast.fail('Please select a PDF file');
     const { signal } = (running.current = new AbortController());
-    setState({ kind: 'converting', name: file.name, done: false });
+    const converting = { kind: 'converting', name: file.name, done: false, step: '' } as const;
+    setState(converting);
     try {
-      const conversion = conversionOf(file.name, await converted(file, signal));
-      setState({ kind: 'converting', name: file.name, done: true });
+      const conversion = conversionOf(
+        file.name,
+        await converted(file, { signal, onStep: (step) => setState({ ...converting, step }) }),
+      );
+      setState({ ...converting, done: true });
       await pause(fullShownFor, signal);
       if (!signal.aborted) setState({ kind: 'done', conversion });
     } catch (failure) {
@@ -56,9 +62,13 @@ export function useConversion() {
   return { state, convert, clear };
 }
 
-async function converted(file: File, signal: AbortSignal): Promise<Shape<'ConversionView'>> {
+async function converted(file: File, following: Following): Promise<Shape<'ConversionView'>> {
   const body = { pdf: bytesOf(file) };
-  const answer = await answerOf(api.POST('/api/convert/pdf-to-png', { body, bodySerializer: asForm, signal }));
+  const { signal } = following;
+  const answer = await followed(following, (progressId) => {
+    const params = { query: { progressId } };
+    return answerOf(api.POST('/api/convert/pdf-to-png', { params, body, bodySerializer: asForm, signal }));
+  });
   if (!answer.success || answer.images.length === 0) throw new CallFailure(422, answer.error ?? '');
   return answer;
 }

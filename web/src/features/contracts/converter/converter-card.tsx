@@ -28,7 +28,7 @@ export function ConverterCard() {
             </span>
           </FileTarget>
         )}
-        {state.kind === 'converting' && <Processing what={`Converting ${state.name}`} done={state.done} />}
+        {state.kind === 'converting' && <Processing what={`Converting ${state.name}`} done={state.done} step={state.step} />}
         {state.kind === 'done' && (
           <Suspense fallback={null}>
             <PageGallery conversion={state.conversion} onClear={clear} />

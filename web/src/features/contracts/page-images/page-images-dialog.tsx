@@ -27,6 +27,7 @@ export default function PageImagesDialog({ open, onClose, onClosed, onExtracted 
   const toast = useToast();
   const { slots, images, put, remove } = usePageSlots(toast.fail);
   const [reading, setReading] = useState<'no' | 'yes' | 'done'>('no');
+  const [step, setStep] = useState('');
   const running = useRef<AbortController>(null);
 
   // Whoever closes the dialog waits no longer.
@@ -38,9 +39,10 @@ export default function PageImagesDialog({ open, onClose, onClosed, onExtracted 
   async function process() {
     if (images.length === 0) return toast.fail('Please add at least one image');
     const { signal } = (running.current = new AbortController());
+    setStep('');
     setReading('yes');
     try {
-      const extraction = await extractPages(images, signal);
+      const extraction = await extractPages(images, { signal, onStep: setStep });
       setReading('done');
       await pause(fullShownFor, signal);
       if (signal.aborted) return;
@@ -90,6 +92,7 @@ export default function PageImagesDialog({ open, onClose, onClosed, onExtracted 
           <Processing
             what={images.length === 1 ? 'Reading 1 page' : `Reading ${images.length} pages`}
             done={reading === 'done'}
+            step={step}
           />
         )}
       </Flex>

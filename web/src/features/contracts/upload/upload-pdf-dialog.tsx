@@ -6,6 +6,7 @@ import { Processing } from '../../../components/processing.tsx';
 import { serverWordsOr, type Shape } from '../../../lib/api.ts';
 import { pause } from '../../../lib/pause.ts';
 import { useRefresh } from '../../../lib/queries.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { createOnce, creationFrom, reasonOf } from '../batch/document-contract.ts';
 import { documentKind, extract } from '../extraction.ts';
@@ -24,6 +25,7 @@ const fullShownFor = 200;
 export function UploadPdfDialog({ open, onClose, onClosed, onCreated }: Props) {
   const [reading, setReading] = useState<{ name: string; done: boolean } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [step, setStep] = useState('');
   const running = useRef<AbortController>(null);
   const toast = useToast();
   const refresh = useRefresh();
@@ -38,14 +40,15 @@ export function UploadPdfDialog({ open, onClose, onClosed, onCreated }: Props) {
     if (documentKind(file) !== 'pdf') return toast.fail('Please select a PDF file');
     const { signal } = (running.current = new AbortController());
     setProblem(null);
+    setStep('');
     setReading({ name: file.name, done: false });
-    const extraction = await extract(file, 'pdf', signal).catch((failure: unknown) => {
+    const extraction = await extract(file, 'pdf', { signal, onStep: setStep }).catch((failure: unknown) => {
       if (!signal.aborted) toast.fail(serverWordsOr(failure, 'Failed to process PDF'));
     });
     if (signal.aborted) return;
     if (!extraction) return setReading(null);
     try {
-      const contract = await createOnce(creationFrom(extraction), crypto.randomUUID(), signal);
+      const contract = await createOnce(creationFrom(extraction), randomId(), signal);
       setReading({ name: file.name, done: true });
       await pause(fullShownFor, signal);
       toast.tell('Contract has been successfully created from PDF', 'Contract created');
@@ -72,7 +75,7 @@ export function UploadPdfDialog({ open, onClose, onClosed, onCreated }: Props) {
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
       {reading ? (
-        <Processing what={`Reading ${reading.name}`} done={reading.done} />
+        <Processing what={`Reading ${reading.name}`} done={reading.done} step={step} />
       ) : (
         <Flex vertical gap="middle">
           {problem && <Alert type="error" showIcon title={problem} />}

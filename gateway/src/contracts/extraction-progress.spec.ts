@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { progressSubject } from '@creator-desk/protocol/contracts/extraction-progress';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
+import { startStandIn, type StandIn } from '../../test/stand-in.ts';
+
+let broker: TestBroker;
+let nats: NatsConnection;
+let gateway: TestGateway;
+let contracts: StandIn<object>;
+
+beforeAll(async () => {
+  broker = await TestBroker.start();
+  nats = await connect({ servers: broker.url });
+  contracts = await startStandIn(broker, 'contracts');
+  gateway = await startTestGateway(broker, { services: { contracts } });
+});
+
+afterAll(async () => {
+  await gateway.stop();
+  await contracts.stop();
+  await nats.close();
+  await broker.end();
+});
+
+describe('the progress of a document', () => {
+  it('is what the process says that works on it, whichever that is', async () => {
+    const id = randomUUID();
+    const step = { stage: 'reading', page: 2, pages: 5 };
+    nats.subscribe(progressSubject(id), {
+      callback: (_, message) => void message.respond(JSON.stringify({ response: step })),
+    });
+    await nats.flush();
+    const answer = await gateway.ask(`/api/contracts/extractions/${id}`);
+    expect([answer.status, await answer.json()]).toEqual([200, step]);
+  });
+
+  it('is unknown while nobody works on it', async () => {
+    const answer = await gateway.ask(`/api/contracts/extractions/${randomUUID()}`);
+    expect([answer.status, await answer.json()]).toEqual([200, { stage: 'unknown', page: null, pages: null }]);
+  });
+
+  it('is told to admins alone', async () => {
+    const answer = await gateway.fetch(`/api/contracts/extractions/${randomUUID()}`);
+    expect(answer.status).toBe(401);
+  });
+
+  it.each([
+    ['GET', 'contracts/extractions/7'],
+    ['POST', 'contracts/extract-pdf?progressId=*'],
+    ['POST', 'convert/pdf-to-png?progressId='],
+  ])('%s %s is refused: the id is none', async (method, path) => {
+    const answer = await gateway.ask(`/api/${path}`, { method });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: { progressId: 'progressId must be a UUID' } });
+  });
+
+  it('is asked for under the id that came with the document', async () => {
+    const asked: string[] = [];
+    contracts.http = (request, response) => {
+      asked.push(request.url);
+      request.resume().on('end', () => response.json({ success: true }));
+    };
+    const id = randomUUID();
+    for (const path of ['contracts/extract-image', 'convert/pdf-to-png']) {
+      const body = new FormData();
+      body.append('image', new Blob(['x']), 'page.png');
+      await gateway.ask(`/api/${path}?password=any&progressId=${id}`, { method: 'POST', body });
+    }
+    expect(asked).toEqual([`/extraction/image?progressId=${id}`, `/conversion?progressId=${id}`]);
+  });
+});

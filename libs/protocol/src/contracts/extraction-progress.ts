@@ -1,0 +1,34 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsUUID } from 'class-validator';
+
+/** Of reading a document or drawing its pages. `unknown`: nobody works on it just now; it has not begun, or is over. */
+export const progressStages = [
+  'unknown',
+  'waiting',
+  'opening',
+  'reading',
+  'recognising',
+  'converting',
+  'understanding',
+  'asking the model',
+] as const;
+
+export class ProgressOf {
+  @ApiProperty({ type: String, format: 'uuid', description: 'The progressId that the caller made and sent with the document' })
+  @IsUUID(undefined, { message: 'progressId must be a UUID' })
+  progressId!: string;
+}
+
+/** The step at which the work on a document is. */
+export class ProgressView {
+  @ApiProperty({ enum: progressStages, description: 'waiting: for a free reader. unknown: not begun yet, or over' })
+  stage!: (typeof progressStages)[number];
+  @ApiProperty({ type: 'integer', nullable: true, description: 'From 1' }) page!: number | null;
+  @ApiProperty({ type: 'integer', nullable: true }) pages!: number | null;
+}
+
+/**
+ * Where the progress of one document is asked for: the very process that works on it answers there, so that no store is needed and
+ * any replica can ask. Nobody answers when nobody works on it.
+ */
+export const progressSubject = (progressId: string): string => `contracts.progress.${progressId.toLowerCase()}`;

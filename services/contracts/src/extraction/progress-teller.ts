@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { NatsConnection, Subscription } from '@nats-io/transport-node';
+import { isUUID } from 'class-validator';
+import { progressSubject, type ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
+import { NATS } from '@creator-desk/server/nats.module';
+import type { Report } from './extraction.engine.ts';
+
+/** Tells whoever asks for it how far the work on a document is, while this process does it. */
+@Injectable()
+export class ProgressTeller {
+  constructor(@Inject(NATS) private readonly nats: NatsConnection) {}
+
+  /** @param progressId a UUID under which somebody asks */
+  async during<T>(progressId: string | undefined, work: (report: Report) => Promise<T>): Promise<T> {
+    let step: ProgressView = { stage: 'opening', page: null, pages: null };
+    const subscription = progressId !== undefined && isUUID(progressId) ? this.answer(progressId, () => step) : undefined;
+    try {
+      return await work(({ stage, page = null, pages = null }) => (step = { stage, page, pages }));
+    } finally {
+      subscription?.unsubscribe();
+    }
+  }
+
+  private answer(progressId: string, step: () => ProgressView): Subscription | undefined {
+    // Progress is a courtesy: without the broker the document is read all the same.
+    if (this.nats.isClosed()) return undefined;
+    return this.nats.subscribe(progressSubject(progressId), {
+      callback: (error, message) => void (error ?? message.respond(JSON.stringify({ response: step() }))),
+    });
+  }
+}

@@ -1,0 +1,65 @@
+// How far the server is with a document, while a call waits for it.
+import { answerOf, api, type Shape } from '../../lib/api.ts';
+import { pause } from '../../lib/pause.ts';
+import { randomId } from '../../lib/random-id.ts';
+
+export interface Following {
+  signal: AbortSignal;
+  /** The step that the server is at, in words. */
+  onStep?: ((words: string) => void) | undefined;
+}
+
+/** How often the server is asked, in ms. */
+const askEvery = 400;
+
+/**
+ * Does work under an id by which its progress is told meanwhile.
+ * @param work sends the id with its call
+ */
+export async function followed<T>({ signal, onStep }: Following, work: (progressId: string) => Promise<T>): Promise<T> {
+  const id = randomId();
+  const over = new AbortController();
+  if (onStep) void tell(id, AbortSignal.any([signal, over.signal]), onStep);
+  try {
+    return await work(id);
+  } finally {
+    over.abort();
+  }
+}
+
+async function tell(progressId: string, signal: AbortSignal, onStep: (words: string) => void): Promise<void> {
+  for (await pause(askEvery, signal); !signal.aborted; await pause(askEvery, signal)) {
+    // What is not told is no failure: the work itself says how it ends.
+    const progress = await stepOf(progressId, signal).catch(() => undefined);
+    const words = progress && stepWords(progress);
+    if (words && !signal.aborted) onStep(words);
+  }
+}
+
+function stepOf(progressId: string, signal: AbortSignal): Promise<Shape<'ProgressView'>> {
+  const params = { path: { progressId } };
+  return answerOf(api.GET('/api/contracts/extractions/{progressId}', { params, signal }));
+}
+
+/** '' for what a person need not know. */
+export function stepWords({ stage, page, pages }: Shape<'ProgressView'>): string {
+  const where = page === null || pages === null ? '' : ` page ${page} of ${pages}`;
+  switch (stage) {
+    case 'waiting':
+      return 'Waiting for a free reader';
+    case 'opening':
+      return 'Opening the document';
+    case 'reading':
+      return where ? `Reading${where}` : 'Reading the document';
+    case 'recognising':
+      return where ? `Recognising${where}` : 'Recognising the words';
+    case 'converting':
+      return where ? `Converting${where}` : 'Converting the pages';
+    case 'understanding':
+      return 'Finding the contract fields';
+    case 'asking the model':
+      return 'Asking the language model';
+    case 'unknown':
+      return '';
+  }
+}
