@@ -14,6 +14,7 @@ import {
   type CommsOperations,
 } from '@creator-desk/protocol/comms/communication';
 import { MessageView, type MessagesOperations } from '@creator-desk/protocol/comms/messages';
+import { ListTimeline, NewNote, TimelineEntry, type TimelineOperations } from '@creator-desk/protocol/comms/timeline';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
 import { ListHeaders } from '../openapi/answers.ts';
@@ -23,7 +24,7 @@ import { WaitsFor } from '../patience.ts';
 @Controller()
 export class CommunicationController {
   constructor(
-    @Inject(operationsOf('comms')) private readonly comms: CommsOperations & MessagesOperations,
+    @Inject(operationsOf('comms')) private readonly comms: CommsOperations & MessagesOperations & TimelineOperations,
     private readonly lists: Lists,
   ) {}
 
@@ -93,5 +94,24 @@ export class CommunicationController {
   @ApiNoContentResponse()
   async remove(@Param() { id }: ScheduleId): Promise<void> {
     await this.comms.removeSchedule({ id });
+  }
+
+  /** What happened with a contract, the newest first: its events and the team's notes. */
+  @Get('contracts/:contractId/timeline')
+  @ApiOkResponse({ type: TimelineEntry, isArray: true, headers: ListHeaders })
+  timeline(
+    @Param() { contractId }: ContractOf,
+    @Query() query: ListTimeline,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.lists.send(request, response, 'comms', `/timeline/${contractId}`, query);
+  }
+
+  /** Adds a note to the timeline. */
+  @Post('contracts/:contractId/timeline')
+  @ApiCreatedResponse({ type: TimelineEntry })
+  addNote(@Param() { contractId }: ContractOf, @Body() { note }: NewNote): Promise<TimelineEntry> {
+    return this.comms.addNote({ contractId, note });
   }
 }

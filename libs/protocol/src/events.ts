@@ -107,6 +107,8 @@ export interface AnnouncementPublished {
   /** null: for every creator. */
   contractId: number | null;
   title: string;
+  /** False for one that was put away, or is not shown yet. */
+  active?: boolean;
 }
 
 export interface AnnouncementRemoved {

@@ -8,6 +8,8 @@ import type { TestBroker } from './nats.ts';
 
 /** Another service, as far as its events and answers go: so that a service is tested without the sources of its neighbours. */
 export class TestNeighbour {
+  private last = 0;
+
   private constructor(private readonly nats: NatsConnection) {}
 
   static async on(broker: TestBroker): Promise<TestNeighbour> {
@@ -24,13 +26,19 @@ export class TestNeighbour {
       type,
       source: '/neighbour',
       subject: 'contractId' in data ? `contract/${data.contractId}` : 'neighbour',
-      time: new Date().toISOString(),
+      time: this.nextMoment(),
       traceparent: null,
       datacontenttype: 'application/json',
       data,
     };
     await jetstream(this.nats).publish(eventSubject(type), JSON.stringify(envelope), { msgID: randomUUID() });
     return envelope;
+  }
+
+  /** Of two events, the later has the later time, also when they come within a millisecond. */
+  private nextMoment(): string {
+    this.last = Math.max(Date.now(), this.last + 1);
+    return new Date(this.last).toISOString();
   }
 
   /** Answers an operation until the neighbour leaves. A Refusal that is thrown travels as one. */

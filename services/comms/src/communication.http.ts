@@ -1,17 +1,21 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import {
+  ContractOf,
   ListCommunicationStatus,
   ListSchedules,
   scheduleViews,
   type ScheduleList,
 } from '@creator-desk/protocol/comms/communication';
+import { ListTimeline } from '@creator-desk/protocol/comms/timeline';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/clock';
+import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { StatusLists, statusView } from './history/status.list.ts';
 import { ScheduleLists } from './schedules/schedule.list.ts';
 import { scheduleView } from './schedules/schedule.view.ts';
+import { timelineEntry, TimelineLists } from './timeline/timeline.list.ts';
 
 /** Lists travel over HTTP, because they may be longer than a message. */
 @Controller()
@@ -19,6 +23,8 @@ export class CommunicationHttp {
   constructor(
     private readonly schedules: ScheduleLists,
     private readonly statuses: StatusLists,
+    private readonly timelines: TimelineLists,
+    private readonly contracts: ContractCopies,
     private readonly clock: Clock,
   ) {}
 
@@ -33,6 +39,12 @@ export class CommunicationHttp {
     if (!isScheduleList(which)) throw new Refusal('not_found');
     const today = this.clock.today();
     await sendList(response, await this.schedules.read(which, query, today), (row) => scheduleView(row, today));
+  }
+
+  @Get('timeline/:contractId')
+  async timeline(@Param() { contractId }: ContractOf, @Query() query: ListTimeline, @Res() response: Response): Promise<void> {
+    await this.contracts.find(contractId);
+    await sendList(response, await this.timelines.read(contractId, query), (row) => timelineEntry(row, contractId));
   }
 }
 

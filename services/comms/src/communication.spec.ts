@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addDays, businessToday, day } from '@creator-desk/domain/business-day';
+import { addDays, businessToday, day, endOfDay } from '@creator-desk/domain/business-day';
 import type {
   CommunicationStatus,
   CommunicationSummary,
@@ -137,6 +137,20 @@ describe('the status list', () => {
     expect(rows).toEqual([{ communication_type: 'deal_upload' }]);
   });
 
+  it('shows active contracts without a task', async () => {
+    const [free, busy, paused, ended] = await Promise.all([
+      knownContract({ fullName: 'taskless free' }),
+      knownContract({ fullName: 'taskless busy' }),
+      knownContract({ fullName: 'taskless paused', status: 'PAUSED' }),
+      knownContract({ fullName: 'taskless ended', endDate: '2020-01-01' }),
+    ]);
+    await create(busy.contractId);
+    const found = await list<CommunicationStatus>('/communication-status?filter=no_task&search=taskless');
+    expect(found.map(({ id }) => id)).toEqual([free.contractId]);
+    expect(await list<CommunicationStatus>('/communication-status?search=taskless')).toHaveLength(4);
+    expect([paused, ended].map(({ contractId }) => contractId)).not.toContain(free.contractId);
+  });
+
   it.each([
     ['7', [7, 14, 40]],
     ['14', [14, 40]],
@@ -193,31 +207,56 @@ describe('the counters and lists of a day', () => {
 });
 
 describe('the day in the business zone', () => {
+  // The last instant of a day and the first of the next; clocks are put forward or back on the day that ends, or on the one that begins.
   it.each([
-    ['Asia/Tokyo', '2026-03-01T14:59:59Z', '2026-03-01T15:00:01Z', '2026-03-02'],
-    ['America/Los_Angeles', '2026-03-09T06:59:59Z', '2026-03-09T07:00:01Z', '2026-03-09'],
-    ['Europe/Berlin', '2026-10-24T21:59:59Z', '2026-10-24T22:00:01Z', '2026-10-25'],
-  ])('turns in %s at midnight there', async (zone, before, after, newDay) => {
+    ['Asia/Tokyo', 'a day like any other', '2026-03-01T14:59:59.999Z', '2026-03-01T15:00:00Z', '2026-03-02'],
+    ['America/Los_Angeles', 'before 23 hours', '2026-03-08T07:59:59.999Z', '2026-03-08T08:00:00Z', '2026-03-08'],
+    ['America/Los_Angeles', 'after 23 hours', '2026-03-09T06:59:59.999Z', '2026-03-09T07:00:00Z', '2026-03-09'],
+    ['Europe/Berlin', 'before 25 hours', '2026-10-24T21:59:59.999Z', '2026-10-24T22:00:00Z', '2026-10-25'],
+    ['Europe/Berlin', 'after 25 hours', '2026-10-25T22:59:59.999Z', '2026-10-25T23:00:00Z', '2026-10-26'],
+  ])('turns in %s at midnight there, %s', async (zone, _, before, after, newDay) => {
     const service = await startTestService(commsService, broker, {
       config: { BUSINESS_TIMEZONE: zone },
       database: comms.database,
     });
     try {
-      const facts = await knownContract();
-      setClock(before, service);
-      setClock(before);
-      await comms.database.query('insert into communication_history (contract_id, last_contact_date) values ($1, $2)', [
-        facts.contractId,
-        before,
-      ]);
-      const days = async (at: string): Promise<number | null | undefined> => {
+      const facts = await knownContract({ endDate: addDays(day(newDay), 30) });
+      const read = async <T>(path: string): Promise<T[]> => (await (await service.get(path)).json()) as T[];
+      const seen = async (at: string): Promise<object> => {
         setClock(at, service);
-        const rows = (await (await service.get('/communication-status')).json()) as CommunicationStatus[];
-        return rows.find(({ id }) => id === facts.contractId)?.daysSinceLastContact;
+        const [status] = (await read<CommunicationStatus>('/communication-status?filter=all')).filter(
+          ({ id }) => id === facts.contractId,
+        );
+        const [task] = (await read<ScheduleView>('/communication-schedule/open')).filter(
+          ({ contractId }) => contractId === facts.contractId,
+        );
+        const inList = async (path: string, id: (row: never) => number): Promise<boolean> =>
+          (await read<never>(path)).some((row) => id(row) === facts.contractId);
+        const contract = ({ contractId }: ScheduleView): number => contractId;
+        return {
+          today: service.app.get(Clock).today(),
+          days: status?.daysSinceLastContact,
+          aWeekAgo: await inList('/communication-status?filter=7', ({ id }: CommunicationStatus) => id),
+          badge: task?.badge,
+          overdue: await inList('/communication-schedule/overdue', contract),
+          dueToday: await inList('/communication-schedule/due-today', contract),
+          followUp: await inList('/communication-schedule/follow-ups', contract),
+        };
       };
-      expect(await days(before)).toBe(0);
-      expect(await days(after)).toBe(1);
-      expect(service.app.get(Clock).today()).toBe(day(newDay));
+      // Talked to in the last instant of a day a week before, with a task due on the day that ends and followed up on the one that begins.
+      const lastDay = addDays(day(newDay), -1);
+      await comms.database.query(
+        'insert into communication_history (contract_id, last_contact_date) values ($1, $2::timestamptz)',
+        [facts.contractId, endOfDay(addDays(day(newDay), -7), zone).toISOString()],
+      );
+      await comms.database.query(
+        'insert into communication_schedule (contract_id, next_contact_date, follow_up_date) values ($1, $2, $3)',
+        [facts.contractId, lastDay, newDay],
+      );
+      const task = { dueToday: true, overdue: false, badge: 'Due Today', followUp: false };
+      expect(await seen(before)).toEqual({ today: lastDay, days: 6, aWeekAgo: false, ...task });
+      const late = { dueToday: false, overdue: true, badge: 'Overdue', followUp: true };
+      expect(await seen(after)).toEqual({ today: newDay, days: 7, aWeekAgo: true, ...late });
     } finally {
       await service.stop();
     }

@@ -11,16 +11,20 @@ import { MessageWriter } from './messages/message-writer.ts';
 import { MessagesController } from './messages/messages.controller.ts';
 import { Communication } from './migrations/0001-communication.ts';
 import { Messages } from './migrations/0002-messages.ts';
+import { Timeline } from './migrations/0003-timeline.ts';
 import { CommsReactions } from './reactions.ts';
 import { CommunicationSchedule } from './schedules/schedule.entity.ts';
 import { ScheduleLists } from './schedules/schedule.list.ts';
 import { SchedulesController } from './schedules/schedules.controller.ts';
 import { SubmissionCopies } from './submissions/submission-copies.ts';
+import { TimelineLines } from './timeline/timeline-lines.ts';
+import { TimelineController } from './timeline/timeline.controller.ts';
+import { TimelineLists } from './timeline/timeline.list.ts';
 
 @Module({
   imports: [ContractCopyModule.in('comms')],
-  controllers: [SchedulesController, MessagesController, CommunicationHttp, CommsReactions, SubmissionCopies],
-  providers: [ScheduleLists, StatusLists, SubmissionCopies],
+  controllers: [SchedulesController, MessagesController, CommunicationHttp, CommsReactions, SubmissionCopies, TimelineController],
+  providers: [ScheduleLists, StatusLists, SubmissionCopies, TimelineLines, TimelineLists],
 })
 class CommsModule {}
 
@@ -35,6 +39,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       { name: '0000-contract-copy', class: ContractCopyTable },
       { name: '0001-communication', class: Communication },
       { name: '0002-messages', class: Messages },
+      { name: '0003-timeline', class: Timeline },
     ],
   },
   module: (config) => ({ module: CommsModule, providers: [{ provide: CommsConfig, useValue: config }, MessageWriter] }),

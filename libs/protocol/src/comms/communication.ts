@@ -8,8 +8,11 @@ export type CommunicationType = (typeof communicationTypes)[number];
 
 export const scheduleBadges = ['Completed', 'Overdue', 'Due Today', 'Scheduled'] as const;
 
-/** The filters of the status list: who has a task, who was never contacted, whose last contact is so many days ago. */
-export const contactFilters = ['all', 'on_schedule', 'no_contact', '7', '14', '30'] as const;
+/**
+ * The filters of the status list: who has a task, which active contract has none, who was never contacted, whose last contact
+ * is so many days ago.
+ */
+export const contactFilters = ['all', 'on_schedule', 'no_task', 'no_contact', '7', '14', '30'] as const;
 
 export class ContractOf {
   @id({ required: 'The contract is required', label: 'The contract id' }) contractId!: number;

@@ -27,6 +27,7 @@ export class StatusLists {
     if (query.search) where(`lower(full_name || ' ' || social_handle) like ?`, likePattern(query.search));
     if (query.filter === 'on_schedule') where('has_schedule');
     if (query.filter === 'no_contact') where('last_contact is null');
+    if (query.filter === 'no_task') where(`not has_schedule and status = 'ACTIVE' and end_date >= ?`, today);
     const days = Number(query.filter);
     // That many days ago or more: until the end of that business day.
     if (days > 0) where('last_contact <= ?', endOfDay(addDays(today, -days), zone).toISOString());

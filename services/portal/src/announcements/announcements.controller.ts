@@ -57,7 +57,8 @@ export class AnnouncementsController implements AnnouncementsOperations {
     await this.em.transactional(async (tx) => {
       await tx.persist(announcement).flush();
       const { id, contractId = null, title } = announcement;
-      this.outbox.announce('announcement.published', `announcement/${id}`, { announcementId: id, contractId, title });
+      const active = announcement.isActive === 'true';
+      this.outbox.announce('announcement.published', `announcement/${id}`, { announcementId: id, contractId, title, active });
     });
     return announcementView(announcement);
   }

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { AddNote, type TimelineEntry, type TimelineOperations } from '@creator-desk/protocol/comms/timeline';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { Clock } from '@creator-desk/server/clock';
+import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import { Reaction, type EventOf } from '@creator-desk/server/events/reaction';
+import { TimelineLines } from './timeline-lines.ts';
+import { timelineEntry } from './timeline.list.ts';
+import { timelineEvents, type TimelineEvent } from './timeline.rules.ts';
+
+/** What happened with each contract: a line per event, and the team's own notes. */
+@Controller()
+export class TimelineController implements TimelineOperations {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly contracts: ContractCopies,
+    private readonly lines: TimelineLines,
+    private readonly clock: Clock,
+  ) {}
+
+  @Reaction('timeline', ...timelineEvents)
+  async happened(@Payload() { id, type, time, data }: EventOf<TimelineEvent>): Promise<void> {
+    const at = new Date('at' in data ? data.at : time);
+    await this.lines.add({ eventId: id, contractId: data.contractId, type, at, facts: data });
+  }
+
+  @Reaction('timeline', 'contract.deleted')
+  async ended(@Payload() { id, time, data }: EventOf<'contract.deleted'>): Promise<void> {
+    await this.lines.end(id, data.contractId, new Date(time));
+  }
+
+  @MessagePattern('comms.addNote', Transport.NATS)
+  async addNote(@Payload() { contractId, note }: AddNote): Promise<TimelineEntry> {
+    await this.contracts.find(contractId);
+    const [eventId, at] = [randomUUID(), this.clock.now()];
+    const kept = await this.em.transactional(() => this.lines.add({ eventId, contractId, type: 'note', at, facts: { note } }));
+    if (!kept) throw new Refusal('contract.not_found');
+    const row = { id: eventId, type: 'note' as const, at: at.toISOString(), facts: { note } as never, before: null, notes: null };
+    return timelineEntry(row, contractId);
+  }
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TimelineEntry } from '@creator-desk/protocol/comms/timeline';
+import { eventStream, type ContractFacts, type Events, type EventType } from '@creator-desk/protocol/events';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { commsService } from '../service.ts';
+
+let broker: TestBroker;
+let comms: RunningService;
+let caller: TestCaller;
+let neighbour: TestNeighbour;
+
+beforeAll(async () => {
+  broker = await TestBroker.start();
+  neighbour = await TestNeighbour.on(broker);
+  comms = await startTestService(commsService, broker);
+  caller = await TestCaller.on(broker);
+});
+
+afterAll(async () => {
+  await caller.close();
+  await comms.stop();
+  await neighbour.leave();
+  await broker.end();
+});
+
+const timeline = async (contractId: number, query = ''): Promise<TimelineEntry[]> =>
+  (await (await comms.get(`/timeline/${contractId}${query}`)).json()) as TimelineEntry[];
+const titles = async (contractId: number, query = ''): Promise<string[]> =>
+  (await timeline(contractId, query)).map(({ title }) => title);
+const untilTitles = (contractId: number, expected: string[]): Promise<void> =>
+  vi.waitFor(async () => expect(await titles(contractId)).toEqual(expected), { timeout: 10_000 });
+const announce = <T extends EventType>(type: T, data: Events[T], id = randomUUID()): Promise<unknown> =>
+  neighbour.announce(type, data, id);
+
+async function knownContract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
+  const facts = contractFacts({ endDate: '2999-12-31', ...given });
+  await announce('contract.created', facts);
+  await untilTitles(facts.contractId, ['Contract created']);
+  return facts;
+}
+
+const videoOf = (contractId: number, version = 1): Events['submission.approved'] => ({
+  submissionId: contractId,
+  version,
+  contractId,
+  creatorId: 1,
+  title: 'Summer haul',
+  status: 'approved',
+  paymentPeriodStart: '2026-01-01',
+});
+const payoutOf = (contractId: number): Events['payout.requested'] => ({
+  payoutRequestId: contractId,
+  version: 1,
+  contractId,
+  creatorId: 1,
+  amountCents: 150_000,
+  termNumber: 1,
+  paymentPeriodStart: '2026-01-01',
+});
+
+/** A contract with which all kinds of things have happened, told in the order given. */
+async function eventfulContract(): Promise<{ contractId: number; told: string[] }> {
+  const facts = await knownContract();
+  const { contractId } = facts;
+  const told = ['Contract created'];
+  const tell = async <T extends EventType>(title: string, type: T, data: Events[T]): Promise<void> => {
+    await announce(type, data);
+    told.unshift(title);
+  };
+  await tell('Portal created', 'portal.created', { contractId, portalLinkId: 1 });
+  await tell('Video sent', 'submission.created', { ...videoOf(contractId), status: 'submitted' });
+  await tell('Changes requested', 'submission.changes_requested', { ...videoOf(contractId, 2), adminNotes: 'Too dark' });
+  await tell('Video approved', 'submission.approved', videoOf(contractId, 3));
+  await tell('Payout requested', 'payout.requested', payoutOf(contractId));
+  await tell('Payout paid', 'payout.paid', { ...payoutOf(contractId), paidDate: '2026-02-01' });
+  await tell('Contract changed', 'contract.updated', { ...facts, version: 2, monthlyFee: '2000.00' });
+  await untilTitles(contractId, told);
+  return { contractId, told };
+}
+
+describe('the timeline of a contract', () => {
+  it('tells what happened, the newest first, of this contract alone', async () => {
+    const other = await knownContract();
+    const { contractId } = await eventfulContract();
+    const entries = await timeline(contractId);
+    expect(entries.map(({ kind }) => kind)).toEqual([
+      'contract',
+      'payout',
+      'payout',
+      'video',
+      'video',
+      'video',
+      'portal',
+      'contract',
+    ]);
+    expect(entries[0]).toMatchObject({ contractId, detail: 'Monthly fee $1,500.00 → $2,000.00' });
+    expect(entries[4]).toMatchObject({ title: 'Changes requested', detail: 'Summer haul: Too dark' });
+    expect(await titles(other.contractId)).toEqual(['Contract created']);
+  });
+
+  it('is filtered by kind, searched, and read in pages', async () => {
+    const { contractId, told } = await eventfulContract();
+    expect(await titles(contractId, '?kind=payout')).toEqual(['Payout paid', 'Payout requested']);
+    expect(await titles(contractId, '?kind=all')).toEqual(told);
+    expect(await titles(contractId, '?search=TOO%20dark')).toEqual(['Changes requested']);
+    const page = await comms.get(`/timeline/${contractId}?page=2&pageSize=3`);
+    expect(page.headers.get('X-Total-Count')).toBe('8');
+    expect(((await page.json()) as TimelineEntry[]).map(({ title }) => title)).toEqual(told.slice(3, 6));
+    expect((await comms.get(`/timeline/${contractId}?kind=gossip`)).status).toBe(400);
+  });
+
+  it('tells of our own tasks and contacts, with what was noted', async () => {
+    const { contractId } = await knownContract();
+    await caller.ask('comms.createSchedule', { contractId });
+    await caller.ask('comms.complete', { contractId, notes: 'She likes the new bags' });
+    await untilTitles(contractId, ['Contacted', 'Communication task created', 'Contract created']);
+    const [contact] = await timeline(contractId, '?search=bags');
+    expect(contact).toMatchObject({ kind: 'communication', detail: 'She likes the new bags' });
+  });
+
+  it('tells of an announcement once, however often it is edited, and of one to all from the contract’s beginning on', async () => {
+    const everybody = { announcementId: 900, contractId: null, title: 'Before', active: true };
+    await announce('announcement.published', everybody);
+    const { contractId } = await knownContract();
+    await announce('announcement.published', { announcementId: 901, contractId, title: 'Draft', active: false });
+    await announce('announcement.published', { announcementId: 901, contractId, title: 'For you', active: true });
+    await announce('announcement.published', { announcementId: 901, contractId, title: 'For you!', active: true });
+    await announce('announcement.published', { ...everybody, announcementId: 902, title: 'For all' });
+    await untilTitles(contractId, ['Announced to all creators', 'Announced', 'Contract created']);
+    expect((await timeline(contractId)).map(({ detail }) => detail).slice(0, 2)).toEqual(['For all', 'For you']);
+  });
+
+  it('tells of an advance of the term once, though it changes the contract too', async () => {
+    const facts = await knownContract();
+    await announce('contract.updated', { ...facts, version: 2, termStart: '2026-01-31' });
+    await announce('term.advanced', {
+      contractId: facts.contractId,
+      version: 2,
+      fromTerm: 1,
+      toTerm: 2,
+      fromTermStart: '2026-01-01',
+      termStart: '2026-01-31',
+      videosPerMonth: 4,
+    });
+    await untilTitles(facts.contractId, ['Advanced to term 2', 'Contract created']);
+  });
+
+  it('has one line of an event that comes twice', async () => {
+    const { contractId } = await knownContract();
+    const id = randomUUID();
+    await announce('portal.created', { contractId, portalLinkId: 1 }, id);
+    await announce('portal.created', { contractId, portalLinkId: 1 }, id);
+    await announce('submission.created', { ...videoOf(contractId), status: 'submitted' });
+    await untilTitles(contractId, ['Video sent', 'Portal created', 'Contract created']);
+  });
+});
+
+describe('notes', () => {
+  it('stand among the lines, once for a repeated request', async () => {
+    const { contractId } = await knownContract();
+    const add = (): Promise<TimelineEntry> =>
+      caller.ask('comms.addNote', { contractId, note: '  Prefers mornings ' }, { idempotencyKey: `note of ${contractId}` });
+    const [first, again] = [await add(), await add()];
+    expect(again).toEqual(first);
+    expect(first).toMatchObject({ contractId, kind: 'note', title: 'Note', detail: 'Prefers mornings' });
+    expect(await timeline(contractId)).toEqual([first, expect.objectContaining({ title: 'Contract created' })]);
+  });
+
+  it.each([
+    ['without words', '  ', 'Please write a note.'],
+    ['that are too long', 'x'.repeat(5_001), 'The note must be at most 5000 characters'],
+  ])('%s are refused', async (_, note, message) => {
+    const { contractId } = await knownContract();
+    await expect(caller.ask('comms.addNote', { contractId, note })).rejects.toMatchObject({ status: 400, message });
+  });
+});
+
+describe('a contract that is gone', () => {
+  it('has no timeline any more, whatever is heard of it later', async () => {
+    const { contractId, fullName, socialHandle } = await knownContract();
+    await announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
+    const late = randomUUID();
+    await vi.waitFor(async () => expect((await comms.get(`/timeline/${contractId}`)).status).toBe(404));
+    await expect(caller.ask('comms.addNote', { contractId, note: 'Late' })).rejects.toMatchObject({ status: 404 });
+    await announce('portal.created', { contractId, portalLinkId: 1 }, late);
+    await vi.waitFor(async () =>
+      expect(await comms.database.query('select 1 from handled_event where event_id = $1', [late])).toHaveLength(1),
+    );
+    const kept = await comms.database.query('select type from timeline_line where contract_id = $1', [contractId]);
+    expect(kept).toEqual([{ type: 'contract.deleted' }]);
+  });
+});
+
+describe('after a replay of the whole stream', () => {
+  it('the timeline equals the one before, notes among it', async () => {
+    const { contractId } = await eventfulContract();
+    await caller.ask('comms.addNote', { contractId, note: 'Prefers mornings' });
+    const lines = (): Promise<object[]> => comms.database.query('select * from timeline_line order by event_id');
+    const handled = async (): Promise<number> =>
+      (await comms.database.query(`select 1 from handled_event where effect = 'timeline'`)).length;
+    const [before, shown, events] = [await lines(), await timeline(contractId), await handled()];
+    expect(before.length).toBeGreaterThan(20);
+
+    await comms.database.query(`delete from timeline_line where type <> 'note'`);
+    await comms.database.query(`delete from handled_event where effect = 'timeline'`);
+    const nats = await connect({ servers: broker.url });
+    await (await jetstreamManager(nats)).consumers.delete(eventStream, 'comms');
+    await nats.close();
+
+    await vi.waitFor(async () => expect(await handled()).toBe(events), { timeout: 20_000 });
+    expect(await lines()).toEqual(before);
+    expect(await timeline(contractId)).toEqual(shown);
+  });
+});
