@@ -60,6 +60,7 @@ const storage = {
 };
 const passed = {
   ...storage,
+  FFMPEG_PATH: text,
   BUSINESS_TIMEZONE: timeZone,
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: url('http:', 'https:'),

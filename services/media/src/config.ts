@@ -1,6 +1,9 @@
 import { IsOptional, IsString } from 'class-validator';
 import { StorageConfig } from '@creator-desk/server/storage/storage.config';
 
+/** Token of what the service was told to do. */
+export const MEDIA_CONFIG = Symbol('media config');
+
 export class MediaConfig extends StorageConfig {
   /** The ffmpeg that makes pictures and previews; without it the one on PATH, if there is one. */
   @IsOptional() @IsString() FFMPEG_PATH?: string;

@@ -4,7 +4,7 @@ import { ContractCopyTable } from '@creator-desk/server/contract-copy/contract-c
 import { ContractCopyModule } from '@creator-desk/server/contract-copy/contract-copy.module';
 import type { ServiceDefinition } from '@creator-desk/server/service.module';
 import { StorageModule } from '@creator-desk/server/storage/storage.module';
-import { MediaConfig } from './config.ts';
+import { MEDIA_CONFIG, MediaConfig } from './config.ts';
 import { DeliverableLists } from './deliverables/deliverable.list.ts';
 import { Deliverable } from './deliverables/deliverable.entity.ts';
 import { DeliverablesController } from './deliverables/deliverables.controller.ts';
@@ -12,9 +12,13 @@ import { DeliverablesHttp } from './deliverables/deliverables.http.ts';
 import { SubmissionTables } from './migrations/0001-submissions.ts';
 import { UploadTable } from './migrations/0002-uploads.ts';
 import { DeliverableTable } from './migrations/0003-deliverables.ts';
+import { RenditionJobTable } from './migrations/0004-renditions.ts';
 import { PlaybackHttp } from './playback/playback.http.ts';
 import { SignedAddresses } from './playback/signed-addresses.ts';
 import { MediaReactions } from './reactions.ts';
+import { Making } from './renditions/making.ts';
+import { RenditionJobs } from './renditions/rendition-jobs.ts';
+import { Renditions } from './renditions/renditions.ts';
 import { Arrivals } from './submissions/arrivals.ts';
 import { VideoComment } from './submissions/comment.entity.ts';
 import { CommentsController } from './submissions/comments.controller.ts';
@@ -61,6 +65,9 @@ import { UploadsController } from './uploads/uploads.controller.ts';
     DeliverableLists,
     DiscardedObjects,
     Finishing,
+    Making,
+    RenditionJobs,
+    Renditions,
     Reviews,
     SignedAddresses,
     Spool,
@@ -84,7 +91,12 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
       { name: '0001-submissions', class: SubmissionTables },
       { name: '0002-uploads', class: UploadTable },
       { name: '0003-deliverables', class: DeliverableTable },
+      { name: '0004-renditions', class: RenditionJobTable },
     ],
   },
-  module: (config) => ({ module: MediaModule, imports: [StorageModule.of(config)] }),
+  module: (config) => ({
+    module: MediaModule,
+    imports: [StorageModule.of(config)],
+    providers: [{ provide: MEDIA_CONFIG, useValue: config }],
+  }),
 };

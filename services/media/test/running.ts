@@ -30,11 +30,14 @@ export function eventually(check: () => unknown): Promise<unknown> {
   return vi.waitFor(check, { timeout: 10_000 });
 }
 
+/** Whatever is installed on the machine: no test meets it by chance. */
+const noFfmpeg = '/nowhere/ffmpeg';
+
 export async function startMedia(config: Partial<MediaConfig> = {}): Promise<RunningMedia> {
   const storageDir = mkdtempSync(join(tmpdir(), 'creator-desk-storage-'));
   const broker = await TestBroker.start();
   const contracts = await TestNeighbour.on(broker);
-  const options = { config: { STORAGE_DIR: storageDir, ...config } };
+  const options = { config: { STORAGE_DIR: storageDir, FFMPEG_PATH: noFfmpeg, ...config } };
   const service = await startTestService(mediaService, broker, options);
   const caller = await TestCaller.on(broker);
   const { database } = service;

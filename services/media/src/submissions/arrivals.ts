@@ -5,6 +5,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/clock';
 import { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
 import { Outbox } from '@creator-desk/server/events/outbox';
+import { RenditionJobs } from '../renditions/rendition-jobs.ts';
 import { holdContract } from './live-contract.ts';
 import { Submission } from './submission.entity.ts';
 import { Video } from './video.entity.ts';
@@ -27,6 +28,7 @@ export class Arrivals {
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    private readonly renditions: RenditionJobs,
   ) {}
 
   /**
@@ -59,6 +61,7 @@ export class Arrivals {
     this.em.persist(this.em.create(Video, { ...file, submissionId: submission.id }));
     this.outbox.announce('submission.created', `submission/${submission.id}`, submission.facts());
     await this.em.flush();
+    await this.renditions.add(submission.id);
     return submission;
   }
 

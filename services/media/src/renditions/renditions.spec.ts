@@ -1,0 +1,155 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callHeaders } from '@creator-desk/protocol/caller';
+import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { internalToken, startTestService } from '@creator-desk/testing/service';
+import { leftInStorage, stored } from '../../test/factories.ts';
+import { eventually, startMedia, type RunningMedia } from '../../test/running.ts';
+import { Sender } from '../../test/sender.ts';
+import { playing, standIn, type StandIn } from '../../test/stand-in.ts';
+import { mp4 } from '../../test/video-files.ts';
+import { mediaService } from '../service.ts';
+import { Sweeping } from '../uploads/sweeping.ts';
+import { workPrefix } from './making.ts';
+import { mostAttempts } from './rendition-jobs.ts';
+
+let ffmpeg: StandIn;
+let media: RunningMedia;
+let sender: Sender;
+
+beforeAll(async () => {
+  ffmpeg = standIn();
+  media = await startMedia({ FFMPEG_PATH: ffmpeg.path });
+  sender = new Sender(media);
+});
+
+afterAll(async () => {
+  await media.stop();
+  ffmpeg.remove();
+});
+
+const send = async (file: Buffer): Promise<VideoSubmissionView> =>
+  sender.send(file, { contractId: (await media.contract()).contractId, fileName: 'clip.avi' });
+const read = ({ id }: { id: number }): Promise<VideoSubmissionView> => media.ask('readVideo', { id });
+
+interface Job {
+  attempts: number;
+  error: string | null;
+}
+async function jobOf({ id }: { id: number }): Promise<Job | undefined> {
+  const [job] = await media.service.database.query<Job>(
+    'select attempts, last_error as error from rendition_jobs where submission_id = $1',
+    [id],
+  );
+  return job;
+}
+const done = (video: { id: number }): Promise<unknown> => eventually(async () => expect(await jobOf(video)).toBeUndefined());
+const workLeft = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith(workPrefix));
+
+async function play(address: string | null, range?: string): Promise<Response> {
+  const headers = { [callHeaders.internalToken]: internalToken, [callHeaders.caller]: JSON.stringify({ kind: 'anonymous' }) };
+  const path = (address ?? '').replace('/api/video-submissions/', '/videos/');
+  return fetch(media.service.address + path, { headers: { ...headers, ...(range && { range }) } });
+}
+
+describe('a video that browsers cannot play', () => {
+  it('gets a picture, a preview and what is known of it; the original stays', async () => {
+    const file = playing('plain');
+    const sent = await send(file);
+    expect(sent).toMatchObject({ playable: false, thumbnailUrl: null, duration: null });
+    await done(sent);
+    const video = await read(sent);
+    expect(video).toMatchObject({
+      playable: true,
+      duration: 62.5,
+      width: 640,
+      height: 360,
+      codec: 'mpeg4',
+      version: sent.version,
+    });
+    const picture = await play(video.thumbnailUrl);
+    expect([picture.headers.get('content-type'), await picture.text()]).toEqual(['image/jpeg', `poster of ${file.length} bytes`]);
+    const preview = await play(video.videoUrl, 'bytes=0-6');
+    expect([preview.status, preview.headers.get('content-type'), await preview.text()]).toEqual([206, 'video/mp4', 'preview']);
+    const original = await play(video.downloadUrl);
+    expect(Buffer.from(await original.arrayBuffer())).toEqual(file);
+    expect(await stored(media, video)).toEqual(file);
+    expect(workLeft()).toEqual([]);
+  });
+
+  it('goes with everything that was made of it when its contract is deleted', async () => {
+    const before = await leftInStorage(media);
+    const { contractId, fullName, socialHandle } = await media.contract();
+    const video = await sender.send(playing('gone'), { contractId });
+    await done(video);
+    expect((await leftInStorage(media)).objects).toBe(before.objects + 3);
+    await media.contracts.announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
+    await eventually(() => expect(read(video)).rejects.toMatchObject({ status: 404 }));
+    await media.service.app.get(Sweeping).sweep();
+    expect(await leftInStorage(media)).toEqual(before);
+  });
+});
+
+it('of a video that browsers play only a picture is made', async () => {
+  const video = await send(await mp4());
+  await done(video);
+  const { thumbnailUrl, playable, codec, width } = await read(video);
+  expect({ playable, codec, width }).toEqual({ playable: true, codec: 'avc', width: 320 });
+  expect((await play(thumbnailUrl)).status).toBe(200);
+  expect(ffmpeg.runs().filter((run) => run.includes('undefined'))).toHaveLength(1);
+});
+
+it('a file that ffmpeg makes nothing of is tried so often and no more, leaves nothing, and stays as it is', async () => {
+  const before = await leftInStorage(media);
+  const ways = ['crash', 'chatter', 'nothing'];
+  const videos = await Promise.all(ways.map((how) => send(playing(how))));
+  // All but the last two tries are behind them.
+  const earlier = mostAttempts - 2;
+  await media.service.database.query('update rendition_jobs set attempts = attempts + $1', [earlier]);
+  const again = `update rendition_jobs set due_at = now(), last_error = null where claim is null`;
+  for (let attempt = earlier + 1; attempt <= mostAttempts; attempt += 1) {
+    if (attempt > earlier + 1) await media.service.database.query(again);
+    const failed = { attempts: attempt, error: expect.any(String) as string };
+    for (const video of videos) await eventually(async () => expect(await jobOf(video)).toEqual(failed));
+  }
+  for (const video of videos) expect((await jobOf(video))?.error?.length).toBeLessThanOrEqual(2_000);
+  await media.service.database.query(again);
+  await done(await send(playing('after')));
+  for (const how of ways) expect(ffmpeg.runs().filter((run) => run.includes(how))).toHaveLength(2 * 2);
+  for (const video of videos) expect(await read(video)).toMatchObject({ playable: false, thumbnailUrl: null });
+  expect((await leftInStorage(media)).objects).toBe(before.objects + 3 + 3);
+  expect(workLeft()).toEqual([]);
+});
+
+describe('a process that stops or dies', () => {
+  it('ends its ffmpeg and gives the job back, which does not count', async () => {
+    const video = await send(playing('hang'));
+    await eventually(() => expect(ffmpeg.alive()).toHaveLength(1));
+    await media.service.app.close();
+    expect(ffmpeg.alive()).toEqual([]);
+    expect(await jobOf(video)).toEqual({ attempts: 0, error: null });
+    expect(workLeft()).toEqual([]);
+    await media.service.database.query('delete from rendition_jobs');
+    await media.restart();
+  });
+
+  it('leaves its job to another, of which several take each job once', async () => {
+    const { broker, storageDir } = media;
+    const config = { STORAGE_DIR: storageDir, FFMPEG_PATH: ffmpeg.path };
+    const { database } = media.service;
+    const other = await startTestService(mediaService, broker, { config, database });
+    const videos = await Promise.all(['one', 'two', 'three', 'four'].map((play) => send(playing(`replica${play}`))));
+    // as one leaves it that was killed in the middle
+    const killed = videos[0]?.id;
+    await database.query(
+      `update rendition_jobs set claim = 'dead', attempts = 1, due_at = now() - interval '1 second' where submission_id = $1`,
+      [killed],
+    );
+    for (const video of videos) await done(video);
+    for (const video of videos) expect((await read(video)).thumbnailUrl).not.toBeNull();
+    for (const play of ['two', 'three', 'four'])
+      expect(ffmpeg.runs().filter((run) => run.includes(`replica${play}`))).toHaveLength(2);
+    await other.app.close();
+  });
+});
