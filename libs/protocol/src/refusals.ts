@@ -1,6 +1,7 @@
 import { payoutObstacles } from '@creator-desk/domain/payout';
 import { payoutActionRefusals } from '@creator-desk/domain/payout-status';
 import { advanceRefusals } from '@creator-desk/domain/term';
+import { videoRefusals } from '@creator-desk/domain/video-upload';
 
 /** Why a request is refused: the HTTP status and the text a person reads. One entry per reason, used by every part. */
 export const refusals = {
@@ -61,8 +62,8 @@ export const refusals = {
   'upload.damaged': { status: 400, message: 'This chunk was damaged on its way. Please send it again.' },
   'video.too_many_comments': { status: 409, message: 'This video has 1000 comments already. Remove some first.' },
   'video.address_expired': { status: 403, message: 'This address is not valid any more. Please reload the page.' },
-  'video.wrong_type': { status: 415, message: 'Only MP4, MOV, AVI, WMV, FLV and WebM videos can be uploaded.' },
-  'video.too_large': { status: 413, message: 'A video can be at most 2.5 GB.' },
+  'video.wrong_type': { status: 415, message: videoRefusals.wrongType },
+  'video.too_large': { status: 413, message: videoRefusals.tooLarge },
   'parked_event.not_found': { status: 404, message: 'There is no parked event with this id' },
   'parked_event.failed_again': { status: 409, message: 'The event failed again and stays parked' },
   'idempotency.running': { status: 409, message: 'A request with this Idempotency-Key is still running. Try again shortly.' },

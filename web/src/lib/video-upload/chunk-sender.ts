@@ -1,0 +1,70 @@
+// The chunks of a file that the server does not have yet, several at a time.
+import { chunkCount, chunkSize } from '@creator-desk/domain/video-upload';
+import { CallFailure } from '../api.ts';
+import { patiently, type Patience } from './patience.ts';
+import { asUploadFailure, isInterruption } from './upload-failure.ts';
+import type { UploadCalls } from './upload-calls.ts';
+
+interface Sending extends Omit<Patience, 'also'> {
+  /** Indexes of the chunks that are there already. */
+  received: readonly number[];
+  parallel: number;
+  /** Bytes that are there or on their way. */
+  onBytes: (bytes: number) => void;
+}
+
+/** The server refuses a chunk of a finished upload: then nothing is left to send. */
+const finished = 409;
+/** A chunk that was damaged on its way. */
+const damaged = 400;
+
+/** @throws UploadFailure 'Chunk n failed: …'; the chunks under way are then stopped too */
+export async function sendChunks(calls: UploadCalls, uploadId: string, file: File, sending: Sending): Promise<void> {
+  const { received, parallel, onBytes, signal, waits, onWaiting } = sending;
+  const there = new Set(received);
+  const left = Array.from({ length: chunkCount(file.size) }, (_, index) => index).filter((index) => !there.has(index));
+  const bytesAt = (index: number) => file.slice(index * chunkSize, (index + 1) * chunkSize);
+  const arrived = new Map<number, number>(received.map((index) => [index, bytesAt(index).size]));
+  const note = (index: number, bytes: number) => {
+    arrived.set(index, bytes);
+    onBytes([...arrived.values()].reduce((sum, each) => sum + each, 0));
+  };
+
+  // One chunk that fails for good stops its neighbours.
+  const stop = new AbortController();
+  const end = () => stop.abort();
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+
+  async function sendOne(index: number): Promise<void> {
+    const bytes = bytesAt(index);
+    try {
+      await patiently(
+        () => calls.chunk(uploadId, index, bytes, { signal: stop.signal, onProgress: (part) => note(index, part * bytes.size) }),
+        { signal: stop.signal, also: [damaged], ...(waits && { waits }), ...(onWaiting && { onWaiting }) },
+      );
+    } catch (cause) {
+      if (!(cause instanceof CallFailure && cause.status === finished)) throw asUploadFailure(cause, index + 1);
+      left.length = 0;
+    }
+    note(index, bytes.size);
+  }
+
+  async function sendOnes(): Promise<void> {
+    try {
+      for (let index = left.shift(); index !== undefined; index = left.shift()) await sendOne(index);
+    } catch (cause) {
+      stop.abort();
+      throw cause;
+    }
+  }
+
+  try {
+    const ends = await Promise.allSettled(Array.from({ length: parallel }, sendOnes));
+    const causes = ends.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    // The neighbours that were stopped only say so; the first cause is the one to tell.
+    if (causes.length > 0) throw causes.find((cause) => !isInterruption(cause)) ?? causes[0];
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+}

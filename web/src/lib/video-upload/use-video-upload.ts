@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { touchScreen } from '../media.ts';
+import type { UploadTarget } from './interrupted-upload.ts';
+import { goesInChunks, VideoUpload, type UploadState } from './video-upload.ts';
+
+const notSubscribed = () => () => undefined;
+
+export interface RunningUpload {
+  state: UploadState;
+  file: File;
+  /** It can be paused, and goes on after a reload. */
+  chunked: boolean;
+  /** Goes on after a pause or a failure. @returns how it ended */
+  resume: () => Promise<UploadState>;
+  pause: () => void;
+  cancel: () => void;
+}
+
+type Begin = UploadTarget & { file: File; caption: string; slug?: string | undefined };
+
+/**
+ * The upload of a screen, at most one at a time. Leaving the screen stops it; what arrived in chunks stays.
+ * @returns undefined before the first, and `begin`, which resolves when the upload has come to its end or to a stop
+ */
+export function useVideoUpload(): {
+  upload: RunningUpload | undefined;
+  begin: (what: Begin) => Promise<UploadState>;
+  clear: () => void;
+} {
+  const [upload, setUpload] = useState<VideoUpload>();
+  const current = useRef<VideoUpload>(null);
+  useEffect(() => () => current.current?.pause(), []);
+
+  const subscribe = useCallback((notify: () => void) => upload?.subscribe(notify) ?? notSubscribed(), [upload]);
+  const state = useSyncExternalStore(subscribe, () => upload?.state);
+
+  const begin = (what: Begin) => {
+    // The same again is the same request again: should only its answer have been lost, it does not become two videos.
+    if (upload?.state.phase === 'failed' && upload.isOf(what)) return upload.start();
+    const chunked = goesInChunks(what.file.size, import.meta.env.DEV);
+    const mobile = window.matchMedia(touchScreen).matches;
+    const begun = new VideoUpload({ ...what, chunked, mobile });
+    current.current = begun;
+    setUpload(begun);
+    return begun.start();
+  };
+
+  return {
+    upload: upload &&
+      state && {
+        state,
+        file: upload.file,
+        chunked: upload.chunked,
+        resume: () => upload.start(),
+        pause: () => upload.pause(),
+        cancel: () => void upload.cancel(),
+      },
+    begin,
+    clear: () => setUpload(undefined),
+  };
+}
