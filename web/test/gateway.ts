@@ -99,9 +99,9 @@ function contractCalls(held: Contract[], session: { signedIn: boolean }): HttpHa
 function page(held: Contract[], query: URLSearchParams) {
   const search = query.get('search')?.toLowerCase() ?? '';
   const status = query.get('status') ?? 'all';
+  const shows = (expiry: string) => status === 'all' || expiry === status || (status === 'current' && expiry !== 'expired');
   const found = held.filter(
-    ({ fullName, socialHandle, expiry }) =>
-      `${fullName} ${socialHandle}`.toLowerCase().includes(search) && (status === 'all' || expiry === status),
+    ({ fullName, socialHandle, expiry }) => `${fullName} ${socialHandle}`.toLowerCase().includes(search) && shows(expiry),
   );
   const size = Number(query.get('pageSize') ?? found.length);
   const first = (Number(query.get('page') ?? 1) - 1) * size;

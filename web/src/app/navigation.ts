@@ -22,4 +22,5 @@ export const secondaryLinks: readonly NavigationLink[] = [
   { to: paths.revenue, label: 'Revenue Tracking' },
   { to: paths.videoTracking, label: 'Video Content Tracking' },
   { to: paths.communication, label: 'Communication Tracker' },
+  { to: paths.settings, label: 'Settings' },
 ];

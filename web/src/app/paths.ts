@@ -11,6 +11,7 @@ export const paths = {
   revenue: '/revenue',
   videoTracking: '/videos',
   communication: '/communication',
+  settings: '/settings',
   /** A creator's own page lies beneath it; it has neither navigation nor cookie notice. */
   portal: '/portal',
 } as const;

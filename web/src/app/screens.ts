@@ -18,6 +18,8 @@ export const screens: readonly Screen[] = [
   screen(paths.upload, () => import('../features/contracts/upload/upload-page.tsx')),
   screen(paths.vault, () => import('../features/vault/vault-page.tsx')),
   screen(paths.portalAnnouncements, () => import('../features/announcements/announcements-page.tsx')),
+  screen(paths.campaignManager, () => import('../features/campaign-manager/campaign-manager-page.tsx')),
+  screen(paths.settings, () => import('../features/settings/settings-page.tsx')),
   screen(paths.revenue, () => import('../features/revenue/revenue-page.tsx')),
 ];
 

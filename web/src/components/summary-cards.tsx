@@ -10,6 +10,9 @@ export interface SummaryCard {
   note?: string;
 }
 
+/** Too long for half of a phone's width in the usual size: seven figures and their cents. */
+const isLong = (value: string | number | undefined): boolean => String(value ?? '').length > 10;
+
 /** The figures at the top of a screen. They keep their size while loading, so that nothing jumps. */
 export function SummaryCards({ label, cards }: { label: string; cards: readonly SummaryCard[] }) {
   return (
@@ -19,7 +22,9 @@ export function SummaryCards({ label, cards }: { label: string; cards: readonly 
           <Surface>
             <div className={styles.card}>
               <Secondary>{card.label}</Secondary>
-              <span className={styles.value}>{card.value ?? <SkeletonLine width="short" />}</span>
+              <span className={`${styles.value} ${isLong(card.value) ? styles.long : ''}`}>
+                {card.value ?? <SkeletonLine width="short" />}
+              </span>
               {card.note && <Secondary small>{card.note}</Secondary>}
             </div>
           </Surface>

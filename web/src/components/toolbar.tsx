@@ -15,9 +15,11 @@ export function Toolbar({ filters, actions, more }: Props) {
   return (
     <div className={styles.toolbar}>
       <div className={styles.filters}>{filters}</div>
-      <div className={styles.actions} data-bottom-bar>
-        {actions}
-      </div>
+      {actions && (
+        <div className={styles.actions} data-bottom-bar>
+          {actions}
+        </div>
+      )}
       {more && <div className={styles.more}>{more}</div>}
     </div>
   );

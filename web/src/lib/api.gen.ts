@@ -3559,8 +3559,8 @@ export interface operations {
       query?: {
         /** @description Substring to look for, without regard to case */
         search?: string;
-        /** @description By the derived status */
-        status?: 'all' | 'active' | 'expiring' | 'expired';
+        /** @description By the derived status; 'current' is active and expiring: all that have not ended */
+        status?: 'all' | 'current' | 'active' | 'expiring' | 'expired';
         /** @description By the stored status */
         lifecycle?: 'ACTIVE' | 'PAUSED' | 'COMPLETED' | 'ARCHIVED';
         sort?:
@@ -3641,8 +3641,8 @@ export interface operations {
         pageSize?: number;
         /** @description Substring to look for, without regard to case */
         search?: string;
-        /** @description By the derived status */
-        status?: 'all' | 'active' | 'expiring' | 'expired';
+        /** @description By the derived status; 'current' is active and expiring: all that have not ended */
+        status?: 'all' | 'current' | 'active' | 'expiring' | 'expired';
         /** @description By the stored status */
         lifecycle?: 'ACTIVE' | 'PAUSED' | 'COMPLETED' | 'ARCHIVED';
         sort?:

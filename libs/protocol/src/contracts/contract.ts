@@ -90,10 +90,13 @@ export const contractSorts = sortsOf(
 export type ContractSort = (typeof contractSorts)[number];
 
 export class ListContracts extends ListQuery {
-  @ApiPropertyOptional({ enum: ['all', ...expiries], description: 'By the derived status' })
+  @ApiPropertyOptional({
+    enum: ['all', 'current', ...expiries],
+    description: "By the derived status; 'current' is active and expiring: all that have not ended",
+  })
   @IsOptional()
-  @IsIn(['all', ...expiries], { message: 'status must be one of: all, active, expiring, expired' })
-  status?: 'all' | (typeof expiries)[number];
+  @IsIn(['all', 'current', ...expiries], { message: 'status must be one of: all, current, active, expiring, expired' })
+  status?: 'all' | 'current' | (typeof expiries)[number];
 
   @ApiPropertyOptional({ enum: lifecycles, description: 'By the stored status' })
   @IsOptional()

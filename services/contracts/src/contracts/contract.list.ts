@@ -26,6 +26,7 @@ export function contractList(query: ListContracts, today: Day): ListStatement {
   };
   if (query.search) where(`lower(full_name || ' ' || social_handle) like ?`, likePattern(query.search));
   if (query.lifecycle) where('status = ?', query.lifecycle);
+  if (query.status === 'current') where('end_date >= ?', today);
   if (query.status === 'expired') where('end_date < ?', today);
   if (query.status === 'expiring') where('end_date between ? and ?', today, addDays(today, expiringWithinDays));
   if (query.status === 'active') where('end_date > ?', addDays(today, expiringWithinDays));

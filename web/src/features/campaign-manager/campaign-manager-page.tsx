@@ -1,0 +1,64 @@
+import { ArrowLeftOutlined, ImportOutlined } from '@ant-design/icons';
+import { Button, Flex, Tabs } from 'antd';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PageHead } from '../../components/page-head.tsx';
+import { tableWidth, useMedia } from '../../lib/media.ts';
+import { CampaignSummary } from './campaign-summary.tsx';
+import { useCampaignTab, type CampaignTab } from './campaign-tab.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { Overview } from './overview/overview.tsx';
+import { PayoutsTab } from './payouts/payouts-tab.tsx';
+import { PortalsTab } from './portals/portals-tab.tsx';
+import { SubmissionsTab } from './submissions/submissions-tab.tsx';
+
+/** px between the tabs, so that all four stand side by side on a phone. */
+const narrowGutter = 16;
+
+export default function CampaignManagerPage() {
+  const navigate = useNavigate();
+  const [tab, setTab] = useCampaignTab();
+  const [importing, setImporting] = useState<'closed' | 'open' | 'closing'>('closed');
+  const wide = useMedia(tableWidth);
+  const openImport = () => setImporting('open');
+  const toDashboard = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    void navigate('/');
+  };
+
+  const items: { key: CampaignTab; label: string; children: ReactNode }[] = [
+    { key: 'overview', label: 'Overview', children: <Overview onShowAll={setTab} /> },
+    { key: 'portals', label: 'Creator Portals', children: <PortalsTab onImport={openImport} /> },
+    { key: 'submissions', label: 'Submissions', children: <SubmissionsTab /> },
+    { key: 'payouts', label: 'Payouts', children: <PayoutsTab /> },
+  ];
+
+  return (
+    <Flex vertical gap="large">
+      <PageHead title="Campaign Manager" subtitle="The portals of your creators, and what comes through them">
+        <Button href="/" icon={<ArrowLeftOutlined aria-hidden />} onClick={toDashboard}>
+          Back to Dashboard
+        </Button>
+        <Button type="primary" icon={<ImportOutlined aria-hidden />} onClick={openImport}>
+          Import All Contracts
+        </Button>
+      </PageHead>
+      <CampaignSummary />
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => setTab(key as CampaignTab)}
+        items={items}
+        tabBarGutter={wide ? undefined : narrowGutter}
+        destroyOnHidden
+      />
+      {importing !== 'closed' && (
+        <ImportDialog
+          open={importing === 'open'}
+          onClose={() => setImporting('closing')}
+          onClosed={() => setImporting('closed')}
+        />
+      )}
+    </Flex>
+  );
+}

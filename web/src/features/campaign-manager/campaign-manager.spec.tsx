@@ -1,0 +1,227 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { aPayout, aPortalLink, aSubmission, campaignWith } from '../../../test/campaign.ts';
+import { gateway, refusal } from '../../../test/gateway.ts';
+import { visit } from '../../../test/visit.tsx';
+
+const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
+
+describe('the campaign manager', () => {
+  it('shows the four figures; pending payouts are summed up and counted', async () => {
+    campaignWith({ payouts: [aPayout(), aPayout({ id: 2, amount: 0.5, amountCents: 50 }), aPayout({ id: 3, status: 'PAID' })] });
+    visit('/campaign-manager');
+    const cards = await screen.findByRole('list', { name: 'Campaigns' });
+    await within(cards).findByText('$4,500.50');
+    expect(
+      within(cards)
+        .getAllByRole('listitem')
+        .map((card) => card.textContent),
+    ).toEqual(['Active Portals1', 'Pending Submissions3', 'Pending Payouts$4,500.502 requests', 'Total Submissions12']);
+  });
+
+  it('shows what came in last, and leads back to the dashboard', async () => {
+    campaignWith({
+      submissions: [aSubmission({ status: 'CHANGES_REQUESTED' })],
+      payouts: [aPayout({ reviewStatus: 'APPROVED' })],
+    });
+    const person = visit('/campaign-manager');
+    const submissions = await screen.findByRole('region', { name: 'Recent Submissions' });
+    expect(await within(submissions).findByText('Changes Requested')).toBeVisible();
+    const payouts = screen.getByRole('region', { name: 'Recent Payout Requests' });
+    expect(await within(payouts).findByText('Approved')).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    expect(await screen.findByRole('heading', { name: 'Contract Dashboard' })).toBeVisible();
+  });
+
+  it('keeps the tab in the address', async () => {
+    campaignWith({ submissions: [aSubmission()] });
+    const person = visit('/campaign-manager');
+    await person.click(await screen.findByRole('tab', { name: 'Submissions' }));
+    expect(await rowOf('Morning routine')).toBeVisible();
+    expect(location.search).toBe('?tab=submissions');
+  });
+});
+
+describe('the import of all contracts', () => {
+  const results = Array.from({ length: 23 }, (_, index) => ({
+    creatorName: `Creator ${index}`,
+    socialHandle: `@creator${index}`,
+    status: index === 0 ? 'skipped' : index === 1 ? 'Contract not found' : 'imported',
+  }));
+
+  it('shows the counts, the first 20 results and how many more there are', async () => {
+    campaignWith();
+    gateway.use(
+      http.post('/api/campaign-manager/bulk-import', () =>
+        HttpResponse.json({ summary: { total: 23, imported: 21, skipped: 1, errors: 1 }, results }),
+      ),
+    );
+    const person = visit('/campaign-manager');
+    await person.click(await screen.findByRole('button', { name: 'Import All Contracts' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Import All Contracts' });
+    await person.click(within(dialog).getByRole('button', { name: 'Import All Contracts' }));
+    expect(await within(dialog).findByText('Import Complete!')).toBeVisible();
+    expect(within(dialog).getByText('23 contracts processed')).toBeVisible();
+    const rows = within(within(dialog).getByRole('list', { name: 'Results' })).getAllByRole('listitem');
+    expect(rows).toHaveLength(20);
+    expect(rows.slice(0, 3).map((row) => row.textContent)).toEqual([
+      'Creator 0@creator0portal exists',
+      'Creator 1@creator1Contract not found',
+      'Creator 2@creator2imported',
+    ]);
+    expect(within(dialog).getByText('... and 3 more contracts')).toBeVisible();
+    expect(await screen.findByText('Bulk import completed')).toBeVisible();
+    expect(screen.getByText('Imported 21 contracts, skipped 1 existing portals')).toBeVisible();
+  });
+
+  it('tells that it failed, and can be tried again', async () => {
+    campaignWith();
+    gateway.use(http.post('/api/campaign-manager/bulk-import', () => refusal(503, 'away')));
+    const person = visit('/campaign-manager', { on: 'phone' });
+    await person.click(await screen.findByRole('button', { name: 'Import All Contracts' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Import All Contracts' });
+    await person.click(within(dialog).getByRole('button', { name: 'Import All Contracts' }));
+    expect(await screen.findByText('Failed to import contracts.')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Import All Contracts' })).toBeEnabled();
+  });
+});
+
+describe('the creator portals', () => {
+  it('lists each active contract with its portal or without one', async () => {
+    const { calls } = campaignWith();
+    visit('/campaign-manager?tab=portals');
+    const table = await screen.findByRole('region', { name: 'Portal Management' });
+    await within(table).findByText('Portal Active');
+    const cells = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(0, 3)
+          .map((cell) => cell.textContent),
+      );
+    expect(cells).toEqual([
+      ['JDJane Doe@jane', 'Portal Active', 'Mar 2, 2026'],
+      ['BBo@bo', 'No Portal', 'Never'],
+    ]);
+    const asked = calls.find(({ path, query }) => path === '/api/contracts' && query['status'] === 'current');
+    expect(asked?.query).toMatchObject({ lifecycle: 'ACTIVE', sort: 'fullName' });
+  });
+
+  it('opens a portal in a new tab and copies its whole link', async () => {
+    campaignWith();
+    const person = visit('/campaign-manager?tab=portals');
+    const open = await screen.findByRole('link', { name: 'Open Portal of Jane Doe' });
+    expect(open).toHaveAttribute('href', '/portal/abcdefghijklmnopqrstuvwx');
+    expect(open).toHaveAttribute('target', '_blank');
+    const copied = vi.spyOn(navigator.clipboard, 'writeText');
+    await person.click(screen.getAllByRole('button', { name: 'Copy link of Jane Doe' })[0] as HTMLElement);
+    expect(await screen.findByText('Copied to clipboard')).toBeVisible();
+    expect(copied).toHaveBeenCalledWith(`${location.origin}/portal/abcdefghijklmnopqrstuvwx`);
+  });
+
+  it('creates a portal', async () => {
+    campaignWith();
+    const person = visit('/campaign-manager?tab=portals', { on: 'phone' });
+    await person.click(await screen.findByRole('button', { name: 'Create Portal for Bo' }));
+    expect(await screen.findByText('Portal created successfully!')).toBeVisible();
+    expect(screen.getByText('/portal/newnewnewnewnewnewnewnew')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'View Portal of Bo' })).toBeVisible();
+  });
+
+  it('advances a term after asking, from the term that was on screen', async () => {
+    const { changes } = campaignWith();
+    const person = visit('/campaign-manager?tab=portals');
+    await person.click(await screen.findByRole('button', { name: 'Advance Term of Jane Doe' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Advance Term' });
+    await person.click(within(dialog).getByRole('button', { name: 'Advance Term' }));
+    expect(await screen.findByText('Term advanced')).toBeVisible();
+    expect(changes()).toMatchObject([{ path: '/api/contracts/7/advance-term', body: { fromTerm: 1 } }]);
+  });
+
+  it('tells why a term could not be advanced', async () => {
+    campaignWith();
+    gateway.use(http.post('/api/contracts/:id/advance-term', () => refusal(409, 'The running term has not begun yet.')));
+    const person = visit('/campaign-manager?tab=portals');
+    await person.click(await screen.findByRole('button', { name: 'Advance Term of Jane Doe' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Advance Term' });
+    await person.click(within(dialog).getByRole('button', { name: 'Advance Term' }));
+    expect(await screen.findByText('Failed to advance term for Jane Doe.')).toBeVisible();
+    expect(await within(dialog).findByText('The running term has not begun yet.')).toBeVisible();
+  });
+
+  it('says what it waits for', async () => {
+    campaignWith();
+    gateway.use(http.get('/api/portal-links', () => new Promise<Response>(() => undefined)));
+    visit('/campaign-manager?tab=portals');
+    expect(await screen.findByText('Loading portal links...')).toBeVisible();
+  });
+
+  it('says how to begin without any contract', async () => {
+    campaignWith({ links: [] });
+    gateway.use(http.get('/api/contracts', () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } })));
+    visit('/campaign-manager?tab=portals');
+    expect(await screen.findByText('No contracts found. Import contracts first.')).toBeVisible();
+  });
+});
+
+describe('the decisions', () => {
+  it('about a pending submission are sent with the version that was seen', async () => {
+    const { changes } = campaignWith({ submissions: [aSubmission(), aSubmission({ id: 2, title: 'Done', status: 'PAID' })] });
+    const person = visit('/campaign-manager?tab=submissions');
+    const open = await screen.findByRole('link', { name: 'Open Morning routine in a new tab' });
+    expect(open).toHaveAttribute('target', '_blank');
+    expect(within(await rowOf('Done')).queryByRole('button')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Approve Morning routine' }));
+    expect(await screen.findByText('Submission updated')).toBeVisible();
+    expect(changes()).toMatchObject([{ method: 'PUT', path: '/api/submissions/1', body: { status: 'APPROVED', version: 3 } }]);
+  });
+
+  it('tell the words of the server when somebody was faster', async () => {
+    campaignWith({ submissions: [aSubmission()] });
+    gateway.use(http.put('/api/submissions/:id', () => refusal(409, 'Somebody else has decided.')));
+    const person = visit('/campaign-manager?tab=submissions', { on: 'phone' });
+    await person.click(await screen.findByRole('button', { name: 'Reject Morning routine' }));
+    expect(await screen.findByText('Somebody else has decided.')).toBeVisible();
+  });
+
+  it('approve a pending payout at once', async () => {
+    const { changes } = campaignWith({ payouts: [aPayout()] });
+    const person = visit('/campaign-manager?tab=payouts');
+    await person.click(await screen.findByRole('button', { name: 'Approve the payout of Jane Doe' }));
+    expect(await screen.findByText('Payout updated')).toBeVisible();
+    expect(changes()).toMatchObject([{ path: '/api/payout-requests/1', body: { status: 'APPROVED', version: 2 } }]);
+  });
+
+  it('reject a payout after asking, with the reason that the creator reads', async () => {
+    const { changes } = campaignWith({ payouts: [aPayout()] });
+    const person = visit('/campaign-manager?tab=payouts', { on: 'phone' });
+    await person.click(await screen.findByRole('button', { name: 'Reject the payout of Jane Doe' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reject Payout' });
+    await person.type(within(dialog).getByRole('textbox'), 'Wrong account');
+    await person.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Payout updated')).toBeVisible();
+    expect(changes()).toMatchObject([{ body: { status: 'REJECTED', adminNotes: 'Wrong account', version: 2 } }]);
+  });
+
+  it('mark an approved payout as paid, with a warning when the account is a new one', async () => {
+    const changed = { detailsChanged: true, lastPaidDetails: 'old@example.com' };
+    const { changes } = campaignWith({ payouts: [aPayout({ status: 'SYNCED', reviewStatus: 'APPROVED', ...changed })] });
+    const person = visit('/campaign-manager?tab=payouts');
+    await person.click(await screen.findByRole('button', { name: 'Mark the payout of Jane Doe as paid' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mark Paid' });
+    expect(within(dialog).getByText(/differ from those paid last \(old@example.com\)/)).toBeVisible();
+    await person.click(within(dialog).getByRole('button', { name: 'Mark Paid' }));
+    expect(await screen.findByText('Payout updated')).toBeVisible();
+    expect(changes()).toMatchObject([{ body: { status: 'PAID', version: 2 } }]);
+  });
+
+  it('are not offered for what is decided', async () => {
+    campaignWith({ links: [aPortalLink()], payouts: [aPayout({ status: 'PAID', reviewStatus: 'PAID' })] });
+    visit('/campaign-manager?tab=payouts');
+    const row = await rowOf('$4,500.00');
+    expect(within(row).queryByRole('button')).toBeNull();
+  });
+});

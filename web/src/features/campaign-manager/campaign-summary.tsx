@@ -1,0 +1,32 @@
+import { formatUsdCents } from '@creator-desk/domain/money';
+import { SummaryCards } from '../../components/summary-cards.tsx';
+import { useAnswer, usePage } from '../../lib/queries.ts';
+
+/** The four figures above the tabs. A part that cannot be reached leaves its own figure out, and no other. */
+export function CampaignSummary() {
+  const portals = usePage('/api/portal-links', { page: 1, pageSize: 1 });
+  const submissions = useAnswer('/api/submissions/summary', {});
+  // Pending in this screen's words is REQUESTED; a contract has at most one open request, so the list stays short.
+  const pending = useAnswer('/api/payout-requests', { query: { status: 'REQUESTED' } });
+
+  const figure = <T,>({ data, error }: { data?: T | undefined; error?: unknown }, read: (data: T) => string) =>
+    data ? read(data) : error ? '–' : undefined;
+  const requests = pending.data?.length ?? 0;
+  return (
+    <SummaryCards
+      label="Campaigns"
+      cards={[
+        { label: 'Active Portals', value: figure(portals, ({ total }) => count(total)) },
+        { label: 'Pending Submissions', value: figure(submissions, (summary) => count(summary.pending)) },
+        {
+          label: 'Pending Payouts',
+          value: figure(pending, (rows) => formatUsdCents(rows.reduce((sum, { amountCents }) => sum + amountCents, 0))),
+          note: requests === 1 ? '1 request' : `${count(requests)} requests`,
+        },
+        { label: 'Total Submissions', value: figure(submissions, ({ total }) => count(total)) },
+      ]}
+    />
+  );
+}
+
+const count = (figure: number): string => figure.toLocaleString('en-US');

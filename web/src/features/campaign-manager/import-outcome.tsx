@@ -1,0 +1,55 @@
+import { CheckCircleFilled } from '@ant-design/icons';
+import { Flex } from 'antd';
+import { Facts } from '../../components/facts.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { Heading, OneLine, Secondary } from '../../components/text.tsx';
+import type { Shape } from '../../lib/api.ts';
+import styles from './import-outcome.module.css';
+
+/** The specification's number of result rows. */
+const shownRows = 20;
+
+/** What the import made of the contracts: the counts, then the first rows. */
+export function ImportOutcome({ outcome: { summary, results } }: { outcome: Shape<'BulkImportView'> }) {
+  const more = results.length - shownRows;
+  return (
+    <Flex vertical gap="middle">
+      <Flex align="center" gap="small" role="status">
+        <CheckCircleFilled aria-hidden className={styles.sign} />
+        <Heading level={2} small>
+          Import Complete!
+        </Heading>
+      </Flex>
+      <Secondary>
+        {summary.total === 1 ? '1 contract processed' : `${summary.total.toLocaleString('en-US')} contracts processed`}
+      </Secondary>
+      <Facts
+        facts={[
+          { name: 'New Portals', value: summary.imported },
+          { name: 'Already Setup', value: summary.skipped },
+          { name: 'Errors', value: summary.errors },
+        ]}
+      />
+      {results.length > 0 && (
+        <ul className={styles.rows} aria-label="Results" tabIndex={0}>
+          {results.slice(0, shownRows).map(({ creatorName, socialHandle, status }) => (
+            <li key={socialHandle} className={styles.row}>
+              <div className={styles.creator}>
+                <OneLine text={creatorName} strong />
+                <OneLine text={socialHandle} small />
+              </div>
+              <ResultTag status={status} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <Secondary>{`... and ${more.toLocaleString('en-US')} more contracts`}</Secondary>}
+    </Flex>
+  );
+}
+
+function ResultTag({ status }: { status: string }) {
+  if (status === 'imported') return <StatusTag meaning="positive">imported</StatusTag>;
+  if (status === 'skipped') return <StatusTag meaning="neutral">portal exists</StatusTag>;
+  return <StatusTag meaning="danger">{status}</StatusTag>;
+}

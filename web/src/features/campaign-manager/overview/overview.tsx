@@ -1,0 +1,107 @@
+import { Button, Flex } from 'antd';
+import { formatUsd } from '@creator-desk/domain/money';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { SkeletonLine } from '../../../components/skeleton-line.tsx';
+import { StatusTag } from '../../../components/status-tag.tsx';
+import { Surface } from '../../../components/surface.tsx';
+import { Heading, OneLine } from '../../../components/text.tsx';
+import { instantText } from '../../../lib/format.ts';
+import { usePage } from '../../../lib/queries.ts';
+import type { CampaignTab } from '../campaign-tab.ts';
+import { payoutMeaning, payoutNames, submissionMeaning, submissionNames } from '../campaign-words.ts';
+import styles from './overview.module.css';
+
+/** The specification's number of recent rows. */
+const recent = { page: 1, pageSize: 5 };
+
+/** What came in last, of both kinds. */
+export function Overview({ onShowAll }: { onShowAll: (tab: CampaignTab) => void }) {
+  const submissions = usePage('/api/submissions', recent);
+  const payouts = usePage('/api/payout-requests', recent);
+  return (
+    <div className={styles.columns}>
+      <Recent
+        title="Recent Submissions"
+        answer={submissions}
+        empty="No submissions yet. They appear here as soon as a creator uploads a video."
+        onShowAll={() => onShowAll('submissions')}
+        row={({ title, contract, createdAt, status }) => ({
+          head: title,
+          beneath: `${contract.fullName} · ${instantText(createdAt)}`,
+          tag: <StatusTag meaning={submissionMeaning[status]}>{submissionNames[status]}</StatusTag>,
+        })}
+      />
+      <Recent
+        title="Recent Payout Requests"
+        answer={payouts}
+        empty="No payout requests yet. Creators ask for theirs when their videos are approved."
+        onShowAll={() => onShowAll('payouts')}
+        row={({ amount, creatorName, createdAt, reviewStatus }) => ({
+          head: formatUsd(amount),
+          beneath: `${creatorName} · ${instantText(createdAt)}`,
+          tag: <StatusTag meaning={payoutMeaning[reviewStatus]}>{payoutNames[reviewStatus]}</StatusTag>,
+        })}
+      />
+    </div>
+  );
+}
+
+interface RecentProps<Row extends { id: number }> {
+  title: string;
+  answer: { data?: { rows: Row[]; total: number } | undefined; error?: unknown; mutate: () => unknown };
+  empty: string;
+  onShowAll: () => void;
+  row: (row: Row) => { head: string; beneath: string; tag: ReactNode };
+}
+
+function Recent<Row extends { id: number }>({ title, answer, empty, onShowAll, row }: RecentProps<Row>) {
+  const { data, error, mutate } = answer;
+  return (
+    <Surface label={title}>
+      <Flex justify="space-between" align="center" gap="small">
+        <Heading level={2} small>
+          {title}
+        </Heading>
+        <Button type="link" size="small" style={atTheEdge} onClick={onShowAll} aria-label={`Show all: ${title}`}>
+          Show all
+        </Button>
+      </Flex>
+      {error && !data ? (
+        <LoadFailure what={`${title} could not be loaded`} onRetry={() => void mutate()} />
+      ) : data?.total === 0 ? (
+        <EmptyState text={empty} />
+      ) : (
+        <ul className={styles.rows} aria-busy={!data}>
+          {data?.rows.map((record) => {
+            const { head, beneath, tag } = row(record);
+            return (
+              <li key={record.id} className={styles.row}>
+                <div className={styles.words}>
+                  <OneLine text={head} strong />
+                  <OneLine text={beneath} small />
+                </div>
+                {tag}
+              </li>
+            );
+          }) ?? skeletons.map((key) => <SkeletonRow key={key} />)}
+        </ul>
+      )}
+    </Surface>
+  );
+}
+
+const atTheEdge = { paddingInline: 0 } as const;
+const skeletons = [0, 1, 2, 3, 4];
+
+function SkeletonRow() {
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <SkeletonLine />
+      </div>
+      <SkeletonLine width="short" />
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { Alert, Flex, Input } from 'antd';
+import { noQuotaNote } from '@creator-desk/domain/payout';
+import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
+import { formatUsd } from '@creator-desk/domain/money';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Facts } from '../../../components/facts.tsx';
+import { Label } from '../../../components/text.tsx';
+import { useDecidePayout } from './decide-payout.ts';
+import type { Payout } from './payout-list.tsx';
+
+/** Both are final. */
+export type Decision = 'REJECTED' | 'PAID';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  payout: Payout;
+  decision: Decision;
+}
+
+export function DecidePayoutDialog({ open, onClose, onClosed, payout, decision }: Props) {
+  const [decide] = useDecidePayout(payout);
+  const [reason, setReason] = useState('');
+  const field = useId();
+  const rejects = decision === 'REJECTED';
+  const amount = formatUsd(payout.amount);
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={rejects ? 'Reject Payout' : 'Mark Paid'}
+      text={
+        rejects
+          ? `The request of ${payout.creatorName} for ${amount} is closed, and the creator is told. This cannot be undone.`
+          : `Have ${amount} been sent to ${payout.creatorName}? A paid request cannot be changed.`
+      }
+      confirmLabel={rejects ? 'Reject' : 'Mark Paid'}
+      danger={rejects}
+      onConfirm={async () => {
+        if (await decide(decision, reason.trim())) onClose();
+      }}
+    >
+      <Flex vertical gap="middle" style={below}>
+        {rejects ? (
+          <Flex vertical gap="small">
+            <Label htmlFor={field}>Reason, which the creator reads (optional)</Label>
+            <Input.TextArea
+              id={field}
+              rows={3}
+              maxLength={2000}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Flex>
+        ) : (
+          <>
+            <Facts
+              facts={[
+                { name: 'Payment method', value: paymentMethodLabel(payout.paymentMethod) },
+                { name: 'Payment details', value: payout.paymentDetails },
+              ]}
+            />
+            {payout.detailsChanged && (
+              <Alert
+                type="warning"
+                showIcon
+                title={`The payment details differ from those paid last (${payout.lastPaidDetails ?? 'none'}). Ask the creator before you pay.`}
+              />
+            )}
+            {payout.requiredCount === 0 && <Alert type="info" showIcon title={noQuotaNote} />}
+          </>
+        )}
+      </Flex>
+    </ConfirmDialog>
+  );
+}
+
+const below = { marginBlockStart: 'var(--ant-margin)' } as const;

@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import { RowActions } from '../../../components/row-actions.tsx';
+import { useDecidePayout } from './decide-payout.ts';
+import type { Decision } from './decide-payout-dialog.tsx';
+import type { Payout } from './payout-list.tsx';
+
+interface Props {
+  payout: Payout;
+  /** Asks before a decision that is final. */
+  onAsk: (decision: Decision) => void;
+}
+
+/** Approve and Reject while it is pending, Mark Paid once it is approved. */
+export function PayoutActions({ payout, onAsk }: Props) {
+  const [decide, deciding] = useDecidePayout(payout);
+  const whose = `the payout of ${payout.creatorName}`;
+  if (payout.reviewStatus === 'PENDING')
+    return (
+      <RowActions>
+        <Button size="small" disabled={deciding} aria-label={`Approve ${whose}`} onClick={() => void decide('APPROVED')}>
+          Approve
+        </Button>
+        <Button size="small" danger aria-label={`Reject ${whose}`} onClick={() => onAsk('REJECTED')}>
+          Reject
+        </Button>
+      </RowActions>
+    );
+  if (payout.reviewStatus !== 'APPROVED') return null;
+  return (
+    <RowActions>
+      <Button size="small" type="primary" ghost aria-label={`Mark ${whose} as paid`} onClick={() => onAsk('PAID')}>
+        Mark Paid
+      </Button>
+    </RowActions>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Flex } from 'antd';
+import { formatUsd } from '@creator-desk/domain/money';
+import { useState, type ReactNode } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Facts } from '../../../components/facts.tsx';
+import { RecordList, type Column, type ListPosition } from '../../../components/record-list.tsx';
+import { StatusTag } from '../../../components/status-tag.tsx';
+import { OneLine } from '../../../components/text.tsx';
+import type { Shape } from '../../../lib/api.ts';
+import { instantText } from '../../../lib/format.ts';
+import type { Page } from '../../../lib/queries.ts';
+import { payoutMeaning, payoutNames } from '../campaign-words.ts';
+import { DecidePayoutDialog, type Decision } from './decide-payout-dialog.tsx';
+import { PayoutActions } from './payout-actions.tsx';
+
+export type Payout = Shape<'PayoutRequestView'>;
+
+interface Props {
+  page: Page<Payout> | undefined;
+  position: ListPosition;
+  failed: boolean;
+  onRetry: () => void;
+  narrowed: boolean;
+  onWiden: () => void;
+}
+
+const columns: Column<Payout>[] = [
+  {
+    key: 'amount',
+    title: 'Amount',
+    width: 'money',
+    numeric: true,
+    sortable: true,
+    render: ({ amount }) => <OneLine text={formatUsd(amount)} strong />,
+  },
+  { key: 'creatorName', title: 'Creator', sortable: true, render: (payout) => <Whose payout={payout} /> },
+  { key: 'description', title: 'Description', render: ({ description }) => <OneLine text={description ?? '–'} /> },
+  { key: 'status', title: 'Status', width: 'date', sortable: true, render: (payout) => <Status payout={payout} /> },
+  { key: 'createdAt', title: 'Date', width: 'date', sortable: true, render: ({ createdAt }) => instantText(createdAt) },
+];
+
+export function PayoutList({ narrowed, onWiden, ...list }: Props) {
+  const [asked, setAsked] = useState<{ payout: Payout; decision: Decision }>();
+  const [open, setOpen] = useState(false);
+  const actions = (payout: Payout) => (
+    <PayoutActions
+      payout={payout}
+      onAsk={(decision) => {
+        setAsked({ payout, decision });
+        setOpen(true);
+      }}
+    />
+  );
+  return (
+    <>
+      <RecordList<Payout>
+        {...list}
+        label="Payout requests"
+        columns={[...columns, { key: 'actions', title: 'Actions', numeric: true, render: actions }]}
+        card={(payout) => <Card payout={payout}>{actions(payout)}</Card>}
+        anchor={({ id }) => `payout-${id}`}
+        empty={
+          narrowed ? (
+            <EmptyState text="No payout requests match.">
+              <Button onClick={onWiden}>Show all payout requests</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState text="No payout requests yet. Creators ask for theirs when their videos are approved." />
+          )
+        }
+      />
+      {asked && <DecidePayoutDialog {...asked} open={open} onClose={() => setOpen(false)} onClosed={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function Whose({ payout: { creatorName, socialHandle } }: { payout: Payout }) {
+  return (
+    <Flex vertical>
+      <OneLine text={creatorName} />
+      <OneLine text={socialHandle} small />
+    </Flex>
+  );
+}
+
+function Status({ payout: { reviewStatus } }: { payout: Payout }) {
+  return <StatusTag meaning={payoutMeaning[reviewStatus]}>{payoutNames[reviewStatus]}</StatusTag>;
+}
+
+function Card({ payout, children }: { payout: Payout; children: ReactNode }) {
+  return (
+    <Flex vertical gap="middle">
+      <Flex justify="space-between" align="center" gap="small">
+        <OneLine text={formatUsd(payout.amount)} strong />
+        <Status payout={payout} />
+      </Flex>
+      <Facts
+        facts={[
+          { name: 'Creator', value: <Whose payout={payout} /> },
+          { name: 'Date', value: instantText(payout.createdAt) },
+        ]}
+      />
+      {payout.description && <p>{payout.description}</p>}
+      {children}
+    </Flex>
+  );
+}

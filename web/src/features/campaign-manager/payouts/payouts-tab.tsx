@@ -1,0 +1,55 @@
+import { Flex, Select } from 'antd';
+import { SearchBox } from '../../../components/search-box.tsx';
+import { Toolbar } from '../../../components/toolbar.tsx';
+import { useListQuery } from '../../../lib/list-query.ts';
+import { usePage } from '../../../lib/queries.ts';
+import { PayoutList } from './payout-list.tsx';
+
+/** Stored statuses by which the server filters, shown in the words of this screen. */
+const statusOptions = [
+  { value: 'all', label: 'All Status' },
+  { value: 'REQUESTED', label: 'Pending' },
+  { value: 'SYNCED', label: 'Approved' },
+  { value: 'PAID', label: 'Paid' },
+  { value: 'CANCELLED', label: 'Rejected' },
+] as const;
+const statuses = ['all', 'REQUESTED', 'SYNCED', 'PAID', 'CANCELLED'] as const;
+const sorts = (['amount', 'creatorName', 'status', 'createdAt'] as const).flatMap((field) => [field, `-${field}` as const]);
+
+/** The payout requests, decided in the campaign manager's words. */
+export function PayoutsTab() {
+  const list = useListQuery({ sorts, filters: { status: statuses } });
+  const { data, error, mutate } = usePage('/api/payout-requests', {
+    page: list.page,
+    pageSize: list.pageSize,
+    search: list.search || undefined,
+    sort: list.sort,
+    status: list.filters.status,
+  });
+  return (
+    <Flex vertical gap="middle">
+      <Toolbar
+        filters={
+          <>
+            <SearchBox value={list.search} onSearch={(search) => list.change({ search })} placeholder="Search payouts..." />
+            <Select
+              aria-label="Status"
+              value={list.filters.status}
+              options={[...statusOptions]}
+              onChange={(status) => list.change({ status })}
+            />
+          </>
+        }
+        actions={null}
+      />
+      <PayoutList
+        page={data}
+        position={list}
+        failed={error !== undefined}
+        onRetry={() => void mutate()}
+        narrowed={list.narrowed}
+        onWiden={() => list.change({ search: '', status: 'all' })}
+      />
+    </Flex>
+  );
+}

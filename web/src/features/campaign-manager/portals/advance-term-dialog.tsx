@@ -1,0 +1,55 @@
+import { Alert } from 'antd';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { answerOf, api, serverWordsOr } from '../../../lib/api.ts';
+import { dayText } from '../../../lib/format.ts';
+import { useRefresh } from '../../../lib/queries.ts';
+import { useToast } from '../../../lib/toast.tsx';
+import type { Contract } from './portal-link.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  contract: Contract;
+}
+
+/** Moves a contract on from the term that is on screen; from any other the server refuses, so nobody skips a term by two clicks. */
+export function AdvanceTermDialog({ open, onClose, onClosed, contract }: Props) {
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [problem, setProblem] = useState<string>();
+  const { id, fullName, termNumber, termStart, termEnd } = contract;
+
+  async function advance() {
+    setProblem(undefined);
+    try {
+      const after = await answerOf(
+        api.POST('/api/contracts/{id}/advance-term', { params: { path: { id } }, body: { fromTerm: termNumber } }),
+      );
+      toast.tell(`${fullName} is in term ${after.termNumber} now, which begins on ${dayText(after.termStart)}`, 'Term advanced');
+      onClose();
+    } catch (failure) {
+      setProblem(serverWordsOr(failure, ''));
+      toast.fail(`Failed to advance term for ${fullName}.`);
+    }
+    await refresh('/api/portal-links', '/api/contracts', '/api/video-submissions', '/api/submissions');
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Advance Term"
+      text={`Move ${fullName} on from term ${termNumber} (${dayText(termStart)} – ${dayText(termEnd)})? Approved videos are counted anew, and the videos of this term are archived. There is no way back.`}
+      confirmLabel="Advance Term"
+      danger={false}
+      onConfirm={advance}
+    >
+      {problem && <Alert type="error" showIcon title={problem} role="alert" style={below} />}
+    </ConfirmDialog>
+  );
+}
+
+const below = { marginBlockStart: 'var(--ant-margin)' } as const;

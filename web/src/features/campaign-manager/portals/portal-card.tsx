@@ -1,0 +1,84 @@
+import { CopyOutlined, ExportOutlined, ForwardOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
+import { Creator } from '../../../components/creator.tsx';
+import { SkeletonLine } from '../../../components/skeleton-line.tsx';
+import { Surface } from '../../../components/surface.tsx';
+import { Secondary } from '../../../components/text.tsx';
+import { dayText, instantText } from '../../../lib/format.ts';
+import { portalPath } from '../../../lib/portal-address.ts';
+import { useAnswer } from '../../../lib/queries.ts';
+import { useCopyLink, type Contract, type PortalLink } from './portal-link.ts';
+import styles from './quick-access.module.css';
+
+/** A creator's portal: whose, which term runs, and the three things done with it most. */
+export function PortalCard({ link, onAdvance }: { link: PortalLink; onAdvance: (contract: Contract) => void }) {
+  const copy = useCopyLink();
+  const { data: contract } = useAnswer('/api/contracts/{id}', { path: { id: link.contractId } });
+  const name = contract?.fullName ?? `contract ${link.contractId}`;
+  return (
+    <li>
+      <Surface>
+        <div className={styles.card}>
+          {contract ? <Creator fullName={contract.fullName} beneath={contract.socialHandle} large /> : <SkeletonWords />}
+          <Flex vertical className={styles.term}>
+            {contract ? (
+              <>
+                <Secondary small>{`Term ${contract.termNumber} · until ${dayText(contract.termEnd)}`}</Secondary>
+                <Secondary small>{`Last access: ${link.lastAccessAt ? instantText(link.lastAccessAt) : 'Never'}`}</Secondary>
+              </>
+            ) : (
+              <SkeletonLine />
+            )}
+          </Flex>
+          <div className={styles.actions}>
+            <Button
+              href={portalPath(link.slug)}
+              target="_blank"
+              rel="noopener noreferrer"
+              icon={<ExportOutlined aria-hidden />}
+              aria-label={`Open Portal of ${name}`}
+            >
+              Open Portal
+            </Button>
+            <Button icon={<CopyOutlined aria-hidden />} aria-label={`Copy link of ${name}`} onClick={() => void copy(link)} />
+            <Button
+              icon={<ForwardOutlined aria-hidden />}
+              aria-label={`Advance Term of ${name}`}
+              disabled={!contract}
+              onClick={() => contract && onAdvance(contract)}
+            >
+              Advance Term
+            </Button>
+          </div>
+        </div>
+      </Surface>
+    </li>
+  );
+}
+
+function SkeletonWords() {
+  return (
+    <Flex vertical gap="small" style={tall}>
+      <SkeletonLine />
+      <SkeletonLine width="short" />
+    </Flex>
+  );
+}
+
+export function SkeletonCard() {
+  return (
+    <li>
+      <Surface>
+        <div className={styles.card}>
+          <SkeletonWords />
+          <div className={styles.term}>
+            <SkeletonLine />
+          </div>
+          <div style={tall} />
+        </div>
+      </Surface>
+    </li>
+  );
+}
+
+const tall = { minBlockSize: '2.5rem' } as const;

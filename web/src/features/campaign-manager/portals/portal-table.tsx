@@ -1,0 +1,113 @@
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { Creator } from '../../../components/creator.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Facts } from '../../../components/facts.tsx';
+import { RecordList, type Column } from '../../../components/record-list.tsx';
+import { SkeletonLine } from '../../../components/skeleton-line.tsx';
+import { StatusTag } from '../../../components/status-tag.tsx';
+import { Heading } from '../../../components/text.tsx';
+import { instantText } from '../../../lib/format.ts';
+import { useListQuery } from '../../../lib/list-query.ts';
+import { useAnswer, usePage } from '../../../lib/queries.ts';
+import { PortalActions } from './portal-actions.tsx';
+import type { Contract, PortalLink } from './portal-link.ts';
+import styles from './quick-access.module.css';
+
+/** The search and the page of this tab, which the URL holds. */
+export function usePortalList() {
+  return useListQuery({ sorts: ['fullName', '-fullName'], filters: {} });
+}
+
+interface Props {
+  list: ReturnType<typeof usePortalList>;
+  onImport: () => void;
+}
+
+interface Row {
+  contract: Contract;
+  /** null: it has none; undefined: not known yet. */
+  link: PortalLink | null | undefined;
+}
+
+/** Every active contract (ACTIVE and not over) and its portal. */
+export function PortalTable({ list, onImport }: Props) {
+  const contracts = usePage('/api/contracts', {
+    page: list.page,
+    pageSize: list.pageSize,
+    search: list.search || undefined,
+    sort: list.sort ?? 'fullName',
+    status: 'current',
+    lifecycle: 'ACTIVE',
+  });
+  const links = useAnswer('/api/portal-links', {});
+  const byContract = useMemo(() => links.data && new Map(links.data.map((link) => [link.contractId, link])), [links.data]);
+  const page = contracts.data && {
+    total: contracts.data.total,
+    rows: contracts.data.rows.map((contract): Row => ({ contract, link: byContract && (byContract.get(contract.id) ?? null) })),
+  };
+
+  return (
+    <section aria-label="Portal Management" className={styles.section}>
+      <Heading level={2}>Portal Management</Heading>
+      <RecordList<Row>
+        label="Active contracts"
+        page={page}
+        position={list}
+        columns={columns}
+        card={(row) => <Card row={row} />}
+        anchor={({ contract }) => `contract-${contract.id}`}
+        failed={(contracts.error ?? links.error) !== undefined}
+        onRetry={() => void Promise.all([contracts.mutate(), links.mutate()])}
+        empty={
+          list.search ? (
+            <EmptyState text="No active contract matches the search.">
+              <Button onClick={() => list.change({ search: '' })}>Show all contracts</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState text="No contracts found. Import contracts first.">
+              <Button onClick={onImport}>Import All Contracts</Button>
+            </EmptyState>
+          )
+        }
+      />
+    </section>
+  );
+}
+
+const columns: Column<Row>[] = [
+  {
+    key: 'fullName',
+    title: 'Creator',
+    sortable: true,
+    render: ({ contract }) => <Creator fullName={contract.fullName} beneath={contract.socialHandle} />,
+  },
+  { key: 'portal', title: 'Portal Status', width: 'status', render: ({ link }) => <PortalStatus link={link} /> },
+  { key: 'lastAccess', title: 'Last Access', width: 'date', render: ({ link }) => <LastAccess link={link} /> },
+  { key: 'actions', title: 'Actions', numeric: true, render: (row) => <PortalActions {...row} /> },
+];
+
+function PortalStatus({ link }: Pick<Row, 'link'>) {
+  if (link === undefined) return <SkeletonLine width="short" />;
+  return link ? <StatusTag meaning="positive">Portal Active</StatusTag> : <StatusTag meaning="neutral">No Portal</StatusTag>;
+}
+
+function LastAccess({ link }: Pick<Row, 'link'>) {
+  if (link === undefined) return <SkeletonLine width="short" />;
+  return link?.lastAccessAt ? instantText(link.lastAccessAt) : 'Never';
+}
+
+function Card({ row: { contract, link } }: { row: Row }) {
+  return (
+    <div className={styles.card}>
+      <Creator fullName={contract.fullName} beneath={contract.socialHandle} large />
+      <Facts
+        facts={[
+          { name: 'Portal Status', value: <PortalStatus link={link} /> },
+          { name: 'Last Access', value: <LastAccess link={link} /> },
+        ]}
+      />
+      <PortalActions contract={contract} link={link} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Flex, Pagination } from 'antd';
+import { useState } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { Surface } from '../../../components/surface.tsx';
+import { Heading, Secondary } from '../../../components/text.tsx';
+import { tableWidth, useMedia } from '../../../lib/media.ts';
+import { usePage } from '../../../lib/queries.ts';
+import { AdvanceTermDialog } from './advance-term-dialog.tsx';
+import type { Contract } from './portal-link.ts';
+import { PortalCard, SkeletonCard } from './portal-card.tsx';
+import styles from './quick-access.module.css';
+
+/** Cards on one page: two rows, or as many as leave the list beneath in reach of a thumb. */
+const shown = { wide: 6, narrow: 3 };
+const skeletons = Array.from({ length: 3 }, (_, index) => index);
+
+/** A card for each portal, a page at a time. */
+export function QuickAccess({ search }: { search: string }) {
+  const [page, setPage] = useState(1);
+  const [advancing, setAdvancing] = useState<Contract>();
+  const [open, setOpen] = useState(false);
+  const shownAtOnce = useMedia(tableWidth) ? shown.wide : shown.narrow;
+  const { data, error, mutate } = usePage('/api/portal-links', { page, pageSize: shownAtOnce, search: search || undefined });
+
+  return (
+    <section aria-label="Quick Portal Access" className={styles.section}>
+      <Heading level={2}>Quick Portal Access</Heading>
+      {error && !data ? (
+        <Surface>
+          <LoadFailure what="The portals could not be loaded" onRetry={() => void mutate()} />
+        </Surface>
+      ) : data?.total === 0 ? (
+        <Surface>
+          <EmptyState
+            text={search ? 'No portal matches the search.' : 'No portals yet. Create one below, or import all contracts.'}
+          />
+        </Surface>
+      ) : (
+        <ul className={styles.cards} aria-label="Portals" aria-busy={!data}>
+          {data?.rows.map((link) => (
+            <PortalCard
+              key={link.id}
+              link={link}
+              onAdvance={(contract) => {
+                setAdvancing(contract);
+                setOpen(true);
+              }}
+            />
+          )) ?? skeletons.map((key) => <SkeletonCard key={key} />)}
+        </ul>
+      )}
+      {!data && !error && (
+        <Flex justify="center" role="status">
+          <Secondary>Loading portal links...</Secondary>
+        </Flex>
+      )}
+      {data && data.total > shownAtOnce && (
+        <Pagination
+          size="small"
+          align="center"
+          current={page}
+          pageSize={shownAtOnce}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+      {advancing && (
+        <AdvanceTermDialog
+          open={open}
+          onClose={() => setOpen(false)}
+          onClosed={() => setAdvancing(undefined)}
+          contract={advancing}
+        />
+      )}
+    </section>
+  );
+}

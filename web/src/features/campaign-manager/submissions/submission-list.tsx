@@ -1,0 +1,94 @@
+import { Button, Flex } from 'antd';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Facts } from '../../../components/facts.tsx';
+import { RecordList, type Column, type ListPosition } from '../../../components/record-list.tsx';
+import { StatusTag } from '../../../components/status-tag.tsx';
+import { OneLine } from '../../../components/text.tsx';
+import type { Shape } from '../../../lib/api.ts';
+import { instantText } from '../../../lib/format.ts';
+import type { Page } from '../../../lib/queries.ts';
+import { submissionMeaning, submissionNames } from '../campaign-words.ts';
+import { SubmissionActions } from './submission-actions.tsx';
+
+export type Submission = Shape<'ContentSubmissionView'>;
+
+interface Props {
+  page: Page<Submission> | undefined;
+  position: ListPosition;
+  failed: boolean;
+  onRetry: () => void;
+  narrowed: boolean;
+  onWiden: () => void;
+}
+
+const columns: Column<Submission>[] = [
+  { key: 'title', title: 'Title', sortable: true, render: (submission) => <Words submission={submission} /> },
+  { key: 'creator', title: 'Creator', sortable: true, render: ({ contract }) => <Whose contract={contract} /> },
+  { key: 'status', title: 'Status', width: 'status', sortable: true, render: ({ status }) => <Status status={status} /> },
+  { key: 'createdAt', title: 'Date', width: 'date', sortable: true, render: ({ createdAt }) => instantText(createdAt) },
+  { key: 'actions', title: 'Actions', numeric: true, render: (submission) => <SubmissionActions submission={submission} /> },
+];
+
+export function SubmissionList({ narrowed, onWiden, ...list }: Props) {
+  return (
+    <RecordList<Submission>
+      {...list}
+      label="Submissions"
+      columns={columns}
+      card={(submission) => (
+        <Card submission={submission}>
+          <SubmissionActions submission={submission} />
+        </Card>
+      )}
+      anchor={({ id }) => `submission-${id}`}
+      empty={
+        narrowed ? (
+          <EmptyState text="No submissions match.">
+            <Button onClick={onWiden}>Show all submissions</Button>
+          </EmptyState>
+        ) : (
+          <EmptyState text="No submissions yet. They appear here as soon as a creator uploads a video." />
+        )
+      }
+    />
+  );
+}
+
+function Words({ submission: { title, notes } }: { submission: Submission }) {
+  return (
+    <Flex vertical>
+      <OneLine text={title} strong />
+      {notes && <OneLine text={notes} small />}
+    </Flex>
+  );
+}
+
+function Whose({ contract: { fullName, socialHandle } }: Pick<Submission, 'contract'>) {
+  return (
+    <Flex vertical>
+      <OneLine text={fullName} />
+      <OneLine text={socialHandle} small />
+    </Flex>
+  );
+}
+
+function Status({ status }: Pick<Submission, 'status'>) {
+  return <StatusTag meaning={submissionMeaning[status]}>{submissionNames[status]}</StatusTag>;
+}
+
+function Card({ submission, children }: { submission: Submission; children: ReactNode }) {
+  return (
+    <Flex vertical gap="middle">
+      <Words submission={submission} />
+      <Status status={submission.status} />
+      <Facts
+        facts={[
+          { name: 'Creator', value: <Whose contract={submission.contract} /> },
+          { name: 'Date', value: instantText(submission.createdAt) },
+        ]}
+      />
+      {children}
+    </Flex>
+  );
+}

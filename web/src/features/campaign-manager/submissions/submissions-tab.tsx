@@ -1,0 +1,50 @@
+import { Flex, Select } from 'antd';
+import { contentStatuses } from '@creator-desk/domain/submission-status';
+import { SearchBox } from '../../../components/search-box.tsx';
+import { Toolbar } from '../../../components/toolbar.tsx';
+import { useListQuery } from '../../../lib/list-query.ts';
+import { usePage } from '../../../lib/queries.ts';
+import { submissionNames } from '../campaign-words.ts';
+import { SubmissionList } from './submission-list.tsx';
+
+const statuses = ['all', ...contentStatuses] as const;
+const sorts = (['title', 'creator', 'status', 'createdAt'] as const).flatMap((field) => [field, `-${field}` as const]);
+const statusOptions = statuses.map((value) => ({ value, label: value === 'all' ? 'All Status' : submissionNames[value] }));
+
+/** What creators have sent in, and the two decisions about it. */
+export function SubmissionsTab() {
+  const list = useListQuery({ sorts, filters: { status: statuses } });
+  const { data, error, mutate } = usePage('/api/submissions', {
+    page: list.page,
+    pageSize: list.pageSize,
+    search: list.search || undefined,
+    sort: list.sort,
+    status: list.filters.status,
+  });
+  return (
+    <Flex vertical gap="middle">
+      <Toolbar
+        filters={
+          <>
+            <SearchBox value={list.search} onSearch={(search) => list.change({ search })} placeholder="Search submissions..." />
+            <Select
+              aria-label="Status"
+              value={list.filters.status}
+              options={statusOptions}
+              onChange={(status) => list.change({ status })}
+            />
+          </>
+        }
+        actions={null}
+      />
+      <SubmissionList
+        page={data}
+        position={list}
+        failed={error !== undefined}
+        onRetry={() => void mutate()}
+        narrowed={list.narrowed}
+        onWiden={() => list.change({ search: '', status: 'all' })}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, Flex, Form, Input } from 'antd';
+import { useState } from 'react';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { SkeletonLine } from '../../components/skeleton-line.tsx';
+import { Surface } from '../../components/surface.tsx';
+import { answerOf, api, CallFailure, serverWordsOr, type Shape } from '../../lib/api.ts';
+import { useAnswer } from '../../lib/queries.ts';
+import { useToast } from '../../lib/toast.tsx';
+import styles from './settings-page.module.css';
+
+type Settings = Shape<'SettingsView'>;
+type Draft = Record<keyof Settings, string>;
+
+const keys = ['sparkCodeFormUrl', 'giftLinkUrl', 'managerName'] as const satisfies (keyof Settings)[];
+
+export default function SettingsPage() {
+  const { data, error, mutate } = useAnswer('/api/settings', {});
+  return (
+    <Flex vertical gap="large">
+      <PageHead title="Settings" subtitle="What every creator's portal shows" />
+      <div className={styles.form}>
+        <Surface roomy label="Creator portal">
+          {data ? (
+            <SettingsForm settings={data} onSaved={(saved) => void mutate(saved, { revalidate: false })} />
+          ) : error ? (
+            <LoadFailure what="The settings could not be loaded" onRetry={() => void mutate()} />
+          ) : (
+            <Flex vertical gap="large" aria-busy>
+              {keys.map((key) => (
+                <SkeletonLine key={key} />
+              ))}
+            </Flex>
+          )}
+        </Surface>
+      </div>
+    </Flex>
+  );
+}
+
+function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (settings: Settings) => void }) {
+  const [form] = Form.useForm<Draft>();
+  const toast = useToast();
+  const [saving, setSaving] = useState(false);
+
+  /** One call per setting that was changed; the last answer holds all of them. */
+  async function save(draft: Draft) {
+    setSaving(true);
+    let saved = settings;
+    try {
+      for (const key of keys) {
+        const value = draft[key].trim() || null;
+        if (value === saved[key]) continue;
+        saved = await settle(key, value, (message) => form.setFields([{ name: key, errors: [message] }]));
+      }
+      toast.tell('Settings saved');
+    } catch (failure) {
+      toast.fail(serverWordsOr(failure, 'The settings could not be saved.'));
+    } finally {
+      onSaved(saved);
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={draftOf(settings)}
+      onFinish={(draft) => void save(draft)}
+      scrollToFirstError={{ focus: true }}
+    >
+      <Form.Item
+        name="sparkCodeFormUrl"
+        label="Spark Code form"
+        extra="Where ‘Spark Code Submission’ leads. Left empty, the button is not shown."
+        rules={webAddress}
+      >
+        <Input type="url" inputMode="url" maxLength={2000} placeholder="https://" autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="giftLinkUrl"
+        label="Gift link"
+        extra="Where ‘Get More Products’ leads. Left empty, the button is not shown."
+        rules={webAddress}
+      >
+        <Input type="url" inputMode="url" maxLength={2000} placeholder="https://" autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="managerName"
+        label="Manager’s name"
+        extra="Creators whose contract has ended read ‘Contact {name} to extend the contract!’"
+      >
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" disabled={saving}>
+        {saving ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </Form>
+  );
+}
+
+/** Sets one; what the server finds wrong with it is told at its field. @throws CallFailure */
+async function settle(key: keyof Settings, value: string | null, tell: (message: string) => void): Promise<Settings> {
+  try {
+    return await answerOf(api.PUT('/api/settings/{key}', { params: { path: { key } }, body: { value } }));
+  } catch (failure) {
+    if (failure instanceof CallFailure && failure.status === 400) tell(failure.fields['value'] ?? failure.message);
+    throw failure;
+  }
+}
+
+const webAddress = [
+  {
+    validator: (_: unknown, value: string | undefined) =>
+      !value?.trim() || /^https?:\/\/[^\s/]/i.test(value.trim())
+        ? Promise.resolve()
+        : Promise.reject(new Error('Enter an address that begins with https://')),
+  },
+];
+
+function draftOf({ sparkCodeFormUrl, giftLinkUrl, managerName }: Settings): Draft {
+  return { sparkCodeFormUrl: sparkCodeFormUrl ?? '', giftLinkUrl: giftLinkUrl ?? '', managerName: managerName ?? '' };
+}
