@@ -17,6 +17,7 @@ export const screens: readonly Screen[] = [
   screen(paths.dashboard, () => import('../features/contracts/contract-dashboard.tsx')),
   screen(paths.upload, () => import('../features/contracts/upload/upload-page.tsx')),
   screen(paths.vault, () => import('../features/vault/vault-page.tsx')),
+  screen(paths.payments, () => import('../features/payments/payments-page.tsx')),
   screen(paths.portalAnnouncements, () => import('../features/announcements/announcements-page.tsx')),
   screen(paths.campaignManager, () => import('../features/campaign-manager/campaign-manager-page.tsx')),
   screen(paths.settings, () => import('../features/settings/settings-page.tsx')),

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './list-state.module.css';
-import { Secondary } from './text.tsx';
+import { Heading, Secondary } from './text.tsx';
 
 /** A list without rows: what it is for, and the one next step. */
-export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+export function EmptyState({ heading, text, children }: { heading?: string; text: string; children?: ReactNode }) {
   return (
     <div className={styles.state}>
+      {heading && (
+        <Heading level={2} small>
+          {heading}
+        </Heading>
+      )}
       <Secondary>{text}</Secondary>
       {children}
     </div>

@@ -15,6 +15,10 @@ interface Props<Values extends object> {
   initialValues: Partial<Values>;
   submitLabel: string;
   submittingLabel: string;
+  /** It destroys or takes something back. */
+  danger?: boolean;
+  /** Nothing can be sent yet. Without it missing fields are told at the fields. */
+  unready?: boolean;
   /** Saves. Throws CallFailure when the server refuses; texts by field then stand at their fields. */
   onSubmit: (values: Values) => Promise<void>;
   onFailure: (failure: unknown) => void;
@@ -24,6 +28,7 @@ interface Props<Values extends object> {
 /** A dialog around a form: required fields, errors at their fields with the focus on the first, and no second click while saving. */
 export function FormDialog<Values extends object>(props: Props<Values>) {
   const { open, onClose, onClosed, title, size = '2xl', form, initialValues, submitLabel, submittingLabel, children } = props;
+  const { danger = false, unready = false } = props;
   const [saving, setSaving] = useState(false);
   const [touched, setTouched] = useState(false);
 
@@ -51,7 +56,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="primary" disabled={saving} onClick={() => form.submit()}>
+          <Button type="primary" danger={danger} disabled={saving || unready} onClick={() => form.submit()}>
             {saving ? submittingLabel : submitLabel}
           </Button>
         </>
@@ -68,7 +73,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       >
         {children}
         {/* Enter in a field submits; the visible button stands outside of the form. */}
-        <button type="submit" hidden disabled={saving} />
+        <button type="submit" hidden disabled={saving || unready} />
       </Form>
     </Modal>
   );

@@ -14,7 +14,7 @@ export interface Column<Row> {
   title: string;
   render: (row: Row) => ReactNode;
   /** Without it the column shares what is left. */
-  width?: 'count' | 'date' | 'money' | 'status' | 'actions';
+  width?: 'count' | 'date' | 'money' | 'status' | 'tag' | 'actions' | 'name';
   /** Figures stand at the right. */
   numeric?: boolean;
   sortable?: boolean;

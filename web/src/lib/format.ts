@@ -21,3 +21,10 @@ export function instantText(at: string): string {
 export function localDay(at: string): string {
   return businessToday(new Date(at), Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
+
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** An instant as the day and the time that it is where the viewer is: 'Mar 1, 2026, 2:05 PM'. */
+export function momentText(at: string): string {
+  return moments.format(new Date(at));
+}

@@ -1,9 +1,10 @@
 import { dollarsOfCents } from '@creator-desk/domain/money';
+import { destinationChanged, type Destination } from '@creator-desk/domain/payout-destination';
 import { payoutEta } from '@creator-desk/domain/payout-eta';
 import { payoutActionsIn, reviewStatusOf } from '@creator-desk/domain/payout-status';
 import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
 import type { PayoutRequestView } from '@creator-desk/protocol/payouts/payout-request';
-import { destinationChanged, maskedDetails, type Destination } from './payment-details.rules.ts';
+import { maskedDetails } from './payment-details.rules.ts';
 
 type Derived = 'amount' | 'reviewStatus' | 'actions' | 'detailsChanged' | 'lastPaidMethod' | 'lastPaidDetails';
 

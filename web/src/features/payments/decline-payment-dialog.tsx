@@ -1,0 +1,51 @@
+import { Form, Input } from 'antd';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import type { Payment } from './payments-query.ts';
+import { Refused } from './refused.tsx';
+import { useSettling } from './use-settling.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  payment: Payment;
+}
+
+interface Draft {
+  declineNotes: string;
+}
+
+export default function DeclinePaymentDialog({ open, onClose, onClosed, payment }: Props) {
+  const [form] = Form.useForm<Draft>();
+  const reason = Form.useWatch('declineNotes', form) ?? '';
+  const { settle, refusal, onFailure } = useSettling(payment, onClose);
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Decline Payment"
+      size="lg"
+      form={form}
+      initialValues={{ declineNotes: '' }}
+      submitLabel="Decline Payment"
+      submittingLabel="Declining..."
+      danger
+      unready={reason.trim() === ''}
+      onSubmit={({ declineNotes }) => settle({ status: 'CANCELLED', declineNotes })}
+      onFailure={onFailure}
+    >
+      <Refused words={refusal} />
+      <PaymentFacts payment={payment} />
+      <Form.Item
+        name="declineNotes"
+        label="Reason"
+        extra="The creator reads it in the portal."
+        rules={[{ required: true, whitespace: true, message: 'Please provide a reason for declining the payment.' }]}
+      >
+        <Input.TextArea rows={3} maxLength={2000} autoFocus />
+      </Form.Item>
+    </FormDialog>
+  );
+}

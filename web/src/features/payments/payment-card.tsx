@@ -1,0 +1,66 @@
+import { Button, Flex } from 'antd';
+import { formatUsdCents } from '@creator-desk/domain/money';
+import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
+import { Facts } from '../../components/facts.tsx';
+import { InitialsAvatar } from '../../components/initials-avatar.tsx';
+import { OneLine, Secondary } from '../../components/text.tsx';
+import { instantText } from '../../lib/format.ts';
+import { PaymentActions, type Deciding } from './payment-actions.tsx';
+import { DetailsChanged, PaymentStatus } from './payment-status.tsx';
+import type { Payment } from './payments-query.ts';
+import styles from './payment-card.module.css';
+
+interface Props extends Deciding {
+  payment: Payment;
+  onOpen: (payment: Payment) => void;
+}
+
+/** A request where the screen is too narrow for the table. */
+export function PaymentCard({ payment, onOpen, ...deciding }: Props) {
+  const { creatorName, socialHandle, amountCents, paymentMethod, paymentDetails, description, declineNotes, createdAt } = payment;
+  return (
+    <Flex vertical gap="middle">
+      <Flex align="center" gap="small">
+        <InitialsAvatar name={creatorName} large />
+        <Flex vertical flex="1" className={styles.creator}>
+          <OneLine text={creatorName} strong />
+          <Secondary>
+            <OneLine text={socialHandle} />
+          </Secondary>
+        </Flex>
+        <span className={styles.amount}>{formatUsdCents(amountCents)}</span>
+      </Flex>
+      <Flex gap="small" wrap>
+        <PaymentStatus payment={payment} />
+        <DetailsChanged payment={payment} />
+      </Flex>
+      <Facts
+        facts={[
+          { name: 'Payment Method', value: paymentMethodLabel(paymentMethod) },
+          { name: 'Requested', value: instantText(createdAt) },
+          { name: 'Payment Details', value: <Words>{paymentDetails}</Words> },
+          { name: 'Description', value: <Words>{description ?? '–'}</Words> },
+          ...(declineNotes === null ? [] : [{ name: 'Decline Reason', value: <Words>{declineNotes}</Words> }]),
+        ]}
+      />
+      <Flex justify="space-between" gap="small" wrap>
+        <Button
+          type="text"
+          aria-label={`View details of ${creatorName}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen(payment);
+          }}
+        >
+          View details
+        </Button>
+        <PaymentActions payment={payment} inWords {...deciding} />
+      </Flex>
+    </Flex>
+  );
+}
+
+/** Up to three lines; the details have the whole. */
+function Words({ children }: { children: string }) {
+  return <span className={styles.words}>{children}</span>;
+}

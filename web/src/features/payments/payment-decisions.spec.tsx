@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { gateway, refusal } from '../../../test/gateway.ts';
+import { aPayment, paymentsWith } from '../../../test/payments.ts';
+import { visit } from '../../../test/visit.tsx';
+
+async function openDialog(person: UserEvent, button: string, title: string): Promise<HTMLElement> {
+  await person.click(await screen.findByRole('button', { name: button }));
+  return screen.findByRole('dialog', { name: title });
+}
+const inside = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
+const changedMeanwhile = 'This payment request was changed by someone else. Reload it and try again.';
+
+describe('an admin requests a payment', () => {
+  it('after everything that is needed was filled in', async () => {
+    const { changes } = paymentsWith([]);
+    const person = visit('/payments');
+    const dialog = await openDialog(person, 'Request Payment', 'Request Payment');
+    await person.click(inside(dialog, 'Request Payment'));
+    expect(await within(dialog).findAllByText('Please fill in all required fields.')).toHaveLength(3);
+    expect(changes()).toEqual([]);
+
+    await person.click(within(dialog).getByLabelText('Contract'));
+    await person.click(await screen.findByTitle('Jane Doe (@jane)'));
+    await person.click(within(dialog).getByLabelText('Payment Method'));
+    await person.click(await screen.findByTitle('Wire Transfer'));
+    await person.type(within(dialog).getByLabelText('Payment Details'), 'IBAN DE89');
+    await person.click(inside(dialog, 'Request Payment'));
+    expect(await screen.findByText('Payment request created')).toBeVisible();
+    expect(changes().map(({ body }) => body)).toEqual([
+      { contractId: 7, paymentMethod: 'Wire Transfer', paymentDetails: 'IBAN DE89', description: null, termStart: null },
+    ]);
+    expect(await screen.findByRole('button', { name: 'Mark Paid: Jane Doe' })).toBeInTheDocument();
+  });
+
+  it('and is warned of other details than the last paid ones, and told why it was refused', async () => {
+    paymentsWith([aPayment({ status: 'PAID', lastPaidMethod: 'zelle', lastPaidDetails: '555-0100' })]);
+    gateway.use(http.post('/api/payout-requests', () => refusal(409, 'A payout request is already waiting to be paid.')));
+    const person = visit('/payments');
+    const dialog = await openDialog(person, 'Request Payment', 'Request Payment');
+    await person.click(within(dialog).getByLabelText('Contract'));
+    await person.click(await screen.findByTitle('Jane Doe (@jane)'));
+    await person.click(await within(dialog).findByRole('button', { name: 'Use the last details: PayPal, jane@example.com' }));
+    expect(await within(dialog).findByText('These payment details differ from the last paid ones')).toBeVisible();
+    await person.click(inside(dialog, 'Request Payment'));
+    expect(await within(dialog).findByText('A payout request is already waiting to be paid.')).toBeVisible();
+    expect(await screen.findByText('Failed to create payment request.')).toBeVisible();
+  });
+});
+
+describe('an admin declines a payment', () => {
+  it('with a reason, without which the button does nothing', async () => {
+    const { changes } = paymentsWith([aPayment({ id: 5 })]);
+    const person = visit('/payments');
+    const dialog = await openDialog(person, 'Decline: Jane Doe', 'Decline Payment');
+    expect(inside(dialog, 'Decline Payment')).toBeDisabled();
+    const reason = within(dialog).getByLabelText('Reason');
+    await person.type(reason, '   ');
+    expect(inside(dialog, 'Decline Payment')).toBeDisabled();
+    expect(await within(dialog).findByText('Please provide a reason for declining the payment.')).toBeVisible();
+    await person.type(reason, 'Wrong account');
+    await person.click(inside(dialog, 'Decline Payment'));
+    expect(await screen.findByText('Status updated')).toBeVisible();
+    expect(changes().map(({ path, body }) => [path, body])).toEqual([
+      ['/api/payout-requests/5/status', { status: 'CANCELLED', declineNotes: '   Wrong account', version: 1 }],
+    ]);
+    expect(await screen.findByText('CANCELLED')).toBeVisible();
+  });
+});
+
+describe('an admin marks a payment as paid', () => {
+  it('with method, reference and date', async () => {
+    const { changes } = paymentsWith([aPayment({ id: 6, paymentMethod: 'check' })]);
+    const person = visit('/payments', { on: 'phone' });
+    const dialog = await openDialog(person, 'Mark Paid: Jane Doe', 'Mark as Paid');
+    await person.type(within(dialog).getByLabelText('Payment reference'), 'TX-9');
+    await person.click(inside(dialog, 'Mark Paid'));
+    expect(await screen.findByText('Status updated')).toBeVisible();
+    expect(changes().map(({ body }) => body)).toEqual([
+      { status: 'PAID', paymentMethod: 'check', paymentReference: 'TX-9', paidDate: null, paidBy: null, version: 1 },
+    ]);
+  });
+
+  it('and is told when somebody else was faster, and sees how it stands now', async () => {
+    const { payments, changes } = paymentsWith([aPayment({ id: 8 })]);
+    gateway.use(http.put('/api/payout-requests/8/status', () => refusal(409, changedMeanwhile), { once: true }));
+    const person = visit('/payments');
+    const dialog = await openDialog(person, 'Mark Paid: Jane Doe', 'Mark as Paid');
+    payments[0] = aPayment({ id: 8, version: 2, status: 'SYNCED' });
+    await person.click(inside(dialog, 'Mark Paid'));
+    expect(await within(dialog).findByText(changedMeanwhile)).toBeVisible();
+    expect(await screen.findByText('Failed to update status.')).toBeVisible();
+    expect(await screen.findByText('SYNCED')).toBeInTheDocument();
+    await person.click(inside(dialog, 'Mark Paid'));
+    expect(await screen.findByText('Status updated')).toBeVisible();
+    expect(changes().map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
+  });
+
+  it('after being warned that the money would go elsewhere than the last time', async () => {
+    paymentsWith([aPayment({ detailsChanged: true, lastPaidMethod: 'wire_transfer', lastPaidDetails: 'DE89 3704' })]);
+    const person = visit('/payments');
+    const dialog = await openDialog(person, 'Mark Paid: Jane Doe', 'Mark as Paid');
+    expect(within(dialog).getByText(/The last payment went by Wire Transfer to DE89 3704/)).toBeVisible();
+  });
+});

@@ -1,0 +1,47 @@
+// Which dialog stands over the payments. Their code is fetched while the screen rests, so that a click opens one at once.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Payment } from './payments-query.ts';
+import type { UnpaidTerm } from './unpaid-terms.tsx';
+
+type Dialog =
+  | { kind: 'request'; term?: UnpaidTerm }
+  | { kind: 'pay'; payment: Payment }
+  | { kind: 'decline'; payment: Payment }
+  | { kind: 'details'; payment: Payment };
+
+const loadRequest = () => import('./request-payment-dialog.tsx');
+const loadPay = () => import('./mark-paid-dialog.tsx');
+const loadDecline = () => import('./decline-payment-dialog.tsx');
+const loadDetails = () => import('./payment-details-dialog.tsx');
+const RequestPaymentDialog = lazy(loadRequest);
+const MarkPaidDialog = lazy(loadPay);
+const DeclinePaymentDialog = lazy(loadDecline);
+const PaymentDetailsDialog = lazy(loadDetails);
+
+/** @param rows the requests as they stand now: a dialog shows the newest of its own @returns the dialog, and what shows one */
+export function usePaymentDialogs(rows: readonly Payment[]) {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [open, setOpen] = useState(false);
+  const show = (next: Dialog) => {
+    setDialog(next);
+    setOpen(true);
+  };
+  const frame = { open, onClose: () => setOpen(false), onClosed: () => setDialog(null) };
+  const newest = (payment: Payment): Payment => rows.find(({ id }) => id === payment.id) ?? payment;
+
+  useEffect(() => {
+    for (const load of [loadRequest, loadPay, loadDecline, loadDetails]) load().catch(() => undefined);
+  }, []);
+
+  return {
+    show,
+    element: (
+      <Suspense fallback={null}>
+        {dialog?.kind === 'request' && <RequestPaymentDialog {...frame} term={dialog.term} />}
+        {dialog?.kind === 'pay' && <MarkPaidDialog {...frame} payment={newest(dialog.payment)} />}
+        {dialog?.kind === 'decline' && <DeclinePaymentDialog {...frame} payment={newest(dialog.payment)} />}
+        {dialog?.kind === 'details' && <PaymentDetailsDialog {...frame} payment={newest(dialog.payment)} />}
+      </Suspense>
+    ),
+  };
+}

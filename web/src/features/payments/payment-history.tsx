@@ -1,0 +1,44 @@
+import { formatUsdCents } from '@creator-desk/domain/money';
+import type { PayoutStatus } from '@creator-desk/domain/payout-status';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { SkeletonLine } from '../../components/skeleton-line.tsx';
+import { Secondary } from '../../components/text.tsx';
+import type { Shape } from '../../lib/api.ts';
+import { momentText } from '../../lib/format.ts';
+import { useAnswer } from '../../lib/queries.ts';
+import styles from './payment-history.module.css';
+
+type Entry = Shape<'PayoutLedgerEntryView'>;
+
+/** The ledger of a request, the oldest line first. */
+export function PaymentHistory({ id }: { id: number }) {
+  const { data, error, mutate } = useAnswer('/api/payout-requests/{id}/history', { path: { id } });
+  if (error && !data) return <LoadFailure what="The history could not be loaded" onRetry={() => void mutate()} />;
+  if (!data) return <SkeletonLine />;
+  return (
+    <ol className={styles.lines} aria-label="History">
+      {data.map((entry) => (
+        <li key={entry.id} className={styles.line}>
+          <span>
+            <strong>{happened(entry)}</strong>
+            {` by ${entry.actor}`}
+            {entry.from === null && `, ${formatUsdCents(entry.amountCents)}`}
+          </span>
+          <Secondary small>{momentText(entry.at)}</Secondary>
+          {entry.reason && <span className={styles.reason}>{entry.reason}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const arrivedAt: Record<PayoutStatus, string> = {
+  REQUESTED: 'Requested',
+  SYNCED: 'Approved',
+  PAID: 'Paid',
+  CANCELLED: 'Declined',
+};
+
+function happened({ from, to }: Entry): string {
+  return from === to ? 'Noted' : arrivedAt[to];
+}

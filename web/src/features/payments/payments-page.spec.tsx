@@ -1,0 +1,164 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { gateway, refusal } from '../../../test/gateway.ts';
+import { anUnpaidTerm, aPayment, paymentsWith } from '../../../test/payments.ts';
+import { visit } from '../../../test/visit.tsx';
+
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+describe('the payment requests', () => {
+  it('stand in a table with the sums above it', async () => {
+    paymentsWith([
+      aPayment({ status: 'CANCELLED', declineNotes: 'Wrong account', creatorName: 'Ada', amountCents: 100_000 }),
+      aPayment({ status: 'PAID', creatorName: 'Grace', amountCents: 123_456_789 }),
+      aPayment({ status: 'SYNCED', creatorName: 'Marie', amountCents: 50 }),
+      aPayment(),
+    ]);
+    visit('/payments');
+    expect(cells(await rowOf('Ada')).slice(1, -1)).toEqual([
+      '$1,000.00',
+      'PayPal',
+      'jane@example.com',
+      'March fee',
+      'CANCELLED',
+      'Wrong account',
+      'Mar 20, 2026',
+    ]);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Creator',
+      'Amount',
+      'Payment Method',
+      'Payment Details',
+      'Description',
+      'Status',
+      'Decline Reason',
+      'Requested',
+      'Actions',
+    ]);
+    expect(screen.getByText('Desktop View Active')).toBeVisible();
+    expect(
+      within(screen.getByRole('list', { name: 'Payments' }))
+        .getAllByRole('listitem')
+        .map((card) => card.textContent),
+    ).toEqual([
+      'Total Requested$1,240,068.394 requests',
+      'Paid Amount$1,234,567.891 request',
+      'Pending Amount$4,500.502 requests',
+    ]);
+    expect(within(await rowOf('Grace')).queryByRole('button')).toBeNull();
+    expect(
+      within(await rowOf('Marie'))
+        .getAllByRole('button')
+        .map((button) => button.ariaLabel),
+    ).toEqual(['Mark Paid: Marie', 'Decline: Marie']);
+  });
+
+  it('are cards on a phone', async () => {
+    paymentsWith([aPayment({ detailsChanged: true, lastPaidMethod: 'zelle', lastPaidDetails: '555' })]);
+    visit('/payments', { on: 'phone' });
+    const card = await screen.findByText('Jane Doe');
+    expect(screen.getByText('Mobile View Active')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    const words = within(card.closest('li') as HTMLElement);
+    for (const word of ['$4,500.00', 'REQUESTED', 'Changed', 'PayPal', 'March fee']) expect(words.getByText(word)).toBeVisible();
+  });
+
+  it('say what to do while there are none', async () => {
+    paymentsWith([]);
+    visit('/payments');
+    expect(await screen.findByText('No payment requests')).toBeVisible();
+    expect(screen.getByText('Create your first payment request to get started.')).toBeVisible();
+  });
+
+  it('can be asked for again when they could not be loaded', async () => {
+    paymentsWith([aPayment()]);
+    gateway.use(http.get('/api/payout-requests', () => refusal(503, 'away'), { once: true }));
+    const person = visit('/payments');
+    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await rowOf('Jane Doe')).toBeVisible();
+  });
+
+  it('are filtered by status, creator and period, as the address says', async () => {
+    const { calls } = paymentsWith([aPayment({ status: 'PAID' })]);
+    const person = visit('/payments?status=PAID&contractId=7&from=2026-03-01&to=2026-03-31');
+    await rowOf('Jane Doe');
+    const narrowed = { status: 'PAID', contractId: '7', from: '2026-03-01', to: '2026-03-31' };
+    expect(calls.find(({ path }) => path === '/api/payout-requests')?.query).toMatchObject(narrowed);
+    expect(screen.getByLabelText('From')).toHaveValue('2026-03-01');
+    await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(calls.find(({ path }) => path === '/api/payout-requests/export')?.query).toEqual(narrowed);
+  });
+
+  it('show all again when nothing matches', async () => {
+    paymentsWith([aPayment()]);
+    const person = visit('/payments?status=CANCELLED&from=2026-01-01');
+    await person.click(await screen.findByRole('button', { name: 'Show all payment requests' }));
+    await rowOf('Jane Doe');
+    expect(location.search).toBe('');
+  });
+});
+
+describe('a request', () => {
+  it('tells everything about itself and how it came to stand so', async () => {
+    paymentsWith([aPayment({ id: 12, status: 'PAID', paidDate: '2026-03-22', paidBy: 'Ann', paymentReference: 'TX-1' })]);
+    const line = { amount: 4500, amountCents: 450_000 };
+    gateway.use(
+      http.get('/api/payout-requests/12/history', () =>
+        HttpResponse.json([
+          { id: 1, at: '2026-03-20T12:00:00.000Z', actor: 'creator', from: null, to: 'REQUESTED', reason: 'March fee', ...line },
+          {
+            id: 2,
+            at: '2026-03-21T12:00:00.000Z',
+            actor: 'admin',
+            from: 'REQUESTED',
+            to: 'REQUESTED',
+            reason: 'called',
+            ...line,
+          },
+          { id: 3, at: '2026-03-22T12:00:00.000Z', actor: 'admin', from: 'REQUESTED', to: 'PAID', reason: 'TX-1', ...line },
+        ]),
+      ),
+    );
+    const person = visit('/payments');
+    await person.click(await screen.findByText('Jane Doe'));
+    const dialog = await screen.findByRole('dialog', { name: 'Payment request 12' });
+    for (const fact of ['Term 3, Mar 1, 2026 – Mar 31, 2026', '4 of 4', 'Mar 22, 2026', 'Ann'])
+      expect(within(dialog).getByText(fact)).toBeVisible();
+    const history = within(await within(dialog).findByRole('list', { name: 'History' })).getAllByRole('listitem');
+    expect(history.map((entry) => entry.querySelector('span')?.textContent)).toEqual([
+      'Requested by creator, $4,500.00',
+      'Noted by admin',
+      'Paid by admin',
+    ]);
+  });
+});
+
+describe('completed terms that nobody has asked to pay for', () => {
+  it('are offered, with the details of the last payment', async () => {
+    const { changes } = paymentsWith([], { unpaid: [anUnpaidTerm()] });
+    const person = visit('/payments');
+    const section = await screen.findByRole('region', { name: 'Completed terms that are not paid' });
+    expect(await within(section).findByText('1 completed term is not paid yet')).toBeVisible();
+    await person.click(within(section).getByRole('button', { name: 'Show' }));
+    expect(location.search).toBe('?unpaid=show');
+    await person.click(within(section).getByRole('button', { name: /^Request Payment/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Request Payment' });
+    expect(await within(dialog).findByText('$4,500.00')).toBeVisible();
+    await person.click(within(dialog).getByRole('button', { name: 'Request Payment' }));
+    expect(await screen.findByText('Payment request created')).toBeVisible();
+    expect(changes().map(({ body }) => body)).toEqual([
+      { contractId: 7, termStart: '2026-01-31', paymentMethod: 'Venmo', paymentDetails: '@jane-v', description: null },
+    ]);
+  });
+
+  it('are none', async () => {
+    paymentsWith([]);
+    visit('/payments');
+    expect(await screen.findByText('Every completed term is paid or requested')).toBeVisible();
+  });
+});

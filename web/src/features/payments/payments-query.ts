@@ -1,0 +1,80 @@
+import { useSearchParams } from 'react-router-dom';
+import { isDay, type Day } from '@creator-desk/domain/business-day';
+import { payoutStatuses } from '@creator-desk/domain/payout-status';
+import type { Shape } from '../../lib/api.ts';
+import { useListQuery } from '../../lib/list-query.ts';
+import { usePage } from '../../lib/queries.ts';
+import { useIdParam } from '../../lib/url-param.ts';
+import type { Period } from './period.ts';
+
+export type Payment = Shape<'PayoutRequestView'>;
+
+/** 'open' is what is still to be paid. */
+export const statusFilters = ['all', 'open', ...payoutStatuses] as const;
+const sorts = (['creatorName', 'amount', 'status', 'createdAt', 'paidDate'] as const).flatMap((field) => [
+  field,
+  `-${field}` as const,
+]);
+
+/** What narrows the list beside its search and status. */
+const ownFilters = ['contractId', 'from', 'to'];
+
+/** The payment requests that the URL asks for, and the means to ask for others. */
+export function usePayments() {
+  const list = useListQuery({ sorts, filters: { status: statusFilters } });
+  const [contractId, setContractId] = useIdParam('contractId');
+  const [params, setParams] = useSearchParams();
+  const period: Period = { from: dayIn(params, 'from'), to: dayIn(params, 'to') };
+  const filter = {
+    search: list.search || undefined,
+    status: list.filters.status === 'all' ? undefined : list.filters.status,
+    contractId,
+    from: period.from,
+    to: period.to,
+  };
+  const { data, error, mutate } = usePage('/api/payout-requests', {
+    ...filter,
+    page: list.page,
+    pageSize: list.pageSize,
+    sort: list.sort,
+  });
+
+  const setPeriod = (next: Period): void =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.delete('page');
+      for (const name of ['from', 'to'] as const) {
+        const value = next[name];
+        if (value) after.set(name, value);
+        else after.delete(name);
+      }
+      return after;
+    });
+  const widen = (): void =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      for (const name of ['page', 'search', 'status', ...ownFilters]) after.delete(name);
+      return after;
+    });
+
+  return {
+    list,
+    filter,
+    narrowed: list.narrowed || ownFilters.some((name) => params.has(name)),
+    widen,
+    contractId,
+    setContractId,
+    period,
+    setPeriod,
+    page: data,
+    failed: error !== undefined,
+    retry: () => void mutate(),
+  };
+}
+
+export type Payments = ReturnType<typeof usePayments>;
+
+function dayIn(params: URLSearchParams, name: string): Day | undefined {
+  const text = params.get(name);
+  return isDay(text) ? text : undefined;
+}

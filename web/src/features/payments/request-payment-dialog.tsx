@@ -1,0 +1,137 @@
+import { Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import type { PaymentMethod } from '@creator-desk/domain/payout-eta';
+import { ContractSelect } from '../../components/contract-select.tsx';
+import { FieldGrid, FullRow } from '../../components/field-grid.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { answerOf, api, CallFailure, serverWordsOr } from '../../lib/api.ts';
+import { useRefresh } from '../../lib/queries.ts';
+import { useToast } from '../../lib/toast.tsx';
+import { ContractPayment, LastDetails, useContractPayment } from './contract-payment.tsx';
+import { DestinationNotice, lastPaid } from './destination-notice.tsx';
+import { chosenMethod, methodOptions } from './payment-words.ts';
+import { Refused } from './refused.tsx';
+import type { UnpaidTerm } from './unpaid-terms.tsx';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  /** The completed term to pay for; the admin chooses without it. */
+  term?: UnpaidTerm | undefined;
+}
+
+export interface Draft {
+  contractId: number | undefined;
+  /** First day of the term; '' leaves it to the server. */
+  termStart: string;
+  paymentMethod: PaymentMethod | undefined;
+  paymentDetails: string;
+  description: string;
+}
+
+const needed = [{ required: true, message: 'Please fill in all required fields.' }];
+const neededWords = [{ required: true, whitespace: true, message: 'Please fill in all required fields.' }];
+
+export default function RequestPaymentDialog({ open, onClose, onClosed, term }: Props) {
+  const [form] = Form.useForm<Draft>();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [refusal, setRefusal] = useState('');
+  const contractId = Form.useWatch('contractId', form) ?? undefined;
+  const [method, details] = [Form.useWatch('paymentMethod', form), Form.useWatch('paymentDetails', form)];
+  const known = useContractPayment(contractId);
+  const last = known.last && lastPaid(known.last);
+
+  async function request({ contractId: chosen, termStart, paymentMethod, paymentDetails, description }: Draft) {
+    if (chosen === undefined || paymentMethod === undefined) return;
+    setRefusal('');
+    const body = {
+      contractId: chosen,
+      paymentMethod,
+      paymentDetails,
+      description: description || null,
+      termStart: termStart || null,
+    };
+    await answerOf(api.POST('/api/payout-requests', { body }));
+    toast.tell('Payment request created');
+    onClose();
+    await refresh('/api/payout-requests');
+  }
+
+  function onFailure(failure: unknown) {
+    toast.fail('Failed to create payment request.');
+    const told = failure instanceof CallFailure && Object.keys(failure.fields).length > 0;
+    setRefusal(told ? '' : serverWordsOr(failure, 'The server could not be reached. Please try again.'));
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Request Payment"
+      form={form}
+      initialValues={draftFor(term)}
+      submitLabel="Request Payment"
+      submittingLabel="Requesting..."
+      onSubmit={request}
+      onFailure={onFailure}
+    >
+      <Refused words={refusal} />
+      <FieldGrid>
+        <FullRow>
+          <Form.Item name="contractId" label="Contract" rules={needed}>
+            <ContractField onChosen={() => form.setFieldsValue({ termStart: '' })} />
+          </Form.Item>
+          {contractId !== undefined && <ContractPayment known={known} />}
+        </FullRow>
+        <Form.Item name="paymentMethod" label="Payment Method" rules={needed}>
+          <Select placeholder="Payment Method" options={methodOptions()} />
+        </Form.Item>
+        <Form.Item name="paymentDetails" label="Payment Details" rules={neededWords}>
+          <Input maxLength={500} autoComplete="off" placeholder="Account, e-mail or phone number" />
+        </Form.Item>
+        <FullRow>
+          <LastDetails
+            last={known.last}
+            taken={{ method: method ?? '', details: details ?? '' }}
+            onUse={({ method: lastMethod, details: lastDetails }) =>
+              form.setFieldsValue({ paymentMethod: chosenMethod(lastMethod), paymentDetails: lastDetails })
+            }
+          />
+          {method && details && <DestinationNotice now={{ method, details }} last={last ?? null} />}
+          <Form.Item name="description" label="Description (optional)">
+            <Input.TextArea rows={2} maxLength={2000} />
+          </Form.Item>
+        </FullRow>
+      </FieldGrid>
+    </FormDialog>
+  );
+}
+
+interface ContractFieldProps {
+  /** The form hands in value, onChange and id. */
+  value?: number;
+  onChange?: (id: number | undefined) => void;
+  id?: string;
+  onChosen: () => void;
+}
+
+function ContractField({ value, onChange, id = '', onChosen }: ContractFieldProps) {
+  const choose = (contractId: number | undefined) => {
+    onChange?.(contractId);
+    onChosen();
+  };
+  return <ContractSelect id={id} label="Contract" value={value} onChange={choose} />;
+}
+
+function draftFor(term: UnpaidTerm | undefined): Draft {
+  return {
+    contractId: term?.contractId,
+    termStart: term?.termStart ?? '',
+    paymentMethod: term?.lastPaidMethod ? chosenMethod(term.lastPaidMethod) : undefined,
+    paymentDetails: term?.lastPaidDetails ?? '',
+    description: '',
+  };
+}

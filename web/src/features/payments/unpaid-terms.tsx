@@ -1,0 +1,71 @@
+import { Button, Flex } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import { formatUsdCents } from '@creator-desk/domain/money';
+import { OneLine, Secondary } from '../../components/text.tsx';
+import { SkeletonLine } from '../../components/skeleton-line.tsx';
+import { Surface } from '../../components/surface.tsx';
+import type { Shape } from '../../lib/api.ts';
+import { dayText } from '../../lib/format.ts';
+import { usePage } from '../../lib/queries.ts';
+import styles from './unpaid-terms.module.css';
+
+export type UnpaidTerm = Shape<'UnpaidTermView'>;
+
+/** As many as the list shows; the rest follows when these are paid. */
+const shownAtOnce = 50;
+
+/** Terms whose videos are all approved and which nobody has asked to pay for. Always one line, so that nothing jumps; the list on demand. */
+export function UnpaidTerms({ onRequest }: { onRequest: (term: UnpaidTerm) => void }) {
+  const { data, error, mutate } = usePage('/api/payout-requests/unpaid-terms', { page: 1, pageSize: shownAtOnce });
+  const [params, setParams] = useSearchParams();
+  const shown = params.get('unpaid') === 'show' && data !== undefined && data.total > 0;
+  const toggle = () =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (shown) after.delete('unpaid');
+      else after.set('unpaid', 'show');
+      return after;
+    });
+
+  return (
+    <Surface label="Completed terms that are not paid">
+      <Flex justify="space-between" align="center" gap="small" className={styles.line}>
+        <span>{error && !data ? 'Completed terms could not be looked up' : data ? words(data.total) : <SkeletonLine />}</span>
+        {error && !data && <Button onClick={() => void mutate()}>Try again</Button>}
+        {data !== undefined && data.total > 0 && (
+          <Button onClick={toggle} aria-expanded={shown}>
+            {shown ? 'Hide' : 'Show'}
+          </Button>
+        )}
+      </Flex>
+      {shown && (
+        <ul className={styles.terms}>
+          {data.rows.map((term) => (
+            <li key={`${term.contractId} ${term.termStart}`} className={styles.term}>
+              <div className={styles.words}>
+                <OneLine text={`${term.creatorName} (${term.socialHandle})`} strong />
+                <Secondary
+                  small
+                >{`${termName(term)} · ${term.approvedCount} of ${term.requiredCount} videos approved`}</Secondary>
+              </div>
+              <span className={styles.amount}>{formatUsdCents(term.amountCents)}</span>
+              <Button aria-label={`Request Payment for ${term.creatorName}, ${termName(term)}`} onClick={() => onRequest(term)}>
+                Request Payment
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Surface>
+  );
+}
+
+function words(count: number): string {
+  if (count === 0) return 'Every completed term is paid or requested';
+  return count === 1 ? '1 completed term is not paid yet' : `${count} completed terms are not paid yet`;
+}
+
+/** 'Term 3, Mar 1, 2026 – Mar 31, 2026' */
+export function termName({ termNumber, termStart, termEnd, running }: UnpaidTerm): string {
+  return `Term ${termNumber}, ${dayText(termStart)} – ${dayText(termEnd)}${running ? ' (running)' : ''}`;
+}
