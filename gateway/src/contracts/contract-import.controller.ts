@@ -33,7 +33,10 @@ export class ContractImportController {
     await this.http.forward(request, response, { service: 'contracts', path, wait: importTakes });
   }
 
-  /** The contracts as a CSV file that an import takes back. */
+  /**
+   * The contracts as a CSV file that an import takes back: with their running term, owner, document and when they were made. Their
+   * ids and creators are given anew, and a document is linked again where it is still in the vault.
+   */
   @Get('export')
   @ApiOkResponse({ description: 'contracts.csv', content: { 'text/csv': { schema: { type: 'string' } } } })
   export(@Query() query: ExportContracts, @Req() request: Request, @Res() response: Response): Promise<void> {

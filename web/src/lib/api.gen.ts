@@ -1286,6 +1286,8 @@ export interface components {
       monthlyFee: string;
       startDate: string;
       endDate: string;
+      /** @description All cells, under the headings of the file */
+      cells: string[];
     };
     ImportPreview: {
       /** @description Contracts that would be added */
@@ -1294,6 +1296,8 @@ export interface components {
       failed: number;
       /** @description Headings of columns that mean nothing here */
       ignoredColumns: string[];
+      /** @description The columns of the file, as they stand in it */
+      headings: string[];
       rows: components['schemas']['ImportPreviewRow'][];
     };
     ImportAnswer: {

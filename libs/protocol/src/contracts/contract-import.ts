@@ -25,6 +25,7 @@ export class ImportPreviewRow {
   @ApiProperty({ type: String }) monthlyFee!: string;
   @ApiProperty({ type: String }) startDate!: string;
   @ApiProperty({ type: String }) endDate!: string;
+  @ApiProperty({ type: String, isArray: true, description: 'All cells, under the headings of the file' }) cells!: string[];
 }
 
 export class ImportPreview {
@@ -32,6 +33,7 @@ export class ImportPreview {
   @ApiProperty({ type: 'integer', description: 'Rows that cannot be imported' }) failed!: number;
   @ApiProperty({ type: String, isArray: true, description: 'Headings of columns that mean nothing here' })
   ignoredColumns!: string[];
+  @ApiProperty({ type: String, isArray: true, description: 'The columns of the file, as they stand in it' }) headings!: string[];
   @ApiProperty({ type: ImportPreviewRow, isArray: true }) rows!: ImportPreviewRow[];
 }
 

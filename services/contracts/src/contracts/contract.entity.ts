@@ -87,6 +87,16 @@ export class Contract extends ContractSchema.class {
     this.termStart = next.term.termStart;
   }
 
+  /** Takes up where it was when it was exported. */
+  resume({ termNumber, parsedJson, createdAt }: { termNumber?: number; parsedJson?: string; createdAt?: string }): void {
+    if (termNumber !== undefined) {
+      if (termNumber > mostTerms) throw Refusal.ofField('termNumber', `Running Term must be at most ${mostTerms}`);
+      this.termStart = termOf(this.startDate, termNumber).termStart;
+    }
+    if (parsedJson !== undefined) this.parsedJson = parsedJson;
+    if (createdAt !== undefined) this.createdAt = new Date(createdAt);
+  }
+
   /** What other services keep copies of. */
   facts(): ContractFacts {
     return {
@@ -119,6 +129,9 @@ export class Contract extends ContractSchema.class {
   }
 }
 ContractSchema.setClass(Contract);
+
+/** A hundred years. */
+const mostTerms = 1_200;
 
 /** Fields that are stored as they come. */
 const plainFields = [

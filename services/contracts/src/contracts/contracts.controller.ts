@@ -1,6 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
-import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import {
+  EntityManager,
+  ForeignKeyConstraintViolationException,
+  LockMode,
+  UniqueConstraintViolationException,
+} from '@mikro-orm/postgresql';
 import { CreateContract, type ContractSummary, type ContractView } from '@creator-desk/protocol/contracts/contract';
 import { ContractId, UpdateContractById, type ContractsOperations } from '@creator-desk/protocol/contracts/operations';
 import type { ContractFacts } from '@creator-desk/protocol/events';
@@ -105,8 +110,10 @@ export class ContractsController implements ContractsOperations {
 
 const subjectOf = (contract: Contract): string => `contract/${contract.id}`;
 
-/** Handles are unique without regard to case: the database says so, whoever comes second hears it. */
+/** Handles are unique without regard to case: the database says so, whoever comes second hears it. So is an owner's being there. */
 function refuseTakenHandle(error: unknown): never {
+  if (error instanceof ForeignKeyConstraintViolationException && error.message.includes('admin_owner'))
+    throw Refusal.ofField('adminOwnerId', 'There is no such user');
   if (!(error instanceof UniqueConstraintViolationException) || !error.message.includes('contracts_handle')) throw error;
   const { message } = new Refusal('contract.handle_taken');
   throw new Refusal('contract.handle_taken', { errors: { socialHandle: message } });

@@ -93,6 +93,7 @@ describe('creating a contract', () => {
     ['a name with a NUL', { fullName: 'Jane\0Doe' }, 'fullName', /cannot be stored/],
     ['a platform nobody knows', { platforms: ['MySpace'] }, 'platforms', /Platforms may hold/],
     ['half a video', { videosPerMonth: 1.5 }, 'videosPerMonth', /whole number/],
+    ['an owner who is not there', { adminOwnerId: 2_000_000 }, 'adminOwnerId', 'There is no such user'],
     ['a property nobody knows', { colour: 'red' }, 'colour', 'colour is not a known field'],
   ])('refuses %s', async (_, wrong, field, message) => {
     await expect(ask('create', { ...contractInput(), ...wrong })).rejects.toMatchObject({

@@ -1,8 +1,13 @@
+import { neutralised, restored } from '@creator-desk/domain/csv-cell';
 import { canonicalPlatform, parsePlatforms, platformChoice } from '@creator-desk/domain/platforms';
-import type { ContractView, CreateContract } from '@creator-desk/protocol/contracts/contract';
+import type { ContractView } from '@creator-desk/protocol/contracts/contract';
+import type { ImportedContract } from './imported-contract.ts';
 
-/** A field of a contract that a file can carry. */
-export type CsvField = keyof CreateContract & keyof ContractView;
+/**
+ * A field of a contract that a file carries: all but its id, which is given anew, what is derived from others, and the creator, who
+ * is found by the handle.
+ */
+export type CsvField = Exclude<keyof ImportedContract & keyof ContractView, 'creatorId'>;
 
 /** The columns of an export, in their order, and the other names under which an import finds them. */
 export const columns: readonly { field: CsvField; heading: string; also?: readonly string[] }[] = [
@@ -21,6 +26,11 @@ export const columns: readonly { field: CsvField; heading: string; also?: readon
   { field: 'feeTotal', heading: 'Total Fee', also: ['Fee Total'] },
   { field: 'feePerVideo', heading: 'Fee Per Video' },
   { field: 'exclusivity', heading: 'Exclusivity' },
+  { field: 'termNumber', heading: 'Running Term' },
+  { field: 'adminOwnerId', heading: 'Admin Owner', also: ['Admin Owner ID'] },
+  { field: 'originalPdf', heading: 'Original Document', also: ['Original PDF'] },
+  { field: 'parsedJson', heading: 'Read From Document', also: ['Parsed JSON'] },
+  { field: 'createdAt', heading: 'Created At' },
 ];
 
 /** Without these nothing can be imported: the template's columns. */
@@ -44,15 +54,6 @@ export function fieldOf(heading: string): CsvField | undefined {
 
 export function headingOf(field: CsvField): string {
   return columns.find((column) => column.field === field)?.heading ?? field;
-}
-
-/** Spreadsheets calculate cells that begin so. Those that only look neutralised are too, so that nothing is lost on the way back. */
-export function neutralised(cell: string): string {
-  return /^'*[=+\-\t]/.test(cell) ? `'${cell}` : cell;
-}
-
-export function restored(cell: string): string {
-  return /^'+[=+\-\t]/.test(cell) ? cell.slice(1) : cell;
 }
 
 /** A contract's cells, in the order of the columns. */

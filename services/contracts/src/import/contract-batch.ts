@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { Contract } from '../contracts/contract.entity.ts';
+import { downloadAddress, fileIdIn } from '../vault/contract-file.entity.ts';
 import { Creators } from '../users/creators.ts';
 
 /** Contracts made many at a time, in the caller's transaction. */
@@ -24,8 +25,10 @@ export class ContractBatch {
   }
 
   /** Adds what it can and answers the keys of the handles that were added: another may have made one of them meanwhile. */
-  async add(contracts: Contract[]): Promise<Set<string>> {
+  async add(rows: { contract?: Contract; document?: string | undefined }[]): Promise<Set<string>> {
+    const contracts = rows.flatMap(({ contract }) => contract ?? []);
     if (contracts.length === 0) return new Set();
+    const documents = await this.giveBack(rows);
     const creators = await this.creators.ofAll(contracts);
     for (const contract of contracts) contract.creatorId = creators.get(contract.handleKey) ?? null;
     const added = await this.em
@@ -36,11 +39,60 @@ export class ContractBatch {
       .returning(['id', 'handleKey'])
       .execute<{ id: number; handleKey: string }[]>('all');
     const ids = new Map(added.map(({ id, handleKey }) => [handleKey, id]));
+    await this.link(documents, ids);
     for (const contract of contracts) this.announce(contract, ids.get(contract.handleKey));
     await this.em.flush();
     // What was announced is written: it need not be kept in memory until the last row.
     this.em.clear();
     return new Set(ids.keys());
+  }
+
+  /** The owners of these that are not there. */
+  async unknownOwners(contracts: Contract[]): Promise<Set<number>> {
+    const owners = new Set(contracts.flatMap(({ adminOwnerId }) => adminOwnerId ?? []));
+    if (owners.size === 0) return owners;
+    const known = await this.em.execute<{ id: number }[]>('select id from users where id = any(?::int[])', [
+      `{${[...owners].join()}}`,
+    ]);
+    for (const { id } of known) owners.delete(id);
+    return owners;
+  }
+
+  /**
+   * Gives contracts their documents again that are in this vault and no other contract's. The others' links are left out: the
+   * documents themselves are not in the file.
+   * @returns the files by the contracts' handle keys
+   */
+  private async giveBack(rows: { contract?: Contract; document?: string | undefined }[]): Promise<Map<string, number>> {
+    const wanted = new Map<number, Contract>();
+    for (const { contract, document } of rows) {
+      const id = document === undefined ? undefined : fileIdIn(document);
+      if (contract && id !== undefined && !wanted.has(id)) wanted.set(id, contract);
+    }
+    if (wanted.size === 0) return new Map();
+    const free = await this.em.execute<{ id: number }[]>(
+      'select id from contract_files where id = any(?::int[]) and contract_id is null and not provisional for update',
+      [`{${[...wanted.keys()].join()}}`],
+    );
+    const given = new Map<string, number>();
+    for (const { id } of free) {
+      const contract = wanted.get(id);
+      if (!contract) continue;
+      contract.originalPdf = downloadAddress(id);
+      given.set(contract.handleKey, id);
+    }
+    return given;
+  }
+
+  private async link(documents: Map<string, number>, contracts: Map<string, number>): Promise<void> {
+    const links = [...documents].flatMap(([key, file]) => (contracts.has(key) ? { file, contract: contracts.get(key) } : []));
+    if (links.length === 0) return;
+    await this.em.execute(
+      `update contract_files set contract_id = link.contract
+       from jsonb_to_recordset(?::jsonb) as link (file int, contract int)
+       where contract_files.contract_id is null and not provisional and (id = link.file or together_with = link.file)`,
+      [JSON.stringify(links)],
+    );
   }
 
   private announce(contract: Contract, id: number | undefined): void {

@@ -28,11 +28,11 @@ export class ContractImport {
     const file = await openFile(path);
     for await (const batch of this.checked(file)) for (const row of batch) rows.push(previewOf(row));
     const errors = rows.flatMap(({ row, message }) => (message === null ? [] : [{ row, message }]));
-    const { ignored } = file.reader;
+    const { ignored, heading } = file.reader;
     return {
       imported: 0,
       errors,
-      preview: { new: rows.length - errors.length, failed: errors.length, ignoredColumns: ignored, rows },
+      preview: { new: rows.length - errors.length, failed: errors.length, ignoredColumns: ignored, headings: heading, rows },
     };
   }
 
@@ -42,7 +42,7 @@ export class ContractImport {
     const file = await openFile(path);
     await this.em.execute('select pg_advisory_xact_lock(?)', [importLock]);
     for await (const batch of this.checked(file)) {
-      const added = await this.batch.add(batch.flatMap(({ contract }) => contract ?? []));
+      const added = await this.batch.add(batch);
       for (const { row, contract, message } of batch)
         if (contract && added.has(contract.handleKey)) answer.imported += 1;
         else answer.errors.push({ row, message: message ?? handleTaken });
@@ -55,8 +55,10 @@ export class ContractImport {
     const handles = new HandlesOfFile();
     for await (const batch of batches(rows)) {
       const read = batch.map((row) => reader.read(row));
-      const taken = await this.batch.taken(read.flatMap(({ contract }) => contract ?? []));
-      yield read.map((row) => withFreeHandle(row, taken, handles));
+      const contracts = read.flatMap(({ contract }) => contract ?? []);
+      const taken = await this.batch.taken(contracts);
+      const strangers = await this.batch.unknownOwners(contracts);
+      yield read.map((row) => withFreeHandle(withKnownOwner(row, strangers), taken, handles));
     }
   }
 }
@@ -87,6 +89,13 @@ async function* batches(rows: AsyncIterable<CsvRow | BrokenRow>): AsyncGenerator
   if (batch.length > 0) yield batch;
 }
 
+function withKnownOwner(read: ReadRow, strangers: Set<number>): ReadRow {
+  const { contract, ...row } = read;
+  const owner = contract?.adminOwnerId;
+  if (owner == null || !strangers.has(owner)) return read;
+  return { ...row, message: `Admin Owner: there is no user ${owner}` };
+}
+
 function withFreeHandle(read: ReadRow, taken: Set<string>, handles: HandlesOfFile): ReadRow {
   const { contract, ...row } = read;
   if (!contract) return read;
@@ -95,6 +104,6 @@ function withFreeHandle(read: ReadRow, taken: Set<string>, handles: HandlesOfFil
   return first === row.row ? read : { ...row, message: `This social handle is already in row ${first} of this file` };
 }
 
-function previewOf({ row, values, message }: ReadRow): ImportPreviewRow {
-  return { row, outcome: message === undefined ? 'new' : 'error', message: message ?? null, ...values };
+function previewOf({ row, values, cells, message }: ReadRow): ImportPreviewRow {
+  return { row, outcome: message === undefined ? 'new' : 'error', message: message ?? null, ...values, cells };
 }

@@ -16,12 +16,18 @@ beforeAll(async () => {
 afterAll(() => contracts.stop());
 
 const exported = (query = ''): Promise<Response> => contracts.service.get(`/contracts/export${query}`);
+const bytesOf = async (query: string): Promise<Buffer> => Buffer.from(await (await exported(query)).arrayBuffer());
+const sql = <R extends object>(text: string, parameters?: unknown[]): Promise<R[]> =>
+  contracts.service.database.query<R>(text, parameters);
+const keepAFile = `insert into contract_files (contract_id, file_name, original_name, file_type, file_size, file_path, sha256)
+  values ($1, 'a.pdf', 'a.pdf', 'application/pdf', 1, gen_random_uuid(), '') returning id`;
 const forgetAll = (): Promise<object[]> => contracts.service.database.query('delete from contracts');
 
 describe('exporting contracts', () => {
+  const made: ContractView[] = [];
   beforeAll(async () => {
     await forgetAll();
-    await makeContract(contracts.caller, {
+    const jane = await makeContract(contracts.caller, {
       fullName: 'Doe, "Jane"',
       socialHandle: '@jane',
       endDate: '2999-12-31',
@@ -31,12 +37,13 @@ describe('exporting contracts', () => {
       notes: '=SUM(A1)\nsecond line',
       status: 'PAUSED',
     });
-    await makeContract(contracts.caller, {
+    const joe = await makeContract(contracts.caller, {
       fullName: '+1',
       socialHandle: '@joe',
       startDate: '2020-01-01',
       endDate: '2020-02-01',
     });
+    made.push(jane, joe);
   });
 
   it('writes a CSV file that spreadsheets open and calculate nothing in', async () => {
@@ -45,9 +52,9 @@ describe('exporting contracts', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="contracts.csv"');
     expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(
       [
-        'Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee,Platforms,Platform,Videos Per Month,Status,Notes,Title,Total Videos,Total Fee,Fee Per Video,Exclusivity',
-        `"Doe, ""Jane""",@jane,2026-01-01,2999-12-31,1500.00,TikTok; X; YouTube,youtube,8,PAUSED,"'=SUM(A1)\nsecond line",,,,,`,
-        `'+1,@joe,2020-01-01,2020-02-01,1500.00,,,0,ACTIVE,,,,,,`,
+        'Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee,Platforms,Platform,Videos Per Month,Status,Notes,Title,Total Videos,Total Fee,Fee Per Video,Exclusivity,Running Term,Admin Owner,Original Document,Read From Document,Created At',
+        `"Doe, ""Jane""",@jane,2026-01-01,2999-12-31,1500.00,TikTok; X; YouTube,youtube,8,PAUSED,"'=SUM(A1)\nsecond line",,,,,,1,,,,${made[0]?.createdAt}`,
+        `'+1,@joe,2020-01-01,2020-02-01,1500.00,,,0,ACTIVE,,,,,,,1,,,,${made[1]?.createdAt}`,
         '',
       ].join('\r\n'),
     );
@@ -101,27 +108,55 @@ describe('what is exported and imported', () => {
     exclusivity: optional,
     status: fc.constantFrom(...lifecycles),
   });
+  /** What becomes of a contract later: the term it is in, its owner, the document it was read from. */
+  const past = fc.record({
+    termNumber: fc.integer({ min: 1, max: 40 }),
+    owned: fc.boolean(),
+    document: fc.boolean(),
+    parsed: fc.option(
+      fc.dictionary(hostile, fc.jsonValue()).map((read) => JSON.stringify(read)),
+      { nil: null },
+    ),
+    createdAt: fc.date({ min: new Date('2020-01-01'), max: new Date('2026-01-01'), noInvalidDate: true }),
+  });
+
+  type Past = typeof past extends fc.Arbitrary<infer P> ? P : never;
+  async function live(id: number, { termNumber, owned, document, parsed, createdAt }: Past, owner: number): Promise<void> {
+    const [file] = document ? await sql<{ id: number }>(keepAFile, [id]) : [];
+    await sql(
+      `update contracts set term_start = start_date + 30 * ($2::int - 1), admin_owner_id = $3, original_pdf = $4, parsed_json = $5,
+         created_at = $6 where id = $1`,
+      [id, termNumber, owned ? owner : null, file ? `/api/contract-files/${file.id}/download` : null, parsed, createdAt],
+    );
+  }
 
   /** The contracts without what is made anew with every contract, by handle. */
   async function stored(): Promise<Partial<ContractView>[]> {
     const all = (await (await contracts.service.get('/contracts')).json()) as ContractView[];
-    return all
-      .map(({ id, createdAt, updatedAt, ...agreed }) => agreed)
-      .toSorted((a, b) => (a.socialHandle < b.socialHandle ? -1 : 1));
+    return all.map(({ id, updatedAt, ...agreed }) => agreed).toSorted((a, b) => (a.socialHandle < b.socialHandle ? -1 : 1));
   }
 
   it('is the same again, whatever its cells hold', async () => {
-    const files = fc.uniqueArray(contract, { maxLength: 12, selector: ({ socialHandle }) => socialHandle.toLowerCase() });
+    const files = fc.uniqueArray(fc.tuple(contract, past), {
+      maxLength: 12,
+      selector: ([{ socialHandle }]) => socialHandle.toLowerCase(),
+    });
+    const [owner] = await sql<{ id: number }>(`insert into users (username, password) values ('boss', '!') returning id`);
+    const links = (): Promise<object[]> =>
+      sql(`select file.id, social_handle from contract_files file join contracts on contracts.id = contract_id order by file.id`);
     await fc.assert(
       fc.asyncProperty(files, async (agreed) => {
         await forgetAll();
-        for (const input of agreed) await contracts.caller.ask('contracts.create', input);
-        const before = await stored();
-        const bytes = Buffer.from(await (await exported()).arrayBuffer());
+        for (const [input, later] of agreed)
+          await live((await contracts.caller.ask<ContractView>('contracts.create', input)).id, later, owner?.id ?? 0);
+        const [before, linked] = [await stored(), await links()];
+        const bytes = await bytesOf('?sort=socialHandle');
         await forgetAll();
         const answer = await sendFile(contracts.service, '/contracts/import', { name: 'contracts.csv', type: 'text/csv', bytes });
         expect((await answer.json()) as ImportAnswer).toEqual({ imported: agreed.length, errors: [] });
         expect(await stored()).toEqual(before);
+        expect(await links()).toEqual(linked);
+        expect((await bytesOf('?sort=socialHandle')).equals(bytes)).toBe(true);
       }),
       { numRuns: 40 },
     );

@@ -136,12 +136,32 @@ describe('importing contracts', () => {
     for (const handle of [good, twice, later]) expect(await byHandle(handle)).toMatchObject({ socialHandle: handle });
   });
 
+  it.each([
+    ['Running Term', '0', 'Running Term must be a positive whole number'],
+    ['Running Term', '1201', 'Running Term must be at most 1200'],
+    ['Admin Owner', '2000000', 'Admin Owner: there is no user 2000000'],
+    ['Created At', 'yesterday', 'Created At must be a time (YYYY-MM-DDTHH:MM:SSZ)'],
+    ['Read From Document', 'a contract', 'Read From Document must be JSON'],
+  ])('refuses a row whose %s is %s', async (heading, cell, message) => {
+    const text = `Full Name,Handle,Start Date,End Date,Monthly Fee,${heading}\nJane,${fresh()},2026-03-01,2026-08-31,1,${cell}\n`;
+    expect(await imported(text)).toEqual({ imported: 0, errors: [{ row: 2, message }] });
+  });
+
+  it('leaves a document that is not in this vault out, and the contract in', async () => {
+    const handle = fresh();
+    const document = '/api/contract-files/2000000/download';
+    const text = `Full Name,Handle,Start Date,End Date,Monthly Fee,Original Document\nJane,${handle},2026-03-01,2026-08-31,1,${document}\n`;
+    expect(await imported(text)).toEqual({ imported: 1, errors: [] });
+    expect((await byHandle(handle)).originalPdf).toBeNull();
+  });
+
   it('tells beforehand what would happen, and does nothing', async () => {
     const handle = fresh();
     const before = await count();
     const text = `${template}\nJane,${handle},2026-03-01,2026-08-31,$1\nJoe,${handle},2026-03-01,2026-08-31,2\n`;
     const duplicate = 'This social handle is already in row 2 of this file';
     const row = { startDate: '2026-03-01', endDate: '2026-08-31', socialHandle: handle };
+    const rest = [handle, '2026-03-01', '2026-08-31'];
     expect(await imported(text, { query: '?dryRun=true' })).toEqual({
       imported: 0,
       errors: [{ row: 3, message: duplicate }],
@@ -149,9 +169,18 @@ describe('importing contracts', () => {
         new: 1,
         failed: 1,
         ignoredColumns: [],
+        headings: [...template.replaceAll('"', '').split(/,(?! include)/)],
         rows: [
-          { row: 2, outcome: 'new', message: null, ...row, fullName: 'Jane', monthlyFee: '$1' },
-          { row: 3, outcome: 'error', message: duplicate, ...row, fullName: 'Joe', monthlyFee: '2' },
+          { ...row, row: 2, outcome: 'new', message: null, fullName: 'Jane', monthlyFee: '$1', cells: ['Jane', ...rest, '$1'] },
+          {
+            ...row,
+            row: 3,
+            outcome: 'error',
+            message: duplicate,
+            fullName: 'Joe',
+            monthlyFee: '2',
+            cells: ['Joe', ...rest, '2'],
+          },
         ],
       },
     });

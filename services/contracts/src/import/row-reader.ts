@@ -1,18 +1,22 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { CreateContract } from '@creator-desk/protocol/contracts/contract';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { refusalOf } from '@creator-desk/server/rpc/validation';
 import { Contract } from '../contracts/contract.entity.ts';
 import { fieldOf, headingOf, inputOf, requiredFields, type CsvField } from './columns.rules.ts';
 import type { BrokenRow, CsvRow } from './csv-records.ts';
+import { ImportedContract } from './imported-contract.ts';
 
 /** A row of the file: the contract that it would be, or why it cannot be one. */
 export interface ReadRow {
   row: number;
   /** The required cells, as they stand in the file. */
   values: Record<(typeof requiredFields)[number], string>;
+  /** All cells, as they stand in the file. */
+  cells: string[];
   contract?: Contract;
+  /** The vault's address of the document that the contract was made from. */
+  document?: string | undefined;
   message?: string;
 }
 
@@ -23,7 +27,7 @@ export class RowReader {
   private readonly fields: (CsvField | undefined)[];
 
   /** @throws Refusal when a column is missing that every contract needs, or one is there twice */
-  constructor(heading: string[]) {
+  constructor(readonly heading: string[]) {
     this.fields = heading.map(fieldOf);
     this.ignored = heading.filter((cell, at) => this.fields[at] === undefined && cell.trim() !== '');
     const missing = requiredFields.filter((field) => !this.fields.includes(field));
@@ -36,12 +40,15 @@ export class RowReader {
   read(read: CsvRow | BrokenRow): ReadRow {
     const cells = this.cellsOf('cells' in read ? read.cells : []);
     const values = Object.fromEntries(requiredFields.map((field) => [field, cells.get(field) ?? ''])) as ReadRow['values'];
-    const row = { row: read.row, values };
+    const row = { row: read.row, values, cells: 'cells' in read ? read.cells : [] };
     if ('broken' in read) return { ...row, message: read.broken };
     if (read.cells.slice(this.fields.length).some(isFilled))
       return { ...row, message: 'The row has more cells than the heading. Put texts with a separator in quotation marks' };
     try {
-      return { ...row, contract: Contract.of(checked(inputOf(cells))) };
+      const input = checked(inputOf(cells));
+      const contract = Contract.of(input);
+      contract.resume(input);
+      return { ...row, contract, document: input.originalPdf };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { ...row, message: Object.values(error.errors ?? {}).join('; ') || error.message };
@@ -59,8 +66,8 @@ const isFilled = (cell: string): boolean => cell.trim() !== '';
 export const isBlank = (row: CsvRow | BrokenRow): boolean => 'cells' in row && !row.cells.some(isFilled);
 
 /** The same check as everywhere else, so that the texts are the same. @throws Refusal with a text per field */
-function checked(input: Record<string, unknown>): CreateContract {
-  const contract = plainToInstance(CreateContract, input);
+function checked(input: Record<string, unknown>): ImportedContract {
+  const contract = plainToInstance(ImportedContract, input);
   const problems = validateSync(contract);
   if (problems.length > 0) throw refusalOf(problems);
   return contract;

@@ -31,6 +31,12 @@ const ContractFileSchema = defineEntity({
 /** Where an admin downloads a file of the vault. */
 export const downloadAddress = (id: number): string => `/api/contract-files/${id}/download`;
 
+/** The file whose download an address is; undefined when it is no such address. */
+export function fileIdIn(address: string): number | undefined {
+  const [, id] = /^\/api\/contract-files\/(\d{1,9})\/download$/.exec(address.trim()) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
 /** A file of the vault. */
 export class ContractFile extends ContractFileSchema.class {
   address(): string {

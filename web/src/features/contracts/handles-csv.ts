@@ -1,4 +1,5 @@
 // "Export @'s": the handles of all contracts, made in the browser.
+import { csvLine } from '@creator-desk/domain/csv-cell';
 import { answerOf, api } from '../../lib/api.ts';
 import { saveAs } from '../../lib/save-as.ts';
 
@@ -11,9 +12,5 @@ export async function exportHandles(): Promise<void> {
 /** One column, each handle once, sorted. */
 export function handlesCsv(handles: readonly string[]): string {
   const sorted = [...new Set(handles)].sort((one, other) => one.localeCompare(other, 'en', { sensitivity: 'base' }));
-  return ['Social Handle', ...sorted].map((cell) => `${quoted(cell)}\r\n`).join('');
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return ['Social Handle', ...sorted].map((cell) => csvLine([cell])).join('');
 }

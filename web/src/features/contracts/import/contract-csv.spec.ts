@@ -14,20 +14,27 @@ describe('what counts as a CSV file', () => {
 });
 
 describe('the error file', () => {
-  it('names row and reason, and holds the values as they were', () => {
-    const row = {
-      row: 3,
-      outcome: 'error' as const,
-      message: 'No',
-      fullName: 'Doe, Jane',
-      socialHandle: '@jane',
-      monthlyFee: '-5',
-      startDate: '2026-01-01',
-      endDate: '',
-    };
-    expect(errorFile([{ row: 3, message: 'Say "when"' }], [row])).toBe(
-      'Row,Error,Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee\r\n' +
-        `3,"Say ""when""","Doe, Jane",@jane,2026-01-01,,'-5\r\n`,
+  const row = (number: number, cells: string[]) => ({
+    row: number,
+    outcome: 'error' as const,
+    message: 'No',
+    fullName: '',
+    socialHandle: '',
+    monthlyFee: '',
+    startDate: '',
+    endDate: '',
+    cells,
+  });
+
+  it('names row and reason, and holds every column of the file with its values as they were', () => {
+    const preview = { headings: ['Name', 'Handle', 'Shoe size', 'Fee'], rows: [row(3, ['Doe, Jane', '@jane', "'=4", '-5'])] };
+    expect(errorFile([{ row: 3, message: 'Say "when"' }], preview)).toBe(
+      '\uFEFFRow,Error,Name,Handle,Shoe size,Fee\r\n' + `3,"Say ""when""","Doe, Jane",@jane,'=4,'-5\r\n`,
     );
+  });
+
+  it('takes the place of an error file that was imported', () => {
+    const preview = { headings: ['Row', 'Error', 'Name'], rows: [row(2, ['9', 'Old', 'Jane'])] };
+    expect(errorFile([{ row: 2, message: 'New' }], preview)).toBe('\uFEFFRow,Error,Name\r\n2,New,Jane\r\n');
   });
 });

@@ -1,4 +1,5 @@
 // The calls of an import, and the file of the rows that did not make it.
+import { csvLine, neutralised, restored } from '@creator-desk/domain/csv-cell';
 import { answerOf, api, asForm, bytesOf, type Shape } from '../../../lib/api.ts';
 
 export type ImportAnswer = Shape<'ImportAnswer'>;
@@ -11,10 +12,13 @@ export function isCsv({ name, type }: { name: string; type: string }): boolean {
   return type === 'text/csv' || (/\.csv$/i.test(name) && csvTypes.includes(type));
 }
 
+/** Of a file that nothing was told of. */
+export const nothingRead: ImportPreview = { new: 0, failed: 0, ignoredColumns: [], headings: [], rows: [] };
+
 /** What an import would do; it adds nothing. @throws CallFailure */
 export async function previewImport(file: File, signal: AbortSignal): Promise<ImportPreview> {
   const { preview } = await send(file, 'true', signal);
-  return preview ?? { new: 0, failed: 0, ignoredColumns: [], rows: [] };
+  return preview ?? nothingRead;
 }
 
 /** Adds the good rows. @throws CallFailure */
@@ -33,21 +37,22 @@ function send(file: File, dryRun: 'true' | 'false', signal?: AbortSignal): Promi
   );
 }
 
-const headings = ['Row', 'Error', 'Full Name', 'Social Media Handle', 'Contract Start Date', 'Contract End Date', 'Monthly Fee'];
+/** What the error file adds to the columns of the user's own file. */
+const added = ['Row', 'Error'];
 
-/** The rows with an error as a CSV file: mended, it can be imported itself. */
-export function errorFile(errors: ImportAnswer['errors'], rows: ImportPreview['rows']): string {
-  const valuesOf = new Map(rows.map((row) => [row.row, row]));
-  const lines = errors.map(({ row, message }) => {
-    const values = valuesOf.get(row);
-    return [row, message, values?.fullName, values?.socialHandle, values?.startDate, values?.endDate, values?.monthlyFee];
-  });
-  return [headings, ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
-}
-
-/** Spreadsheets calculate cells that begin with = + - or a tab; an import takes the sign before them off again. */
-function cellOf(value: string | number | undefined): string {
-  const text = String(value ?? '');
-  const plain = /^'*[=+\-\t]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+/**
+ * The rows with an error as a CSV file, with all the columns that they had: mended, it can be imported itself.
+ * @param preview of the file that was imported
+ */
+export function errorFile(errors: ImportAnswer['errors'], { headings, rows }: Pick<ImportPreview, 'headings' | 'rows'>): string {
+  // An error file that was not mended well enough becomes one again.
+  const own = added.every((heading, at) => headings[at] === heading) ? added.length : 0;
+  const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells.slice(own)]));
+  const lines = errors.map(({ row, message }) => [
+    row,
+    neutralised(message),
+    ...(cellsOf.get(row) ?? []).map((cell) => neutralised(restored(cell))),
+  ]);
+  // The mark tells Excel that it is UTF-8.
+  return `\uFEFF${[[...added, ...headings.slice(own)], ...lines].map(csvLine).join('')}`;
 }

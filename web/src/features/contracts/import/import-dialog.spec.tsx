@@ -15,9 +15,16 @@ const row = (number: number, message: string | null = null): Shape<'ImportPrevie
   monthlyFee: '100',
   startDate: '2026-01-01',
   endDate: '2026-12-31',
+  cells: [`Person ${number}`, `@person${number}`],
 });
 const taken = 'A contract with this social handle already exists';
-const preview = { new: 2, failed: 1, ignoredColumns: ['Shoe size'], rows: [row(2), row(3), row(4, taken)] };
+const preview = {
+  new: 2,
+  failed: 1,
+  ignoredColumns: ['Shoe size'],
+  headings: ['Full Name', 'Handle'],
+  rows: [row(2), row(3), row(4, taken)],
+};
 const errors = [{ row: 4, message: taken }];
 const csv = (name = 'contracts.csv', type = 'text/csv') => new File(['x'.repeat(1540)], name, { type });
 

@@ -7,7 +7,7 @@ import { useRefresh } from '../../../lib/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import { ColumnGuidance } from './column-guidance.tsx';
-import { importContracts, isCsv, type ImportAnswer, type ImportPreview } from './contract-csv.ts';
+import { importContracts, isCsv, nothingRead, type ImportAnswer, type ImportPreview } from './contract-csv.ts';
 import { ImportOutcome, RowErrors } from './import-outcome.tsx';
 import { useImportPreview } from './import-preview.ts';
 
@@ -21,7 +21,7 @@ interface Props {
 export default function ImportDialog({ open, onClose, onClosed }: Props) {
   const { file, preview, problem, choose } = useImportPreview();
   const [running, setRunning] = useState(false);
-  const [left, setLeft] = useState<{ errors: ImportAnswer['errors']; rows: ImportPreview['rows'] } | null>(null);
+  const [left, setLeft] = useState<{ errors: ImportAnswer['errors']; preview: ImportPreview } | null>(null);
   const toast = useToast();
   const refresh = useRefresh();
 
@@ -38,7 +38,7 @@ export default function ImportDialog({ open, onClose, onClosed }: Props) {
       const { imported, errors } = await importContracts(file);
       toast.tell(`Imported ${imported} contracts${errors.length > 0 ? ` with ${errors.length} errors` : ''}`);
       choose(null);
-      if (errors.length > 0) setLeft({ errors, rows: preview?.rows ?? [] });
+      if (errors.length > 0) setLeft({ errors, preview: preview ?? nothingRead });
       else onClose();
       await refresh('/api/contracts');
     } catch (failure) {

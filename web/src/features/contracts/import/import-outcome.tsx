@@ -33,7 +33,7 @@ export function ImportOutcome({ preview, problem }: { preview?: ImportPreview | 
         />
       )}
       {ignoredColumns.length > 0 && <Secondary small>{`Columns that are left out: ${ignoredColumns.join(', ')}`}</Secondary>}
-      {errors.length > 0 && <RowErrors title="These rows will not be imported" errors={errors} rows={rows} />}
+      {errors.length > 0 && <RowErrors title="These rows will not be imported" errors={errors} preview={preview} />}
     </Flex>
   );
 }
@@ -51,12 +51,12 @@ function Checking() {
 interface Errors {
   title: string;
   errors: ImportAnswer['errors'];
-  rows: ImportPreview['rows'];
+  preview: ImportPreview;
 }
 
 /** Rows with the reason why they are not imported, and all of them as a file. */
-export function RowErrors({ title, errors, rows }: Errors) {
-  const save = () => saveAs('import-errors.csv', new Blob([errorFile(errors, rows)], { type: 'text/csv' }));
+export function RowErrors({ title, errors, preview }: Errors) {
+  const save = () => saveAs('import-errors.csv', new Blob([errorFile(errors, preview)], { type: 'text/csv' }));
   return (
     <Flex vertical gap="small" align="flex-start">
       <Heading level={3}>{title}</Heading>
