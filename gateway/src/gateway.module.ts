@@ -33,9 +33,14 @@ import { VideoCommentsController } from './media/video-comments.controller.ts';
 import { VideoDeliverablesController } from './media/video-deliverables.controller.ts';
 import { VideoSubmissionsController } from './media/video-submissions.controller.ts';
 import { PayoutRequestsController } from './payouts/payout-requests.controller.ts';
+import { TermHistoryController } from './payouts/term-history.controller.ts';
 import { AnnouncementsController } from './portal/announcements.controller.ts';
 import { BulkImportController } from './portal/bulk-import.controller.ts';
+import { PortalController } from './portal/portal.controller.ts';
+import { PortalGuard } from './portal/portal.guard.ts';
 import { PortalLinksController } from './portal/portal-links.controller.ts';
+import { Portals } from './portal/portals.ts';
+import { ProductRequestsController } from './portal/product-requests.controller.ts';
 import { SettingsController } from './settings/settings.controller.ts';
 import { provideEventOperations } from './system/event-operations.ts';
 import { HealthController } from './system/health.controller.ts';
@@ -58,7 +63,10 @@ export class GatewayModule {
         ConversionController,
         ContractFilesController,
         RevenueController,
+        TermHistoryController,
+        PortalController,
         PortalLinksController,
+        ProductRequestsController,
         AnnouncementsController,
         BulkImportController,
         PayoutRequestsController,
@@ -87,6 +95,8 @@ export class GatewayModule {
         Throttle,
         AdminGuard,
         CreatorGuard,
+        Portals,
+        PortalGuard,
         SignatureGuard,
         ServiceHttp,
         Lists,

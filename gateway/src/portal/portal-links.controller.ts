@@ -1,8 +1,9 @@
-import { Controller, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ContractId } from '@creator-desk/protocol/contracts/operations';
-import { ListPortalLinks, PortalLinkView, type PortalOperations } from '@creator-desk/protocol/portal/portal-link';
+import { ListPortalLinks, PortalLinkId, PortalLinkView, type PortalOperations } from '@creator-desk/protocol/portal/portal-link';
+import { PortalAccessView } from '@creator-desk/protocol/portal/portal-page';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
@@ -28,5 +29,31 @@ export class PortalLinksController {
   @ApiOkResponse({ type: PortalLinkView, isArray: true, headers: ListHeaders })
   list(@Query() query: ListPortalLinks, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'portal', '/portal-links', query);
+  }
+
+  /** Gives the portal another address. The old one stops at once. */
+  @Post('portal-links/:id/rotate')
+  @HttpCode(200)
+  @ApiOkResponse({ type: PortalLinkView })
+  @Fails('portal.link_not_found')
+  rotate(@Param() { id }: PortalLinkId): Promise<PortalLinkView> {
+    return this.portal.rotateLink({ id });
+  }
+
+  /** Takes the portal away. Its address stops at once; a new portal may be made. */
+  @Delete('portal-links/:id')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @Fails('portal.link_not_found')
+  async revoke(@Param() { id }: PortalLinkId): Promise<void> {
+    await this.portal.revokeLink({ id });
+  }
+
+  /** Who has used the portal and when, the newest first, at most 200. */
+  @Get('portal-links/:id/accesses')
+  @ApiOkResponse({ type: PortalAccessView, isArray: true })
+  @Fails('portal.link_not_found')
+  accesses(@Param() { id }: PortalLinkId): Promise<PortalAccessView[]> {
+    return this.portal.accessesOf({ id });
   }
 }

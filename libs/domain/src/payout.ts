@@ -34,6 +34,14 @@ export function payoutObstacle(term: PayoutTerm, requests: PayoutsInTheWay): Pay
   return quotaMet(term) ? undefined : 'payout.quota_unmet';
 }
 
+/** How a contract stands towards a payout: what the portal's button and the line beneath it follow from. */
+export function payoutStanding(term: PayoutTerm, requests: PayoutsInTheWay) {
+  const obstacle = payoutObstacle(term, requests) ?? null;
+  const { approved, required } = term;
+  const { open, paid } = requests;
+  return { approved, required, open, paid, obstacle, reason: obstacle && payoutObstacles[obstacle] };
+}
+
 /** A creator may request a payout in a running term whose quota is met (or that has none), once, and with none open. */
 export function mayRequestPayout(term: PayoutTerm, requests: PayoutsInTheWay): boolean {
   return payoutObstacle(term, requests) === undefined;

@@ -87,6 +87,11 @@ export function termState(
   return progress.required > 0 && quotaMet(progress) ? 'completed' : 'active';
 }
 
+/** How a term stands that was left for a later one. */
+export function leftTermState(progress: QuotaProgress): TermState {
+  return progress.required > 0 && quotaMet(progress) ? 'completed' : 'expired';
+}
+
 /** A creator may upload only while videos count for the running term and are still missing (or there is no quota). */
 export function acceptsUploads(state: TermState): boolean {
   return state === 'active';

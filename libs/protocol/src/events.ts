@@ -116,6 +116,31 @@ export interface AnnouncementRemoved {
   contractId: number | null;
 }
 
+/** A creator has opened the own page: told at most once per business day and portal. */
+export interface PortalOpened {
+  contractId: number;
+  portalLinkId: number;
+  at: string;
+}
+
+/** A portal's address opens nothing any more: it was replaced, revoked, or its contract is gone. */
+export interface PortalRevoked {
+  contractId: number;
+  portalLinkId: number;
+}
+
+/** What a creator's page shows may have changed, and the portal's own copies hold it. */
+export interface PortalChanged {
+  /** null: every portal. */
+  contractId: number | null;
+}
+
+export interface ProductRequestFacts {
+  contractId: number;
+  productRequestId: number;
+  status: string;
+}
+
 export interface CommunicationScheduled {
   contractId: number;
   scheduleId: number;
@@ -154,6 +179,11 @@ export interface Events {
   'payout.paid': PayoutPaid;
   'payout.cancelled': PayoutFacts;
   'portal.created': PortalCreated;
+  'portal.opened': PortalOpened;
+  'portal.changed': PortalChanged;
+  'portal.revoked': PortalRevoked;
+  'product.requested': ProductRequestFacts;
+  'product.answered': ProductRequestFacts;
   'announcement.published': AnnouncementPublished;
   'announcement.removed': AnnouncementRemoved;
   'communication.scheduled': CommunicationScheduled;

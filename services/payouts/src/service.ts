@@ -15,10 +15,11 @@ import { PayoutSums } from './requests/payout-summary.ts';
 import { PayoutsController } from './requests/payouts.controller.ts';
 import { PayoutsHttp } from './requests/payouts.http.ts';
 import { CountedTerms } from './terms/counted-terms.ts';
+import { TermHistoryController } from './terms/term-history.controller.ts';
 
 @Module({
   imports: [ContractCopyModule.in('payouts')],
-  controllers: [PayoutsController, CreatorPayoutsController, PayoutsHttp, PayoutReactions],
+  controllers: [PayoutsController, CreatorPayoutsController, PayoutsHttp, PayoutReactions, TermHistoryController],
   providers: [CountedTerms, PayoutRegister, PayoutLists, PayoutSums],
 })
 class PayoutsModule {}

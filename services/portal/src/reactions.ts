@@ -1,19 +1,40 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import { Outbox } from '@creator-desk/server/events/outbox';
 import { Reaction, type EventOf } from '@creator-desk/server/events/reaction';
 import { Announcement } from './announcements/announcement.entity.ts';
+import { PayoutCopies } from './copies/payout-copies.ts';
+import { SubmissionCopies } from './copies/submission-copies.ts';
 import { PortalLink } from './links/portal-link.entity.ts';
+import { ProductRequest } from './products/product-request.entity.ts';
 
 /** What this service does when something happens elsewhere. */
 @Controller()
 export class PortalReactions {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly contracts: ContractCopies,
+    private readonly submissions: SubmissionCopies,
+    private readonly payouts: PayoutCopies,
+    private readonly outbox: Outbox,
+  ) {}
 
-  /** A contract that is gone has no portal, whose address answers nobody any more, and nothing to be told. */
+  /** A contract that is gone has no portal, whose address answers nobody any more, and nothing to be told or remembered. */
   @Reaction('portal-link-removed', 'contract.deleted')
   async contractDeleted(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
-    await this.em.nativeDelete(PortalLink, { contractId: data.contractId });
-    await this.em.nativeDelete(Announcement, { contractId: data.contractId });
+    // Lets nobody keep anything for it from here on.
+    await this.contracts.forget(data);
+    const { contractId } = data;
+    const link = await this.em.findOne(PortalLink, { contractId });
+    if (link) {
+      this.em.remove(link);
+      this.outbox.announce('portal.revoked', `contract/${contractId}`, { contractId, portalLinkId: link.id });
+    }
+    await this.em.nativeDelete(Announcement, { contractId });
+    await this.em.nativeDelete(ProductRequest, { contractId });
+    await this.submissions.forget(contractId);
+    await this.payouts.forget(contractId);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { ContractFacts } from '@creator-desk/protocol/events';
+import type { ContractFacts, Events, EventType } from '@creator-desk/protocol/events';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
@@ -42,6 +42,41 @@ export class RunningPortal {
       { timeout: 15_000 },
     );
     return all;
+  }
+
+  /** Asks as the creator of a contract, through the portal. */
+  asCreator<T>(operation: string, contractId: number, input: object = {}): Promise<T> {
+    return this.caller.ask(`portal.${operation}`, { contractId, ...input }, { caller: { kind: 'creator', contractId } });
+  }
+
+  /** Another service beside this one, until it leaves. */
+  neighbour(): Promise<TestNeighbour> {
+    return TestNeighbour.on(this.broker);
+  }
+
+  /** Announces something and waits until this service has reacted to it. */
+  async hears<T extends EventType>(type: T, data: Events[T]): Promise<void> {
+    const { id } = await this.contracts.announce(type, data);
+    await this.hasHandled(id);
+  }
+
+  async hasHandled(eventId: string): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        const handled = await this.service.database.query('select 1 from handled_event where event_id = $1', [eventId]);
+        expect(handled.length).toBeGreaterThan(0);
+      },
+      { timeout: 10_000 },
+    );
+  }
+
+  /** What was announced about a subject, the oldest first. */
+  async announced(subject: string): Promise<string[]> {
+    const events = await this.service.database.query<{ type: string }>(
+      'select type from outbox where subject = $1 order by position',
+      [subject],
+    );
+    return events.map(({ type }) => type);
   }
 
   /** A POST on its internal HTTP. */

@@ -576,6 +576,102 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contracts/{id}/terms': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['TermHistory_terms'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/portal/{slug}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Portal_page'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/portal/{slug}/payout-requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Portal_payoutHistory'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/portal/{slug}/payout-request': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['Portal_requestPayout'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/portal/{slug}/announcements': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Portal_announcements'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/portal/{slug}/product-requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Portal_productRequests'];
+    put?: never;
+    post: operations['Portal_requestProducts'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contracts/{id}/create-portal': {
     parameters: {
       query?: never;
@@ -601,6 +697,86 @@ export interface paths {
     };
     get: operations['PortalLinks_list'];
     put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/portal-links/{id}/rotate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['PortalLinks_rotate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/portal-links/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete: operations['PortalLinks_revoke'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/portal-links/{id}/accesses': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['PortalLinks_accesses'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/product-requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['ProductRequests_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/product-requests/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put: operations['ProductRequests_answer'];
     post?: never;
     delete?: never;
     options?: never;
@@ -1648,15 +1824,184 @@ export interface components {
       paidDate?: string | null;
       notes?: string | null;
     };
-    PortalLinkView: {
+    TermView: {
+      number: number;
+      /**
+       * Format: date
+       * @example 2026-03-01
+       */
+      termStart: string;
+      /**
+       * Format: date
+       * @description termStart + 30 days: the first day of the next
+       * @example 2026-03-01
+       */
+      termEnd: string;
+      /**
+       * @description Of an earlier term: completed when its videos were all approved, else expired
+       * @enum {string}
+       */
+      state: 'waiting' | 'active' | 'completed' | 'expired' | 'ended';
+      /** @description Videos approved for it */
+      approved: number;
+      /** @description Videos that it asked for; 0 is no quota */
+      required: number;
+      paid: boolean;
+      /** @description The request that pays for it, open or paid */
+      payoutRequestId: number | null;
+    };
+    PortalContract: {
       id: number;
-      contractId: number;
-      /** @description The page is at /portal/{slug} */
-      slug: string;
+      fullName: string;
+      socialHandle: string;
+      /**
+       * @description Dollars
+       * @example 4500.00
+       */
+      monthlyFee: string;
+      /**
+       * Format: date
+       * @description The running term's first day
+       * @example 2026-03-01
+       */
+      startDate: string;
+      /**
+       * Format: date
+       * @description The contract's last day
+       * @example 2026-03-01
+       */
+      endDate: string;
+    };
+    PortalTerm: {
+      number: number;
+      /** @enum {string} */
+      state: 'waiting' | 'active' | 'completed' | 'expired' | 'ended';
       /** Format: date-time */
-      lastAccessAt: string | null;
+      startsAt: string;
+      /**
+       * Format: date-time
+       * @description The first instant of the term after it
+       */
+      endsAt: string;
+      /**
+       * Format: date-time
+       * @description The next 30-day boundary after now: what a countdown runs to
+       */
+      nextTermAt: string;
+    };
+    PortalProgress: {
+      /** @description Of the running term; 0 once it has expired */
+      approvedVideos: number;
+      /** @description 0 is no quota */
+      requiredThisMonth: number;
+      /** @description Calendar days until the contract ends; 0 on its last day and afterwards */
+      daysRemaining: number;
+      totalContractDays: number;
+    };
+    PortalVideoUpload: {
+      id: number;
+      title: string;
+      description: string | null;
+      /** @enum {string} */
+      status: 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
+      adminNotes: string | null;
+      /** Format: date-time */
+      submittedAt: string;
+      /**
+       * Format: date-time
+       * @description Only while it waits for its review
+       */
+      estimatedReviewTime: string | null;
+      /** @description Relative, signed, good for hours; null while it cannot be played */
+      videoUrl: string | null;
+      /** @description The same, when browsers are known to play it */
+      previewUrl: string | null;
+      /** @description A picture of it */
+      posterUrl: string | null;
+      sparkCodes: string[];
+    };
+    PayoutStanding: {
+      /** @description Approved videos of the running term */
+      approved: number;
+      /** @description 0 is no quota */
+      required: number;
+      /** @description A request is waiting to be paid */
+      open: boolean;
+      /** @description The running term is paid */
+      paid: boolean;
+      /**
+       * @description Null: it may
+       * @enum {string|null}
+       */
+      obstacle:
+        | 'contract.ended'
+        | 'payout.term_not_begun'
+        | 'payout.term_expired'
+        | 'payout.open'
+        | 'payout.term_paid'
+        | 'payout.quota_unmet'
+        | null;
+      /** @description The obstacle in words for the creator */
+      reason: string | null;
+    };
+    SettingsView: {
+      /** @description Where creators submit Spark codes */
+      sparkCodeFormUrl: string | null;
+      /** @description Where creators ask for more products */
+      giftLinkUrl: string | null;
+      /** @description Whom creators contact about their contract */
+      managerName: string | null;
+    };
+    PortalAvailability: {
+      uploads: boolean;
+      payouts: boolean;
+    };
+    PortalView: {
+      contract: components['schemas']['PortalContract'];
+      term: components['schemas']['PortalTerm'];
+      progress: components['schemas']['PortalProgress'];
+      /** @description The running term's, newest first */
+      videoUploads: components['schemas']['PortalVideoUpload'][];
+      payout: components['schemas']['PayoutStanding'];
+      settings: components['schemas']['SettingsView'];
+      available: components['schemas']['PortalAvailability'];
+    };
+    CreatorPayoutView: {
+      id: number;
+      /** @description Dollars */
+      amount: number;
+      amountCents: number;
+      /** @enum {string} */
+      status: 'REQUESTED' | 'SYNCED' | 'PAID' | 'CANCELLED';
+      /** @enum {string} */
+      reviewStatus: 'PENDING' | 'APPROVED' | 'PAID' | 'REJECTED';
+      paymentMethod: string;
+      /** @example ••••1234 */
+      paymentDetails: string;
+      description: string | null;
+      declineNotes: string | null;
+      /**
+       * @description How long its method takes
+       * @example 1-3 business days
+       */
+      eta: string;
+      termNumber: number | null;
+      /** Format: date */
+      paymentPeriodStart: string | null;
+      /** Format: date */
+      paymentPeriodEnd: string | null;
+      /** Format: date */
+      paidDate: string | null;
       /** Format: date-time */
       createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    RequestPayout: {
+      /** @enum {string} */
+      paymentMethod: 'paypal' | 'venmo' | 'zelle' | 'wire_transfer' | 'check';
+      paymentDetails: string;
+      description: string;
     };
     AnnouncementView: {
       id: number;
@@ -1674,6 +2019,59 @@ export interface components {
       expiresAt?: string | null;
       /** Format: date-time */
       createdAt: string;
+    };
+    ProductRequestView: {
+      id: number;
+      contractId: number;
+      creatorName: string;
+      socialHandle: string;
+      requestedProducts: string;
+      /** @example PENDING */
+      status: string;
+      /**
+       * Format: date
+       * @description From then on products may be asked for again
+       * @example 2026-03-01
+       */
+      nextEligibleDate: string;
+      orderLink: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    RequestProducts: {
+      requestedProducts: string;
+    };
+    PortalLinkView: {
+      id: number;
+      contractId: number;
+      /** @description The page is at /portal/{slug} */
+      slug: string;
+      /** Format: date-time */
+      lastAccessAt: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    PortalAccessView: {
+      /** Format: date-time */
+      at: string;
+      /**
+       * @description 'opened' at most once a minute
+       * @enum {string}
+       */
+      kind: 'opened' | 'payout_requested' | 'products_requested';
+      /** @example Safari on iPhone */
+      userAgent: string | null;
+      /**
+       * @description The same for visits from the same address, which it does not tell
+       * @example 9f3c1a
+       */
+      visitor?: string | null;
+    };
+    AnswerProductRequest: {
+      /** @description Free text: PENDING at first */
+      status?: string;
+      /** @description Where the creator follows the order */
+      orderLink?: string | null;
     };
     CreateAnnouncement: {
       /** @description null: shown to every creator */
@@ -2328,14 +2726,6 @@ export interface components {
       views?: number | null;
       engagement?: number | null;
       notes?: string | null;
-    };
-    SettingsView: {
-      /** @description Where creators submit Spark codes */
-      sparkCodeFormUrl: string | null;
-      /** @description Where creators ask for more products */
-      giftLinkUrl: string | null;
-      /** @description Whom creators contact about their contract */
-      managerName: string | null;
     };
     SettingValue: {
       /** @description Empty or null: not set */
@@ -5770,6 +6160,482 @@ export interface operations {
       };
     };
   };
+  TermHistory_terms: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TermView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Contract not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Portal_page: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The secret of a creator's page */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PortalView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Invalid portal link. · This portal link is invalid or has expired. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Portal_payoutHistory: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The secret of a creator's page */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CreatorPayoutView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Invalid portal link. · This portal link is invalid or has expired. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Portal_requestPayout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The secret of a creator's page */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RequestPayout'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CreatorPayoutView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Invalid portal link. · This portal link is invalid or has expired. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This contract has ended. Extend it before you advance its term. · The next term has not begun yet. · The term has expired. A payout can be requested again in the next term. · A payout request is already waiting to be paid. · This term has been paid already. · Not all videos of this term are approved yet. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Portal_announcements: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The secret of a creator's page */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AnnouncementView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Invalid portal link. · This portal link is invalid or has expired. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Portal_productRequests: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The secret of a creator's page */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProductRequestView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Invalid portal link. · This portal link is invalid or has expired. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  Portal_requestProducts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The secret of a creator's page */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RequestProducts'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProductRequestView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Invalid portal link. · This portal link is invalid or has expired. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Products can be requested once in 30 days. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   PortalLinks_create: {
     parameters: {
       query?: never;
@@ -5906,6 +6772,409 @@ export interface operations {
       };
       /** @description Sign in to continue. */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  PortalLinks_rotate: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PortalLinkView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Portal link not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  PortalLinks_revoke: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Portal link not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  PortalLinks_accesses: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PortalAccessView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Portal link not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  ProductRequests_list: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. Without it the whole list is answered. */
+        page?: number;
+        /** @description Rows of a page */
+        pageSize?: number;
+        /** @description Substring to look for, without regard to case */
+        search?: string;
+        /** @description Requests with this status only */
+        status?: string;
+        /** @description Requests of this contract only */
+        contractId?: number;
+        sort?: 'createdAt' | '-createdAt' | 'status' | '-status' | 'creatorName' | '-creatorName';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          /** @description Rows of the whole list, when a page is asked for */
+          'X-Total-Count'?: number;
+          /** @description first, prev, next and last page, when a page is asked for */
+          Link?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProductRequestView'][];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  ProductRequests_answer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnswerProductRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProductRequestView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Product request not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };

@@ -8,6 +8,7 @@ import {
   type PayoutLedgerEntryView,
   type PayoutRequestView,
 } from './payout-request.ts';
+import type { TermView } from './term-history.ts';
 
 export class PayoutRequestId {
   @id({ required: 'The id is required' }) id!: number;
@@ -36,4 +37,6 @@ export interface PayoutsOperations {
   /** The payout requests of a contract as its creator sees them, the newest first. */
   ofContract(input: ContractId): Promise<CreatorPayoutView[]>;
   standing(input: ContractId): Promise<PayoutStanding>;
+  /** The terms that a contract has been through and the one it is in, the newest first. */
+  termsOf(input: ContractId): Promise<TermView[]>;
 }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
 import { day, type Day } from '@creator-desk/domain/business-day';
-import { payoutObstacle, payoutObstacles, type PayoutObstacle } from '@creator-desk/domain/payout';
+import { payoutObstacles, payoutStanding } from '@creator-desk/domain/payout';
 import { termState } from '@creator-desk/domain/term';
 import { ContractId } from '@creator-desk/protocol/contracts/operations';
 import {
@@ -37,7 +37,10 @@ export class CreatorPayoutsController implements Pick<PayoutsOperations, 'reques
     refuseOthers(contractId);
     const contract = await this.contracts.find(contractId);
     const id = await this.register.add(contract, 'creator', asked, async () => {
-      const { term, obstacle } = await this.look(contract);
+      const {
+        term,
+        standing: { obstacle },
+      } = await this.look(contract);
       if (obstacle) throw new Refusal(obstacle, { message: payoutObstacles[obstacle] });
       return term;
     });
@@ -53,9 +56,7 @@ export class CreatorPayoutsController implements Pick<PayoutsOperations, 'reques
   @MessagePattern('payouts.standing', Transport.NATS)
   async standing(@Payload() { id }: ContractId): Promise<PayoutStanding> {
     refuseOthers(id);
-    const { term, open, paid, obstacle } = await this.look(await this.contracts.find(id));
-    const reason = obstacle ? payoutObstacles[obstacle] : null;
-    return { approved: term.approved, required: term.required, open, paid, obstacle: obstacle ?? null, reason };
+    return (await this.look(await this.contracts.find(id))).standing;
   }
 
   private async look(contract: ContractCopy): Promise<Look> {
@@ -63,7 +64,7 @@ export class CreatorPayoutsController implements Pick<PayoutsOperations, 'reques
     const requested = await this.terms.requested(contract.contractId, term);
     const dates = { endDate: day(contract.endDate), termStart: term.termStart };
     const state = termState(dates, term, this.today());
-    return { term, ...requested, obstacle: payoutObstacle({ ...term, state }, requested) };
+    return { term, standing: payoutStanding({ ...term, state }, requested) };
   }
 
   private today(): Day {
@@ -71,12 +72,10 @@ export class CreatorPayoutsController implements Pick<PayoutsOperations, 'reques
   }
 }
 
-/** The running term, the requests in its way, and what stands in the way of another. */
+/** The running term, and how it stands towards another request. */
 interface Look {
   term: CountedTerm;
-  open: boolean;
-  paid: boolean;
-  obstacle: PayoutObstacle | undefined;
+  standing: PayoutStanding;
 }
 
 /** A creator acts for the own contract only. */

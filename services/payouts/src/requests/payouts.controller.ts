@@ -26,7 +26,7 @@ import { payoutRequestView } from './payout-request.view.ts';
 
 /** What admins do with payout requests. */
 @Controller()
-export class PayoutsController implements Omit<PayoutsOperations, 'requestByCreator' | 'ofContract' | 'standing'> {
+export class PayoutsController implements Omit<PayoutsOperations, 'requestByCreator' | 'ofContract' | 'standing' | 'termsOf'> {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractCopies,

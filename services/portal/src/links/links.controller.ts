@@ -1,19 +1,29 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { CreatePortal, Slug, type PortalLinkView, type PortalOperations } from '@creator-desk/protocol/portal/portal-link';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { isPortalSlug } from '@creator-desk/domain/portal-slug';
+import {
+  CreatePortal,
+  PortalLinkId,
+  Slug,
+  type PortalLinkView,
+  type PortalOperations,
+} from '@creator-desk/protocol/portal/portal-link';
+import type { PortalAccessView } from '@creator-desk/protocol/portal/portal-page';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import { Outbox } from '@creator-desk/server/events/outbox';
+import { Accesses } from './accesses.ts';
 import { PortalLink } from './portal-link.entity.ts';
 import { portalLinkView } from './portal-link.view.ts';
-import { isSlug, newSlug, sameSlug } from './slug.ts';
+import { newSlug, sameSlug } from './slug.ts';
 
 @Controller()
 export class LinksController implements PortalOperations {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractCopies,
+    private readonly accesses: Accesses,
     private readonly outbox: Outbox,
   ) {}
 
@@ -31,10 +41,47 @@ export class LinksController implements PortalOperations {
     });
   }
 
+  @MessagePattern('portal.rotateLink', Transport.NATS)
+  rotateLink(@Payload() { id }: PortalLinkId): Promise<PortalLinkView> {
+    return this.em.transactional(async () => {
+      const link = await this.find(id);
+      link.slug = newSlug();
+      this.announceRevoked(link);
+      return portalLinkView(link);
+    });
+  }
+
+  @MessagePattern('portal.revokeLink', Transport.NATS)
+  async revokeLink(@Payload() { id }: PortalLinkId): Promise<null> {
+    await this.em.transactional(async (tx) => {
+      const link = await this.find(id);
+      tx.remove(link);
+      this.announceRevoked(link);
+    });
+    return null;
+  }
+
+  @MessagePattern('portal.accessesOf', Transport.NATS)
+  async accessesOf(@Payload() { id }: PortalLinkId): Promise<PortalAccessView[]> {
+    if (!(await this.em.findOne(PortalLink, { id }))) throw new Refusal('portal.link_not_found');
+    return this.accesses.of(id);
+  }
+
   @MessagePattern('portal.contractOfSlug', Transport.NATS)
-  async contractOfSlug(@Payload() { slug }: Slug): Promise<{ contractId: number }> {
-    const link = isSlug(slug) ? await this.em.findOne(PortalLink, { slug }) : null;
+  async contractOfSlug(@Payload() { slug }: Slug): Promise<{ contractId: number; portalLinkId: number }> {
+    const link = isPortalSlug(slug) ? await this.em.findOne(PortalLink, { slug }) : null;
     if (!link || !sameSlug(link.slug, slug)) throw new Refusal('not_found');
-    return { contractId: link.contractId };
+    return { contractId: link.contractId, portalLinkId: link.id };
+  }
+
+  private async find(id: number): Promise<PortalLink> {
+    const link = await this.em.findOne(PortalLink, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!link) throw new Refusal('portal.link_not_found');
+    return link;
+  }
+
+  /** Pages that are open with the old address hear of it. */
+  private announceRevoked({ id, contractId }: PortalLink): void {
+    this.outbox.announce('portal.revoked', `contract/${contractId}`, { contractId, portalLinkId: id });
   }
 }

@@ -82,7 +82,7 @@ describe('a slug', () => {
   it('tells whose portal it opens, to whoever knows it exactly', async () => {
     const { contractId } = await knownContract();
     const { slug } = await createLink(contractId);
-    expect(await caller.ask('portal.contractOfSlug', { slug })).toEqual({ contractId });
+    expect(await caller.ask('portal.contractOfSlug', { slug })).toMatchObject({ contractId });
     for (const other of [slug.toUpperCase(), ` ${slug}`, slug.slice(1), `${slug}%`, 'a'.repeat(32), ''])
       await expect(caller.ask('portal.contractOfSlug', { slug: other })).rejects.toMatchObject({
         status: 404,

@@ -10,6 +10,8 @@ const PortalLinkSchema = defineEntity({
     /** The secret in the portal's address. */
     slug: p.string().unique(),
     lastAccessAt: p.datetime(3).nullable(),
+    /** The business day on which its opening was announced last. */
+    openedOn: p.date().nullable(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
   },
 });

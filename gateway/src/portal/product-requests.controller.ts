@@ -1,0 +1,37 @@
+import { Body, Controller, Get, Inject, Param, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import {
+  AnswerProductRequest,
+  ListProductRequests,
+  ProductRequestId,
+  ProductRequestView,
+  type ProductRequestOperations,
+} from '@creator-desk/protocol/portal/product-request';
+import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { Lists } from '../bytes/lists.ts';
+import { Fails, ListHeaders } from '../openapi/answers.ts';
+
+/** What creators would like to have, for the admins who send it. */
+@ApiTags('product requests')
+@Controller('product-requests')
+export class ProductRequestsController {
+  constructor(
+    @Inject(operationsOf('portal')) private readonly portal: ProductRequestOperations,
+    private readonly lists: Lists,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: ProductRequestView, isArray: true, headers: ListHeaders })
+  list(@Query() query: ListProductRequests, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.lists.send(request, response, 'portal', '/product-requests', query);
+  }
+
+  /** Changes what is given: how it stands, and where the creator follows the order. */
+  @Put(':id')
+  @ApiOkResponse({ type: ProductRequestView })
+  @Fails('product.not_found')
+  answer(@Param() { id }: ProductRequestId, @Body() body: AnswerProductRequest): Promise<ProductRequestView> {
+    return this.portal.answerProductRequest({ ...body, id });
+  }
+}

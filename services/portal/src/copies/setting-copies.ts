@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { SettingChanged } from '@creator-desk/protocol/events';
+import { settingKeys, type SettingKey, type SettingsView } from '@creator-desk/protocol/settings/setting';
+
+/** The portal's copies of settings: of two values the one that was set later wins. */
+@Injectable()
+export class SettingCopies {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @returns whether that was news */
+  async keep({ key, value, changedAt }: SettingChanged): Promise<boolean> {
+    const news = await this.em.execute(
+      `insert into setting_copy (key, value, changed_at) values (?, ?, ?)
+       on conflict (key) do update set value = excluded.value, changed_at = excluded.changed_at
+       where setting_copy.changed_at <= excluded.changed_at returning 1`,
+      [key, value, changedAt],
+    );
+    return news.length > 0;
+  }
+
+  /** All settings; one that is not set, or empty, is null. */
+  async all(): Promise<SettingsView> {
+    const rows = await this.em.execute<{ key: string; value: string }[]>('select key, value from setting_copy');
+    const known = new Map(rows.map(({ key, value }) => [key, value]));
+    return Object.fromEntries(settingKeys.map((key) => [key, known.get(key) || null])) as Record<SettingKey, string | null>;
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { PortalAccessKind, PortalAccessView, PortalVisit } from '@creator-desk/protocol/portal/portal-page';
+import { Clock } from '@creator-desk/server/clock';
+import { Outbox } from '@creator-desk/server/events/outbox';
+import { deviceName } from './device-name.rules.ts';
+import { PortalLink } from './portal-link.entity.ts';
+
+/** Lines kept of a portal's access log. */
+const kept = 200;
+/** An opening within the same minute is the same visit. */
+const sameVisit = 60_000;
+
+/** Who uses a portal and when: the last access, the access log, and the event of the day's first opening. */
+@Injectable()
+export class Accesses {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A creator has opened the page; noted at most once a minute. */
+  async opened(contractId: number, visit: PortalVisit): Promise<void> {
+    const now = this.clock.now();
+    const today = this.clock.today();
+    await this.em.transactional(async (tx) => {
+      const link = await tx.findOne(PortalLink, { contractId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!link || (link.lastAccessAt && now.getTime() - link.lastAccessAt.getTime() < sameVisit)) return;
+      const { id, openedOn } = link;
+      Object.assign(link, { lastAccessAt: now, openedOn: today });
+      await this.write(id, 'opened', visit);
+      if (openedOn !== today)
+        this.outbox.announce('portal.opened', `contract/${contractId}`, { contractId, portalLinkId: id, at: now.toISOString() });
+    });
+  }
+
+  /** Something was asked for through a portal. */
+  async note(contractId: number, kind: PortalAccessKind, visit: PortalVisit): Promise<void> {
+    const [link] = await this.em.execute<{ id: number }[]>('select id from portal_links where contract_id = ?', [contractId]);
+    if (link) await this.write(link.id, kind, visit);
+  }
+
+  /** The newest first. */
+  async of(portalLinkId: number): Promise<PortalAccessView[]> {
+    const rows = await this.em.execute<(PortalAccessView & { at: Date | string })[]>(
+      `select at, kind, user_agent as "userAgent", visitor from portal_accesses where portal_link_id = ? order by id desc limit ${kept}`,
+      [portalLinkId],
+    );
+    return rows.map(({ at, ...row }) => ({ at: new Date(at).toISOString(), ...row }));
+  }
+
+  private async write(linkId: number, kind: PortalAccessKind, { userAgent, visitor }: PortalVisit): Promise<void> {
+    await this.em.execute('insert into portal_accesses (portal_link_id, at, kind, user_agent, visitor) values (?, ?, ?, ?, ?)', [
+      linkId,
+      this.clock.now().toISOString(),
+      kind,
+      userAgent ? deviceName(userAgent) : null,
+      visitor ?? null,
+    ]);
+    await this.em.execute(
+      `delete from portal_accesses where id in (
+         select id from portal_accesses where portal_link_id = ? order by id desc offset ${kept})`,
+      [linkId],
+    );
+  }
+}

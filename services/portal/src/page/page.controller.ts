@@ -1,0 +1,140 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { day } from '@creator-desk/domain/business-day';
+import { termEndOf, termNumber } from '@creator-desk/domain/term';
+import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
+import type { AnnouncementView } from '@creator-desk/protocol/portal/announcement';
+import {
+  NotePayoutRequest,
+  OpenPortal,
+  type PortalPageOperations,
+  type PortalVideoUpload,
+  type PortalView,
+} from '@creator-desk/protocol/portal/portal-page';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { Clock } from '@creator-desk/server/clock';
+import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import type { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
+import { announcementColumns, announcementView, type AnnouncementRow } from '../announcements/announcement.view.ts';
+import { PayoutCopies } from '../copies/payout-copies.ts';
+import { SettingCopies } from '../copies/setting-copies.ts';
+import { SubmissionCopies, type KnownVideo } from '../copies/submission-copies.ts';
+import { Accesses } from '../links/accesses.ts';
+import { isCreator, refuseOtherContracts } from '../links/own-contract.ts';
+import { Neighbours } from './neighbours.ts';
+import { reviewTime, standing } from './page.rules.ts';
+
+/** The creator's page. All that it says comes from the portal's own copies; the others add what only they can. */
+@Controller()
+export class PageController implements PortalPageOperations {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly contracts: ContractCopies,
+    private readonly submissions: SubmissionCopies,
+    private readonly payouts: PayoutCopies,
+    private readonly settings: SettingCopies,
+    private readonly neighbours: Neighbours,
+    private readonly accesses: Accesses,
+    private readonly clock: Clock,
+  ) {}
+
+  @MessagePattern('portal.page', Transport.NATS)
+  async page(@Payload() { contractId, ...visit }: OpenPortal): Promise<PortalView> {
+    refuseOtherContracts(contractId);
+    const contract = await this.contracts.find(contractId);
+    const [videos, payouts] = await Promise.all([
+      this.neighbours.videosOfTerm(contractId, contract.termStart),
+      this.neighbours.payoutsAnswer(contractId),
+    ]);
+    if (isCreator()) await this.accesses.opened(contractId, visit);
+    const videoUploads = await this.uploads(contract, videos ?? []);
+    return {
+      ...(await this.known(contract)),
+      videoUploads,
+      available: { uploads: videos !== undefined, payouts },
+    };
+  }
+
+  @MessagePattern('portal.payoutHistory', Transport.NATS)
+  async payoutHistory(@Payload() { contractId }: OpenPortal): Promise<CreatorPayoutView[]> {
+    refuseOtherContracts(contractId);
+    const fresh = await this.neighbours.payoutHistory(contractId);
+    if (fresh) await this.payouts.keepHistory(contractId, fresh);
+    const history = fresh ?? (await this.payouts.lastHistory(contractId));
+    if (!history) throw new Refusal('unavailable');
+    return history;
+  }
+
+  @MessagePattern('portal.announcementsFor', Transport.NATS)
+  async announcementsFor(@Payload() { contractId }: OpenPortal): Promise<AnnouncementView[]> {
+    refuseOtherContracts(contractId);
+    const rows = await this.em.execute<AnnouncementRow[]>(
+      `select ${announcementColumns} from portal_announcements
+       where is_active = 'true' and (expires_at is null or expires_at > ?) and (contract_id is null or contract_id = ?)
+       order by array_position(array['urgent', 'high', 'medium', 'low'], priority), created_at desc, id desc limit 100`,
+      [this.clock.now().toISOString(), contractId],
+    );
+    return rows.map(announcementView);
+  }
+
+  @MessagePattern('portal.notePayoutRequest', Transport.NATS)
+  async notePayoutRequest(@Payload() input: NotePayoutRequest): Promise<null> {
+    const { contractId, payoutRequestId, termNumber: number = null, paymentPeriodStart = null, ...visit } = input;
+    const facts = { payoutRequestId, contractId, termNumber: number, paymentPeriodStart };
+    await this.payouts.keep({ ...facts, version: 1, creatorId: null, amountCents: 0 }, 'REQUESTED');
+    await this.accesses.note(contractId, 'payout_requested', visit);
+    return null;
+  }
+
+  private async known(
+    contract: ContractCopy,
+  ): Promise<Pick<PortalView, 'contract' | 'term' | 'progress' | 'payout' | 'settings'>> {
+    const { contractId, fullName, socialHandle, monthlyFee, videosPerMonth } = contract;
+    const dates = { startDate: day(contract.startDate), endDate: day(contract.endDate), termStart: day(contract.termStart) };
+    const { startDate, endDate, termStart } = dates;
+    const term = { number: termNumber(startDate, termStart), termStart, termEnd: termEndOf(termStart) };
+    const [approved, requests, settings] = await Promise.all([
+      this.submissions.approvedIn(contractId, termStart),
+      this.payouts.inTheWay(contractId, term),
+      this.settings.all(),
+    ]);
+    const at = { now: this.clock.now(), today: this.clock.today(), zone: this.clock.zone };
+    return {
+      contract: { id: contractId, fullName, socialHandle, monthlyFee, startDate: termStart, endDate },
+      ...standing({ ...dates, videosPerMonth, approved, requests }, at),
+      settings,
+    };
+  }
+
+  private async uploads({ contractId, termStart }: ContractCopy, playable: VideoSubmissionView[]): Promise<PortalVideoUpload[]> {
+    let known = await this.submissions.videosOf(contractId, termStart);
+    const versions = new Map(known.map(({ id, version }) => [id, version]));
+    const newer = playable.filter(({ id, version }) => version > (versions.get(id) ?? 0));
+    // Their events are still on their way: the creator who has just sent a video sees it.
+    for (const { id, ...video } of newer)
+      await this.submissions.keep({ ...video, submissionId: id, creatorId: null }, video.submittedAt);
+    if (newer.length > 0) known = await this.submissions.videosOf(contractId, termStart);
+    const addresses = new Map(playable.map((video) => [video.id, video]));
+    return known.map((video) => uploadView(video, addresses.get(video.id), this.clock.now()));
+  }
+}
+
+function uploadView(known: KnownVideo, playing: VideoSubmissionView | undefined, now: Date): PortalVideoUpload {
+  const { id, title, description, status, adminNotes } = known;
+  const submittedAt = new Date(known.submittedAt);
+  return {
+    id,
+    title,
+    description,
+    status,
+    adminNotes,
+    submittedAt: submittedAt.toISOString(),
+    estimatedReviewTime: reviewTime(status, submittedAt, now),
+    videoUrl: playing?.videoUrl ?? null,
+    previewUrl: playing?.playable ? playing.videoUrl : null,
+    posterUrl: playing?.thumbnailUrl ?? null,
+    sparkCodes: [],
+  };
+}

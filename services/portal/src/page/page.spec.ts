@@ -1,0 +1,229 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ContractFacts } from '@creator-desk/protocol/events';
+import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
+import type { PortalView } from '@creator-desk/protocol/portal/portal-page';
+import { Clock } from '@creator-desk/server/clock';
+import type { TestNeighbour } from '@creator-desk/testing/neighbour';
+import { creatorPayout, payoutFacts, submissionFacts, videoView } from '../../test/factories.ts';
+import { RunningPortal } from '../../test/running.ts';
+
+let portal: RunningPortal;
+
+beforeAll(async () => {
+  portal = await RunningPortal.start();
+});
+
+beforeEach(() => isNow('2026-01-10T18:00:00Z'));
+
+afterAll(() => portal.stop());
+
+/** Noon in Chicago, where the tests do business. */
+function isNow(time: string): void {
+  vi.spyOn(portal.service.app.get(Clock), 'now').mockReturnValue(new Date(time));
+}
+
+async function contract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
+  const [facts] = await portal.knowsContracts(1, { endDate: '2026-12-31', videosPerMonth: 2, ...given });
+  await portal.caller.ask('portal.createLink', { contractId: facts?.contractId });
+  return facts!;
+}
+
+const page = (contractId: number): Promise<PortalView> => portal.asCreator('page', contractId);
+
+describe('the page, with every other service away', () => {
+  it('shows the contract, the term and what is not possible now', async () => {
+    const facts = await contract({ monthlyFee: '4500.00' });
+    expect(await page(facts.contractId)).toEqual({
+      contract: {
+        id: facts.contractId,
+        fullName: facts.fullName,
+        socialHandle: facts.socialHandle,
+        monthlyFee: '4500.00',
+        startDate: '2026-01-01',
+        endDate: '2026-12-31',
+      },
+      term: {
+        number: 1,
+        state: 'active',
+        startsAt: '2026-01-01T06:00:00.000Z',
+        endsAt: '2026-01-31T06:00:00.000Z',
+        nextTermAt: '2026-01-31T06:00:00.000Z',
+      },
+      progress: { approvedVideos: 0, requiredThisMonth: 2, daysRemaining: 355, totalContractDays: 364 },
+      videoUploads: [],
+      payout: {
+        approved: 0,
+        required: 2,
+        open: false,
+        paid: false,
+        obstacle: 'payout.quota_unmet',
+        reason: 'Not all videos of this term are approved yet.',
+      },
+      settings: { sparkCodeFormUrl: null, giftLinkUrl: null, managerName: null },
+      available: { uploads: false, payouts: false },
+    });
+  });
+
+  it('shows the videos of the running term, newest first, as their newest versions say', async () => {
+    const { contractId } = await contract();
+    const [first, second, earlier] = [
+      submissionFacts({ contractId, submittedAt: '2026-01-05T10:00:00.000Z' }),
+      submissionFacts({ contractId, submittedAt: '2026-01-10T17:50:00.000Z' }),
+      submissionFacts({ contractId, paymentPeriodStart: '2025-12-02', status: 'approved' }),
+    ];
+    await portal.hears('submission.approved', { ...first, version: 3, status: 'approved', adminNotes: 'Lovely' });
+    await portal.hears('submission.created', first);
+    await portal.hears('submission.created', second);
+    await portal.hears('submission.approved', earlier);
+    const { videoUploads, progress } = await page(contractId);
+    expect(videoUploads).toMatchObject([
+      // 13:00 in New York: reviewed 35 minutes after it was sent.
+      { id: second.submissionId, status: 'submitted', estimatedReviewTime: '2026-01-10T18:25:00.000Z', videoUrl: null },
+      { id: first.submissionId, status: 'approved', estimatedReviewTime: null, adminNotes: 'Lovely', sparkCodes: [] },
+    ]);
+    expect(progress.approvedVideos).toBe(1);
+  });
+
+  it('leaves out a video of which a newer version has come', async () => {
+    const { contractId } = await contract();
+    const old = submissionFacts({ contractId, status: 'needs_revision' });
+    const fresh = submissionFacts({ contractId, replacesId: old.submissionId });
+    await portal.hears('submission.created', fresh);
+    await portal.hears('submission.changes_requested', old);
+    expect((await page(contractId)).videoUploads.map(({ id }) => id)).toEqual([fresh.submissionId]);
+  });
+
+  it.each([
+    ['2026-01-10T18:00:00Z', {}, 'completed', 2, null],
+    ['2026-02-10T18:00:00Z', {}, 'expired', 0, 'payout.term_expired'],
+    ['2027-01-01T18:00:00Z', {}, 'ended', 2, 'contract.ended'],
+    ['2025-12-31T18:00:00Z', {}, 'waiting', 2, 'payout.term_not_begun'],
+    ['2026-01-10T18:00:00Z', { videosPerMonth: 0 }, 'active', 2, null],
+  ] as const)('at %s with %j and two approved videos is %s, shows %i and payouts: %s', async (now, given, state, shown, why) => {
+    const { contractId } = await contract(given);
+    for (const title of ['One', 'Two'])
+      await portal.hears('submission.approved', submissionFacts({ contractId, title, version: 2, status: 'approved' }));
+    isNow(now);
+    expect(await page(contractId)).toMatchObject({
+      term: { state },
+      progress: { approvedVideos: shown },
+      payout: { obstacle: why },
+    });
+  });
+
+  it('knows the requests in the way of another payout, whatever the order of their events', async () => {
+    const { contractId } = await contract({ videosPerMonth: 0 });
+    const facts = payoutFacts({ contractId });
+    await portal.hears('payout.requested', facts);
+    expect((await page(contractId)).payout).toMatchObject({ open: true, paid: false, obstacle: 'payout.open' });
+    await portal.hears('payout.paid', { ...facts, version: 3, paidDate: '2026-01-12' });
+    await portal.hears('payout.approved', { ...facts, version: 2 });
+    expect((await page(contractId)).payout).toMatchObject({ open: false, paid: true, obstacle: 'payout.term_paid' });
+  });
+
+  it('shows the settings that were set last', async () => {
+    const { contractId } = await contract();
+    await portal.hears('setting.changed', { key: 'managerName', value: 'Maya', changedAt: '2026-01-02T00:00:00.000Z' });
+    await portal.hears('setting.changed', { key: 'managerName', value: 'Older', changedAt: '2026-01-01T00:00:00.000Z' });
+    expect((await page(contractId)).settings.managerName).toBe('Maya');
+    await portal.hears('setting.changed', { key: 'managerName', value: '', changedAt: '2026-01-03T00:00:00.000Z' });
+    expect((await page(contractId)).settings.managerName).toBeNull();
+  });
+
+  it('follows the contract: a term that was advanced is the one that is shown', async () => {
+    const facts = await contract();
+    await portal.hears('contract.updated', { ...facts, version: 2, termStart: '2026-01-31' });
+    expect(await page(facts.contractId)).toMatchObject({
+      contract: { startDate: '2026-01-31' },
+      term: { number: 2, state: 'waiting', startsAt: '2026-01-31T06:00:00.000Z', nextTermAt: '2026-01-31T06:00:00.000Z' },
+    });
+  });
+
+  it('is for its own creator and for admins', async () => {
+    const { contractId } = await contract();
+    const stranger = { caller: { kind: 'creator' as const, contractId: contractId + 1 } };
+    for (const operation of ['page', 'payoutHistory', 'announcementsFor', 'productRequestsOf'])
+      await expect(portal.caller.ask(`portal.${operation}`, { contractId }, stranger)).rejects.toMatchObject({ status: 403 });
+    await expect(portal.caller.ask('portal.page', { contractId }, { caller: { kind: 'anonymous' } })).rejects.toMatchObject({
+      status: 403,
+    });
+    expect(await portal.caller.ask('portal.page', { contractId })).toMatchObject({ contract: { id: contractId } });
+  });
+});
+
+describe('the page, with media and payouts there', () => {
+  let neighbour: TestNeighbour;
+  let videos: VideoSubmissionView[] = [];
+  let requests: CreatorPayoutView[] = [];
+
+  beforeEach(async () => {
+    neighbour = await portal.neighbour();
+    neighbour.answer('media.videosOfTerm', () => videos);
+    neighbour.answer('payouts.standing', () => ({}));
+    neighbour.answer('payouts.ofContract', () => requests);
+  });
+
+  afterEach(() => neighbour.leave());
+
+  it('says where the videos play, and that uploads and payouts are possible', async () => {
+    const { contractId } = await contract();
+    const facts = submissionFacts({ contractId });
+    await portal.hears('submission.created', facts);
+    videos = [videoView(facts), videoView(submissionFacts({ contractId }), { playable: null })];
+    const { videoUploads, available } = await page(contractId);
+    expect(available).toEqual({ uploads: true, payouts: true });
+    // The second one's event has not come yet.
+    expect(videoUploads).toMatchObject([
+      { id: videos[1]?.id, videoUrl: videos[1]?.videoUrl, previewUrl: null },
+      {
+        id: facts.submissionId,
+        videoUrl: videos[0]?.videoUrl,
+        previewUrl: videos[0]?.videoUrl,
+        posterUrl: videos[0]?.thumbnailUrl,
+      },
+    ]);
+  });
+
+  it('keeps showing what it last knew of them when they go, and recovers by itself', async () => {
+    const { contractId } = await contract();
+    videos = [videoView(submissionFacts({ contractId }))];
+    requests = [creatorPayout()];
+    await page(contractId);
+    expect(await portal.asCreator('payoutHistory', contractId)).toEqual(requests);
+
+    await neighbour.leave();
+    await portal.hears('payout.paid', {
+      ...payoutFacts({ contractId, payoutRequestId: requests[0]?.id ?? 0, version: 2 }),
+      paidDate: '2026-01-12',
+    });
+    const { videoUploads, available } = await page(contractId);
+    expect(videoUploads).toMatchObject([{ id: videos[0]?.id, videoUrl: null, posterUrl: null }]);
+    expect(available).toEqual({ uploads: false, payouts: false });
+    expect(await portal.asCreator('payoutHistory', contractId)).toEqual([
+      { ...requests[0], status: 'PAID', reviewStatus: 'PAID' },
+    ]);
+
+    neighbour = await portal.neighbour();
+    neighbour.answer('media.videosOfTerm', () => videos);
+    neighbour.answer('payouts.standing', () => ({}));
+    await vi.waitFor(async () => expect((await page(contractId)).available).toEqual({ uploads: true, payouts: true }));
+  });
+
+  it('cannot tell a history that was never known', async () => {
+    const { contractId } = await contract();
+    await neighbour.leave();
+    await expect(portal.asCreator('payoutHistory', contractId)).rejects.toMatchObject({ status: 503 });
+  });
+});
+
+describe('a payout request that was just made', () => {
+  it('stands in the way of another before its event has come', async () => {
+    const { contractId } = await contract({ videosPerMonth: 0 });
+    const made = { payoutRequestId: 900_001, termNumber: 1, paymentPeriodStart: '2026-01-01' };
+    await portal.asCreator('notePayoutRequest', contractId, made);
+    expect((await page(contractId)).payout).toMatchObject({ open: true, obstacle: 'payout.open' });
+    await portal.hears('payout.cancelled', payoutFacts({ contractId, ...made, version: 2 }));
+    expect((await page(contractId)).payout).toMatchObject({ open: false, obstacle: null });
+  });
+});

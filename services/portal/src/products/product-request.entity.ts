@@ -1,0 +1,43 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { addDays, type Day } from '@creator-desk/domain/business-day';
+import { newProductRequest, type AnswerProductRequest } from '@creator-desk/protocol/portal/product-request';
+import type { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
+
+/** Products may be asked for once in so many days. */
+const daysBetweenRequests = 30;
+
+const ProductRequestSchema = defineEntity({
+  name: 'ProductRequest',
+  tableName: 'product_requests',
+  properties: {
+    id: p.integer().primary(),
+    contractId: p.integer(),
+    creatorId: p.integer().nullable(),
+    creatorName: p.string(),
+    socialHandle: p.string(),
+    requestedProducts: p.text(),
+    /** Free text. */
+    status: p.string(),
+    /** From this business day on the creator may ask again. */
+    nextEligibleDate: p.date().$type<Day>(),
+    orderLink: p.string().nullable(),
+    createdAt: p.datetime(3).onCreate(() => new Date()),
+  },
+});
+
+/** What a creator would like to have, to show it in videos. */
+export class ProductRequest extends ProductRequestSchema.class {
+  static of(contract: ContractCopy, requestedProducts: string, today: Day): ProductRequest {
+    const { contractId, creatorId = null, fullName: creatorName, socialHandle } = contract;
+    const nextEligibleDate = addDays(today, daysBetweenRequests);
+    const whose = { contractId, creatorId, creatorName, socialHandle };
+    return Object.assign(new ProductRequest(), { ...whose, requestedProducts, nextEligibleDate, status: newProductRequest });
+  }
+
+  /** Takes over what the answer names. */
+  answer({ status, orderLink }: AnswerProductRequest): void {
+    if (status) this.status = status;
+    if (orderLink !== undefined) this.orderLink = orderLink;
+  }
+}
+ProductRequestSchema.setClass(ProductRequest);

@@ -1,0 +1,90 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { day } from '@creator-desk/domain/business-day';
+import { formatDay } from '@creator-desk/domain/display';
+import {
+  AnswerProductRequestById,
+  RequestProductsForContract,
+  type ProductRequestOperations,
+  type ProductRequestView,
+} from '@creator-desk/protocol/portal/product-request';
+import { OpenPortal } from '@creator-desk/protocol/portal/portal-page';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { Clock } from '@creator-desk/server/clock';
+import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
+import { Outbox } from '@creator-desk/server/events/outbox';
+import { Accesses } from '../links/accesses.ts';
+import { refuseOtherContracts } from '../links/own-contract.ts';
+import { ProductRequest } from './product-request.entity.ts';
+import { productRequestView } from './product-request.view.ts';
+
+@Controller()
+export class ProductRequestsController implements ProductRequestOperations {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly contracts: ContractCopies,
+    private readonly accesses: Accesses,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  @MessagePattern('portal.requestProducts', Transport.NATS)
+  async requestProducts(@Payload() input: RequestProductsForContract): Promise<ProductRequestView> {
+    const { contractId, requestedProducts, ...visit } = input;
+    refuseOtherContracts(contractId);
+    await this.contracts.find(contractId);
+    return this.em.transactional(async (tx) => {
+      // Of two requests at once the second waits here for the first, and then sees it.
+      const contract = await tx.findOne(
+        ContractCopy,
+        { contractId, deleted: false },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+      );
+      if (!contract) throw new Refusal('contract.not_found');
+      await this.refuseTooSoon(tx, contractId);
+      const request = ProductRequest.of(contract, requestedProducts, this.clock.today());
+      await tx.persist(request).flush();
+      this.announce('product.requested', request);
+      await this.accesses.note(contractId, 'products_requested', visit);
+      return productRequestView(request);
+    });
+  }
+
+  @MessagePattern('portal.productRequestsOf', Transport.NATS)
+  async productRequestsOf(@Payload() { contractId }: OpenPortal): Promise<ProductRequestView[]> {
+    refuseOtherContracts(contractId);
+    const requests = await this.em.find(ProductRequest, { contractId }, { orderBy: { id: 'desc' }, limit: 100 });
+    return requests.map(productRequestView);
+  }
+
+  @MessagePattern('portal.answerProductRequest', Transport.NATS)
+  answerProductRequest(@Payload() { id, ...answer }: AnswerProductRequestById): Promise<ProductRequestView> {
+    refuseUnusable(answer.orderLink);
+    return this.em.transactional(async (tx) => {
+      const request = await tx.findOne(ProductRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!request) throw new Refusal('product.not_found');
+      request.answer(answer);
+      this.announce('product.answered', request);
+      return productRequestView(request);
+    });
+  }
+
+  private async refuseTooSoon(tx: EntityManager, contractId: number): Promise<void> {
+    const [last] = await tx.find(ProductRequest, { contractId }, { orderBy: { id: 'desc' }, limit: 1 });
+    if (!last || last.nextEligibleDate <= this.clock.today()) return;
+    const again = formatDay(day(last.nextEligibleDate));
+    throw new Refusal('product.too_soon', { message: `You can request products again from ${again}.` });
+  }
+
+  private announce(type: 'product.requested' | 'product.answered', { id, contractId, status }: ProductRequest): void {
+    this.outbox.announce(type, `product/${id}`, { contractId, productRequestId: id, status });
+  }
+}
+
+/** It becomes a link on the creator's page: only an address that a browser opens safely. */
+function refuseUnusable(orderLink: string | null | undefined): void {
+  if (orderLink && !/^https?:$/.test(URL.parse(orderLink)?.protocol ?? ''))
+    throw Refusal.ofField('orderLink', 'Enter an address that begins with https://');
+}
