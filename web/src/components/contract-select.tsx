@@ -14,6 +14,7 @@ interface Props<Word extends string> {
   words?: readonly { value: Word; label: string }[];
   /** The words for no contract in particular: 'All Contracts'. Without them one has to be chosen. */
   allLabel?: string;
+  disabled?: boolean;
 }
 
 /** Stands for no contract in particular among the options. */
@@ -23,7 +24,15 @@ const shownAtOnce = 50;
 const nameOf = ({ fullName, socialHandle }: Contract): string => `${fullName} (${socialHandle})`;
 
 /** Chooses a contract by the creator's name or handle; the server searches, so there may be thousands. */
-export function ContractSelect<Word extends string = never>({ id, label, value, onChange, words = [], allLabel }: Props<Word>) {
+export function ContractSelect<Word extends string = never>({
+  id,
+  label,
+  value,
+  onChange,
+  words = [],
+  allLabel,
+  disabled = false,
+}: Props<Word>) {
   const [search, setSearch] = useState('');
   const { data, isLoading } = usePage('/api/contracts', {
     page: 1,
@@ -41,6 +50,7 @@ export function ContractSelect<Word extends string = never>({ id, label, value, 
       aria-label={label}
       placeholder={label}
       loading={isLoading}
+      disabled={disabled}
       value={value ?? (allLabel === undefined ? null : all)}
       options={[
         ...(allLabel === undefined ? [] : [{ value: all, label: allLabel }]),

@@ -43,13 +43,15 @@ export interface RecordListProps<Row extends object> {
 }
 
 interface Props<Row extends object> extends RecordListProps<Row> {
+  /** Cards on every screen; then there are no columns. */
+  asCards?: boolean;
   failed: boolean;
   onRetry: () => void;
   empty: ReactNode;
 }
 
-export function RecordList<Row extends object>({ failed, onRetry, empty, ...list }: Props<Row>) {
-  const table = useMedia(tableWidth);
+export function RecordList<Row extends object>({ failed, onRetry, empty, asCards = false, ...list }: Props<Row>) {
+  const table = useMedia(tableWidth) && !asCards;
   const top = useTopOnPaging(list.position.page);
   useExistingPage(list);
 

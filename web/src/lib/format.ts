@@ -28,3 +28,16 @@ const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyl
 export function momentText(at: string): string {
   return moments.format(new Date(at));
 }
+
+/** A status as it is stored, its underscores as spaces: 'needs revision'. */
+export function statusWords(status: string): string {
+  return status.replaceAll('_', ' ');
+}
+
+/** Seconds as a player shows them: '0:07', '12:30', '1:02:03'. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}

@@ -27,11 +27,20 @@ export const queryConventions: SWRConfiguration = {
   revalidateOnReconnect: false,
 };
 
-/** One answer. @param params null asks nothing */
-export function useAnswer<P extends GetPath>(path: P, params: ParamsOf<P> | null): SWRResponse<AnswerOf<P>, CallFailure> {
+/**
+ * One answer.
+ * @param params null asks nothing
+ * @param keep the answer before stays on screen while the next one is on its way, as with a page
+ */
+export function useAnswer<P extends GetPath>(
+  path: P,
+  params: ParamsOf<P> | null,
+  { keep = false } = {},
+): SWRResponse<AnswerOf<P>, CallFailure> {
   return useSWR<AnswerOf<P>, CallFailure>(
     params && [path, params],
     () => answerOf(api.request('get', path, { params } as never)) as Promise<AnswerOf<P>>,
+    { keepPreviousData: keep },
   );
 }
 

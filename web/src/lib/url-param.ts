@@ -8,10 +8,24 @@ export function useIdParam<Word extends string = never>(
   name: string,
   words: readonly Word[] = [],
 ): [number | Word | undefined, (id: number | Word | undefined) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useChange(name);
   const text = params.get(name);
   const id = text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : words.find((word) => word === text);
-  const change = (next: number | Word | undefined): void =>
+  return [id, change];
+}
+
+/** A text of the URL's state, such as a month, whose choices only the server knows. @param shape what else stands there is not there */
+export function useTextParam(name: string, shape: RegExp): [string | undefined, (text: string | undefined) => void] {
+  const [params] = useSearchParams();
+  const change = useChange(name);
+  const text = params.get(name);
+  return [text !== null && shape.test(text) ? text : undefined, change];
+}
+
+function useChange(name: string): (next: number | string | undefined) => void {
+  const [, setParams] = useSearchParams();
+  return (next) =>
     setParams((before) => {
       const after = new URLSearchParams(before);
       after.delete('page');
@@ -19,5 +33,4 @@ export function useIdParam<Word extends string = never>(
       else after.set(name, String(next));
       return after;
     });
-  return [id, change];
 }

@@ -1,0 +1,109 @@
+import { Form, Input, Select } from 'antd';
+import { deliverableStatuses, type DeliverableStatus } from '@creator-desk/domain/deliverable-status';
+import { ContractSelect } from '../../components/contract-select.tsx';
+import { DateField } from '../../components/date-field.tsx';
+import { FieldGrid, FullRow } from '../../components/field-grid.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { answerOf, api } from '../../lib/api.ts';
+import { statusWords } from '../../lib/format.ts';
+import { useRefresh } from '../../lib/queries.ts';
+import { useToast } from '../../lib/toast.tsx';
+
+interface Draft {
+  contractId: number | undefined;
+  status: DeliverableStatus;
+  title: string;
+  description: string;
+  /** 'YYYY-MM-DD' or ''. */
+  expectedDeliveryDate: string;
+  platform: string;
+}
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  /** The contract that the screen shows. */
+  contractId: number | undefined;
+}
+
+const empty = { status: 'planned', title: '', description: '', expectedDeliveryDate: '', platform: '' } as const;
+const statusOptions = deliverableStatuses.map((value) => ({ value, label: statusWords(value) }));
+
+export default function AddVideoDialog({ open, onClose, onClosed, contractId }: Props) {
+  const [form] = Form.useForm<Draft>();
+  const toast = useToast();
+  const refresh = useRefresh();
+
+  async function create({ contractId: chosen, description, expectedDeliveryDate, platform, ...words }: Draft) {
+    // The form is sent only with a contract; without one the server's words stand at the field.
+    const body = {
+      ...words,
+      contractId: chosen as number,
+      description: description || null,
+      expectedDeliveryDate: expectedDeliveryDate || null,
+      platform: platform || null,
+    };
+    await answerOf(api.POST('/api/video-deliverables', { body }));
+    toast.tell('Video deliverable created successfully');
+    onClose();
+    await refresh('/api/video-deliverables');
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Add Video Deliverable"
+      form={form}
+      initialValues={{ ...empty, contractId }}
+      submitLabel="Create Video"
+      submittingLabel="Creating..."
+      onSubmit={create}
+      onFailure={() => toast.fail('Failed to create video deliverable')}
+    >
+      <FieldGrid>
+        <Form.Item name="contractId" label="Contract" rules={[{ required: true, message: 'A contract is required' }]}>
+          <ContractField />
+        </Form.Item>
+        <Form.Item name="status" label="Status">
+          <Select options={statusOptions} />
+        </Form.Item>
+        <FullRow>
+          <Form.Item
+            name="title"
+            label="Video Title"
+            rules={[{ required: true, whitespace: true, message: 'A title is required' }]}
+          >
+            <Input maxLength={300} autoComplete="off" />
+          </Form.Item>
+        </FullRow>
+        <FullRow>
+          <Form.Item name="description" label="Description">
+            <Input.TextArea rows={3} maxLength={10_000} />
+          </Form.Item>
+        </FullRow>
+        <Form.Item name="expectedDeliveryDate" label="Expected Delivery Date">
+          <DateField />
+        </Form.Item>
+        <Form.Item name="platform" label="Platform">
+          <Input maxLength={200} placeholder="YouTube, TikTok, Instagram..." />
+        </Form.Item>
+      </FieldGrid>
+    </FormDialog>
+  );
+}
+
+/** The form hands in value, onChange and id. */
+function ContractField({
+  value,
+  onChange = () => undefined,
+  id = '',
+}: {
+  value?: number;
+  onChange?: (id: number | undefined) => void;
+  id?: string;
+}) {
+  return <ContractSelect id={id} label="Contract" value={value} onChange={onChange} />;
+}

@@ -1,0 +1,72 @@
+import { Button, Flex } from 'antd';
+import { useState } from 'react';
+import type { DeliverableStatus } from '@creator-desk/domain/deliverable-status';
+import { Facts } from '../../components/facts.tsx';
+import { StatusTag, type Meaning } from '../../components/status-tag.tsx';
+import { answerOf, api } from '../../lib/api.ts';
+import { dayText, statusWords } from '../../lib/format.ts';
+import { useRefresh } from '../../lib/queries.ts';
+import { useToast } from '../../lib/toast.tsx';
+import type { Deliverable } from './deliverable-query.ts';
+import styles from './deliverable-card.module.css';
+
+/** The specification's grey, blue, yellow, green and emerald. */
+const meaning: Record<DeliverableStatus, Meaning> = {
+  planned: 'neutral',
+  in_progress: 'info',
+  completed: 'warning',
+  delivered: 'positive',
+  approved: 'positive',
+};
+
+/** A planned video, how it stands, and the button that moves it on. */
+export function DeliverableCard({ deliverable }: { deliverable: Deliverable }) {
+  const { title, description, status, contract, expectedDeliveryDate, platform, views, engagement } = deliverable;
+  return (
+    <article className={styles.card} aria-label={title}>
+      <Flex gap="small" align="flex-start" justify="space-between">
+        <h2 className={styles.title}>{title}</h2>
+        <StatusTag meaning={meaning[status]}>{statusWords(status)}</StatusTag>
+      </Flex>
+      {description && <p className={styles.description}>{description}</p>}
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            { name: 'Creator', value: contract?.fullName ?? 'Unknown' },
+            { name: 'Expected', value: expectedDeliveryDate ? dayText(expectedDeliveryDate) : 'No date' },
+            ...(platform ? [{ name: 'Platform', value: platform }] : []),
+            ...(views > 0 ? [{ name: 'Views', value: views.toLocaleString('en-US') }] : []),
+            ...(engagement > 0 ? [{ name: 'Engagement', value: engagement.toLocaleString('en-US') }] : []),
+          ]}
+        />
+      </div>
+      <MarkButton deliverable={deliverable} />
+    </article>
+  );
+}
+
+function MarkButton({ deliverable: { id, title, nextStatus } }: { deliverable: Deliverable }) {
+  const [saving, setSaving] = useState(false);
+  const toast = useToast();
+  const refresh = useRefresh();
+
+  async function mark() {
+    setSaving(true);
+    try {
+      await answerOf(api.PUT('/api/video-deliverables/{id}', { params: { path: { id } }, body: { status: nextStatus } }));
+      toast.tell('Video deliverable updated successfully');
+      await refresh('/api/video-deliverables');
+    } catch {
+      toast.fail('Failed to update video deliverable');
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  const words = `Mark as ${statusWords(nextStatus)}`;
+  return (
+    <Button block disabled={saving} aria-label={`${words}: ${title}`} onClick={() => void mark()}>
+      {words}
+    </Button>
+  );
+}

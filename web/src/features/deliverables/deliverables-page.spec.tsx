@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { nextDeliverableStatus } from '@creator-desk/domain/deliverable-status';
+import { aContract } from '../../../test/contracts.ts';
+import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
+import { visit } from '../../../test/visit.tsx';
+import type { Deliverable } from './deliverable-query.ts';
+
+function aDeliverable(given: Partial<Deliverable> = {}): Deliverable {
+  const status = given.status ?? 'planned';
+  return {
+    id: 1,
+    contractId: 7,
+    contract: { fullName: 'Jane Doe', socialHandle: '@jane' },
+    title: 'Autumn reel',
+    description: null,
+    expectedDeliveryDate: '2026-12-04',
+    actualDeliveryDate: null,
+    status,
+    nextStatus: nextDeliverableStatus(status),
+    videoUrl: null,
+    platform: null,
+    views: 0,
+    engagement: 0,
+    notes: null,
+    createdAt: '2026-03-01T12:00:00.000Z',
+    ...given,
+  };
+}
+
+function gatewayWithDeliverables(given: Deliverable[]) {
+  let held = given;
+  const server = gatewayWith([aContract({ id: 7, fullName: 'Jane Doe', socialHandle: '@jane' })]);
+  gateway.use(
+    http.get('/api/contracts/7', () => HttpResponse.json(server.held[0])),
+    http.get('/api/video-deliverables/summary', () =>
+      HttpResponse.json({ total: held.length, inProgress: 1, completed: 2, views: 1_250_000 }),
+    ),
+    http.get('/api/video-deliverables', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const found = held.filter(({ status }) => [status, 'all', null].includes(query.get('status')));
+      return HttpResponse.json(found, { headers: { 'X-Total-Count': String(found.length) } });
+    }),
+    http.post('/api/video-deliverables', async ({ request }) => {
+      held = [aDeliverable({ ...((await request.json()) as object), id: 9 }), ...held];
+      return HttpResponse.json(held[0], { status: 201 });
+    }),
+    http.put('/api/video-deliverables/:id', async ({ request }) => {
+      const { status } = (await request.json()) as { status: Deliverable['status'] };
+      held = held.map((one) => ({ ...one, status, nextStatus: nextDeliverableStatus(status) }));
+      return HttpResponse.json(held[0]);
+    }),
+  );
+  return server;
+}
+
+describe('video content tracking', () => {
+  it('shows each deliverable, its views and engagement only when there are some', async () => {
+    gatewayWithDeliverables([
+      aDeliverable({ title: 'Teaser', status: 'in_progress', platform: 'TikTok', views: 8300, engagement: 410 }),
+      aDeliverable({ id: 2, contract: null, expectedDeliveryDate: null }),
+    ]);
+    visit('/videos');
+    const teaser = await screen.findByRole('article', { name: 'Teaser' });
+    for (const words of ['in progress', 'Jane Doe', 'Dec 4, 2026', 'TikTok', '8,300', '410'])
+      expect(within(teaser).getByText(words)).toBeVisible();
+    const other = screen.getByRole('article', { name: 'Autumn reel' });
+    expect(within(other).getByText('Unknown')).toBeVisible();
+    expect(within(other).queryByText('Views')).not.toBeInTheDocument();
+    const figures = within(screen.getByRole('list', { name: 'Deliverables in figures' })).getAllByRole('listitem');
+    expect(figures.map(({ textContent }) => textContent)).toEqual([
+      'Total Videos2',
+      'In Progress1',
+      'Total Views1,250,000',
+      'Completed2',
+    ]);
+  });
+
+  it('moves one on, and tells when that fails', async () => {
+    const { changes } = gatewayWithDeliverables([aDeliverable()]);
+    const person = visit('/videos');
+    await person.click(await screen.findByRole('button', { name: /^Mark as in progress/ }));
+    expect(await screen.findByText('Video deliverable updated successfully')).toBeVisible();
+    expect(changes()).toMatchObject([{ method: 'PUT', path: '/api/video-deliverables/1', body: { status: 'in_progress' } }]);
+    gateway.use(http.put('/api/video-deliverables/:id', () => refusal(503, 'away')));
+    await person.click(await screen.findByRole('button', { name: /^Mark as completed/ }));
+    expect(await screen.findByText('Failed to update video deliverable')).toBeVisible();
+  });
+
+  it('adds one', async () => {
+    const { changes } = gatewayWithDeliverables([]);
+    const person = visit('/videos');
+    expect(await screen.findByText('No videos found')).toBeVisible();
+    expect(screen.getByText('Start tracking video content by adding your first deliverable.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: /Add Video/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Video Deliverable' });
+    await person.click(within(dialog).getByRole('button', { name: 'Create Video' }));
+    expect(await within(dialog).findByText('A contract is required')).toBeVisible();
+    expect(within(dialog).getByText('A title is required')).toBeVisible();
+    await person.click(within(dialog).getByLabelText('Contract'));
+    await person.click(await screen.findByTitle('Jane Doe (@jane)'));
+    await person.type(within(dialog).getByLabelText('Video Title'), 'Launch');
+    await person.type(within(dialog).getByPlaceholderText('YouTube, TikTok, Instagram...'), 'TikTok');
+    await person.click(within(dialog).getByRole('button', { name: 'Create Video' }));
+    expect(await screen.findByText('Video deliverable created successfully')).toBeVisible();
+    expect(changes()[0]?.body).toEqual({
+      contractId: 7,
+      status: 'planned',
+      title: 'Launch',
+      description: null,
+      expectedDeliveryDate: null,
+      platform: 'TikTok',
+    });
+    expect(await screen.findByRole('article', { name: 'Launch' })).toBeVisible();
+  });
+
+  it('filters by status and contract in the URL', async () => {
+    const { calls } = gatewayWithDeliverables([aDeliverable()]);
+    const person = visit('/videos', { on: 'phone' });
+    await screen.findByRole('article', { name: 'Autumn reel' });
+    await person.click(screen.getByLabelText('Status'));
+    await person.click(await screen.findByTitle('delivered'));
+    await person.click(screen.getByLabelText('Contract'));
+    await person.click(await screen.findByTitle('Jane Doe (@jane)'));
+    await vi.waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/api/video-deliverables').at(-1)?.query).toMatchObject({
+        status: 'delivered',
+        contractId: '7',
+      }),
+    );
+    expect(location.search).toBe('?status=delivered&contractId=7');
+    expect(await screen.findByText('Nothing matches the filters.')).toBeVisible();
+  });
+});

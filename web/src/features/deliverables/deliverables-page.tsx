@@ -1,0 +1,84 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Flex, Select } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { ContractSelect } from '../../components/contract-select.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { RecordList } from '../../components/record-list.tsx';
+import { SummaryCards } from '../../components/summary-cards.tsx';
+import { Toolbar } from '../../components/toolbar.tsx';
+import { statusWords } from '../../lib/format.ts';
+import { DeliverableCard } from './deliverable-card.tsx';
+import { statusFilters, useDeliverables, type Deliverable } from './deliverable-query.ts';
+
+const AddVideoDialog = lazy(() => import('./add-video-dialog.tsx'));
+
+const statusOptions = statusFilters.map((value) => ({ value, label: value === 'all' ? 'All Statuses' : statusWords(value) }));
+
+export default function DeliverablesPage() {
+  const { list, contractId, setContractId, narrowed, showAll, summary, page, failed, retry } = useDeliverables();
+  const [adding, setAdding] = useState<'closed' | 'open' | 'closing'>('closed');
+  const add = () => setAdding('open');
+
+  return (
+    <Flex vertical gap="large">
+      <PageHead title="Video Content Tracking" subtitle="Monitor video deliverables and performance metrics" />
+      <SummaryCards
+        label="Deliverables in figures"
+        cards={[
+          { label: 'Total Videos', value: summary?.total },
+          { label: 'In Progress', value: summary?.inProgress },
+          { label: 'Total Views', value: summary?.views.toLocaleString('en-US') },
+          { label: 'Completed', value: summary?.completed },
+        ]}
+      />
+      <Toolbar
+        filters={
+          <>
+            <ContractSelect label="Contract" allLabel="All Contracts" value={contractId} onChange={setContractId} />
+            <Select
+              aria-label="Status"
+              value={list.filters.status}
+              options={statusOptions}
+              onChange={(status) => list.change({ status })}
+            />
+          </>
+        }
+        actions={
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
+            Add Video
+          </Button>
+        }
+      />
+      <RecordList<Deliverable>
+        asCards
+        label="Video deliverables"
+        columns={[]}
+        page={page}
+        position={list}
+        failed={failed}
+        onRetry={retry}
+        anchor={({ id }) => `deliverable-${id}`}
+        card={(deliverable) => <DeliverableCard deliverable={deliverable} />}
+        empty={
+          <EmptyState
+            heading="No videos found"
+            text={narrowed ? 'Nothing matches the filters.' : 'Start tracking video content by adding your first deliverable.'}
+          >
+            {narrowed ? <Button onClick={showAll}>Show all videos</Button> : <Button onClick={add}>Add the first video</Button>}
+          </EmptyState>
+        }
+      />
+      <Suspense fallback={null}>
+        {adding !== 'closed' && (
+          <AddVideoDialog
+            open={adding === 'open'}
+            onClose={() => setAdding('closing')}
+            onClosed={() => setAdding('closed')}
+            contractId={contractId}
+          />
+        )}
+      </Suspense>
+    </Flex>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatFileSize } from '@creator-desk/domain/display';
+import { Creator } from '../../components/creator.tsx';
+import { Secondary, Unseen } from '../../components/text.tsx';
+import { VideoPlayer } from '../../components/video-player.tsx';
+import { VideoStatusTag } from '../../components/video-status.tsx';
+import { clockText, instantText } from '../../lib/format.ts';
+import type { Video } from './video-query.ts';
+import styles from './video-card.module.css';
+
+/** A video with its creator, how it stands, and what was noted on it. */
+export function VideoCard({ video }: { video: Video }) {
+  const { title, description, contract, status, versionNumber, adminNotes } = video;
+  return (
+    <article className={styles.card} aria-label={title}>
+      <div className={styles.frame}>
+        <VideoPlayer video={video} onPlay={({ currentTarget }) => pauseOthers(currentTarget)} />
+      </div>
+      <div className={styles.words}>
+        <Creator fullName={contract.fullName} beneath={contract.socialHandle} />
+        <div className={styles.tags}>
+          <VideoStatusTag status={status} />
+          {versionNumber > 1 && <Secondary small>Version {versionNumber}</Secondary>}
+        </div>
+        <h2 className={styles.title} title={title}>
+          {title}
+        </h2>
+        {/* A caption is both; it need not be read twice. */}
+        {description && description !== title && (
+          <p className={styles.description} title={description}>
+            {description}
+          </p>
+        )}
+        <Secondary small>{facts(video)}</Secondary>
+        {adminNotes && (
+          <p className={styles.notes}>
+            <Unseen>Admin notes: </Unseen>
+            {adminNotes}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** 'Mar 1, 2026 · 0:42 · 20 MB' */
+function facts({ submittedAt, duration, fileSize }: Video): string {
+  const known = [instantText(submittedAt), formatFileSize(fileSize)];
+  if (duration !== null) known.splice(1, 0, clockText(duration));
+  return known.join(' · ');
+}
+
+/** Of a grid one video is heard at a time. */
+function pauseOthers(playing: HTMLVideoElement): void {
+  for (const other of document.querySelectorAll('video')) if (other !== playing) other.pause();
+}

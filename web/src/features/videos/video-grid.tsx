@@ -1,0 +1,76 @@
+import { Button, Pagination } from 'antd';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { SkeletonLine } from '../../components/skeleton-line.tsx';
+import { Surface } from '../../components/surface.tsx';
+import { pageSizes } from '../../lib/list-query.ts';
+import { VideoCard } from './video-card.tsx';
+import type { Videos } from './video-query.ts';
+import styles from './video-grid.module.css';
+
+const skeletons = [0, 1, 2, 3];
+
+/** The videos as cards: a page at a time, and none of them is fetched before it is played. */
+export function VideoGrid({ videos, onUpload }: { videos: Videos; onUpload: () => void }) {
+  const { page, failed, retry, narrowed, clear, list } = videos;
+  if (failed)
+    return (
+      <Surface>
+        <LoadFailure what="Videos could not be loaded" onRetry={retry} />
+      </Surface>
+    );
+  if (!page) return <Loading />;
+  if (page.total === 0)
+    return (
+      <Surface>
+        <EmptyState text="No videos found">
+          {narrowed ? <Button onClick={clear}>Show all videos</Button> : <Button onClick={onUpload}>Upload the first one</Button>}
+        </EmptyState>
+      </Surface>
+    );
+  return (
+    <>
+      <ul className={styles.grid} aria-label="Videos">
+        {page.rows.map((video) => (
+          <li key={video.id}>
+            <VideoCard video={video} />
+          </li>
+        ))}
+      </ul>
+      {page.total > pageSizes[0] && (
+        <Pagination
+          align="center"
+          responsive
+          current={list.page}
+          pageSize={list.pageSize}
+          total={page.total}
+          pageSizeOptions={[...pageSizes]}
+          showSizeChanger
+          onChange={(next, pageSize) => {
+            list.change(pageSize === list.pageSize ? { page: next } : { pageSize });
+            window.scrollTo(0, 0);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <ul className={styles.grid} aria-label="Videos" aria-busy>
+      {skeletons.map((skeleton) => (
+        <li key={skeleton}>
+          <Surface flush>
+            <div className={styles.frame} />
+            <div className={styles.lines}>
+              <SkeletonLine />
+              <SkeletonLine width="short" />
+              <SkeletonLine />
+            </div>
+          </Surface>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router-dom';
+import { videoStatuses } from '@creator-desk/domain/submission-status';
+import type { Shape } from '../../lib/api.ts';
+import { useListQuery } from '../../lib/list-query.ts';
+import { useAnswer, usePage } from '../../lib/queries.ts';
+import { useTextParam } from '../../lib/url-param.ts';
+
+export type Video = Shape<'VideoSubmissionView'>;
+
+export const statusFilters = ['all', ...videoStatuses] as const;
+const sorts = ['-submittedAt', 'submittedAt', 'creator', '-creator'] as const;
+
+/** The videos that the URL asks for with their figures, and the means to ask for others. */
+export function useVideos() {
+  const list = useListQuery({ sorts, filters: { status: statusFilters } });
+  const [month, setMonth] = useTextParam('month', /^\d{4}-\d\d$/);
+  const [, setParams] = useSearchParams();
+  const filter = { search: list.search || undefined, status: list.filters.status, month };
+  const sort = list.sort ?? '-submittedAt';
+  const { data, error, mutate } = usePage('/api/video-submissions', {
+    ...filter,
+    sort,
+    page: list.page,
+    pageSize: list.pageSize,
+  });
+  const summary = useAnswer('/api/video-submissions/summary', { query: filter }, { keep: true }).data;
+  return {
+    list,
+    month,
+    setMonth,
+    sort,
+    narrowed: list.narrowed || month !== undefined,
+    /** Everything but the order. */
+    clear: () => setParams(list.sort ? { sort: list.sort } : {}),
+    page: data,
+    summary,
+    failed: error !== undefined,
+    retry: () => void mutate(),
+  };
+}
+
+export type Videos = ReturnType<typeof useVideos>;

@@ -1,0 +1,34 @@
+import { SummaryCards } from '../../components/summary-cards.tsx';
+import type { Shape } from '../../lib/api.ts';
+
+/** The figures of what the filters let through. */
+export function VideoSummary({ summary, narrowed }: { summary: Shape<'VideoSummary'> | undefined; narrowed: boolean }) {
+  return (
+    <SummaryCards
+      label="Videos in figures"
+      cards={[
+        {
+          label: 'Total Videos',
+          value: summary?.total,
+          ...(summary && narrowed && { note: `of ${summary.all} total` }),
+        },
+        {
+          label: 'This Month',
+          value: summary?.thisMonth,
+          ...(summary && { note: `${summary.thisMonthApproved} approved` }),
+        },
+        {
+          label: 'Approved',
+          value: summary?.approved,
+          ...(summary && { note: `${approvalRate(summary)}% approval rate` }),
+        },
+        { label: 'Pending Review', value: summary?.pending },
+      ]}
+    />
+  );
+}
+
+/** Whole percent of all that are counted; 0 of none. */
+function approvalRate({ approved, total }: Shape<'VideoSummary'>): number {
+  return total === 0 ? 0 : Math.round((approved / total) * 100);
+}

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { gateway } from '../../../test/gateway.ts';
+import { uploadsWith } from '../../../test/uploads.ts';
+import { aVideo, videosWith } from '../../../test/videos.ts';
+import { visit } from '../../../test/visit.tsx';
+
+const videos = () => [
+  aVideo({ id: 3, title: 'Haul', description: 'Five pieces', status: 'approved', adminNotes: 'Great' }),
+  aVideo({ id: 2, title: 'Morning run', contract: { fullName: 'Li Wei', socialHandle: '@liwei' } }),
+  aVideo({ id: 1, title: 'Old clip', submittedAt: '2026-02-10T12:00:00.000Z', playable: false, mimeType: 'video/x-msvideo' }),
+];
+const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+const cards = () =>
+  within(screen.getByRole('list', { name: 'Videos in figures' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const choose = async (person: ReturnType<typeof visit>, label: string, option: string) => {
+  await person.click(screen.getByLabelText(label));
+  await person.click(await screen.findByTitle(option));
+};
+
+describe('the videos grid', () => {
+  it('shows each video with whose it is, how it stands and what was noted on it', async () => {
+    videosWith(videos());
+    visit('/for-you');
+    const card = await screen.findByRole('article', { name: 'Haul' });
+    for (const words of ['Jane Doe', '@jane', 'approved', 'Five pieces', 'Great', 'Mar 1, 2026 · 0:20 · 20 MB'])
+      expect(within(card).getByText(words)).toBeVisible();
+    await vi.waitFor(() =>
+      expect(cards()).toEqual(['Total Videos3', 'This Month31 approved', 'Approved133% approval rate', 'Pending Review2']),
+    );
+  });
+
+  it('fetches no bytes before a video is played, and links to what cannot be played', async () => {
+    videosWith(videos());
+    visit('/for-you');
+    const player = await screen.findByLabelText('Haul', { selector: 'video' });
+    expect(player).toHaveAttribute('preload', 'none');
+    const card = screen.getByRole('article', { name: 'Old clip' });
+    expect(within(card).getByText('Video cannot be played.')).toBeVisible();
+    expect(within(card).getByRole('link', { name: 'Open video in new tab' })).toHaveAttribute('target', '_blank');
+    expect(within(card).getByRole('link', { name: 'Download video file' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/1/original'),
+    );
+  });
+
+  it('narrows by creator, status and month in the URL, and clears all of them at once', async () => {
+    videosWith(videos());
+    const person = visit('/for-you');
+    await screen.findByRole('article', { name: 'Haul' });
+    expect(screen.queryByRole('button', { name: 'Clear All Filters' })).not.toBeInTheDocument();
+    await person.type(screen.getByRole('searchbox'), 'JANE');
+    await vi.waitFor(() => expect(titles()).toEqual(['Haul', 'Old clip']));
+    await choose(person, 'Month', 'Feb 2026');
+    await vi.waitFor(() => expect(titles()).toEqual(['Old clip']));
+    expect(cards()[0]).toBe('Total Videos1of 3 total');
+    await choose(person, 'Status', 'approved');
+    expect(await screen.findByText('No videos found')).toBeVisible();
+    expect(location.search).toBe('?search=JANE&month=2026-02&status=approved');
+    await person.click(screen.getByRole('button', { name: 'Clear All Filters' }));
+    await vi.waitFor(() => expect(titles()).toHaveLength(3));
+    expect(location.search).toBe('');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('sorts by date or creator, either way', async () => {
+    const { calls } = videosWith(videos());
+    const person = visit('/for-you');
+    await screen.findByRole('article', { name: 'Haul' });
+    const sorts = () => calls.filter(({ path }) => path === '/api/video-submissions').map(({ query }) => query['sort']);
+    await person.click(screen.getByRole('button', { name: 'Descending' }));
+    await choose(person, 'Sort by', 'Sort by creator');
+    await person.click(await screen.findByRole('button', { name: 'Ascending' }));
+    await vi.waitFor(() => expect(sorts()).toEqual(['-submittedAt', 'submittedAt', 'creator', '-creator']));
+  });
+
+  it('shows a page of hundreds at a time', async () => {
+    videosWith(Array.from({ length: 500 }, () => aVideo()));
+    visit('/for-you');
+    expect(await screen.findAllByRole('article')).toHaveLength(25);
+    expect(screen.getByRole('listitem', { name: '20' })).toBeInTheDocument();
+  });
+
+  it('says what failed and tries again', async () => {
+    videosWith(videos());
+    gateway.use(http.get('/api/video-submissions', () => HttpResponse.error(), { once: true }));
+    const person = visit('/for-you', { on: 'phone' });
+    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Haul' })).toBeVisible();
+  });
+
+  it('takes a video from an admin for a creator', async () => {
+    const { stored } = videosWith([]);
+    const { sent } = uploadsWith();
+    const person = visit('/for-you');
+    await person.click(await screen.findByRole('button', { name: 'Upload the first one' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Upload Video' });
+    await person.upload(within(dialog).getByLabelText(/Choose a video/), new File(['video'], 'clip.mp4'));
+    await person.type(within(dialog).getByLabelText('Caption'), 'Haul');
+    await person.click(within(dialog).getByRole('button', { name: 'Upload Video' }));
+    expect(await within(dialog).findByText('Contract not loaded. Please refresh the page.')).toBeVisible();
+    await person.click(within(dialog).getByLabelText('Contract'));
+    await person.click(await screen.findByTitle('Jane Doe (@jane)'));
+    stored.push(aVideo({ title: 'Haul' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Upload Video' }));
+    expect(await screen.findByText('Video uploaded successfully!')).toBeVisible();
+    expect(sent).toMatchObject([{ step: 'whole', caption: 'Haul' }]);
+    expect(await screen.findByRole('article', { name: 'Haul' })).toBeVisible();
+  });
+});

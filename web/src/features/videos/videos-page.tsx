@@ -1,0 +1,39 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { PageHead } from '../../components/page-head.tsx';
+import { Toolbar } from '../../components/toolbar.tsx';
+import { VideoFilters } from './video-filters.tsx';
+import { VideoGrid } from './video-grid.tsx';
+import { useVideos } from './video-query.ts';
+import { VideoSummary } from './video-summary.tsx';
+
+const UploadVideoDialog = lazy(() => import('./upload-video-dialog.tsx'));
+
+export default function VideosPage() {
+  const videos = useVideos();
+  const [upload, setUpload] = useState<'closed' | 'open' | 'closing'>('closed');
+  const open = () => setUpload('open');
+
+  return (
+    <Flex vertical gap="large">
+      <PageHead title="Videos" subtitle="Every video that creators have sent" />
+      <VideoSummary summary={videos.summary} narrowed={videos.narrowed} />
+      <Toolbar
+        filters={<VideoFilters videos={videos} />}
+        actions={
+          <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={open}>
+            Upload Video
+          </Button>
+        }
+        {...(videos.narrowed && { more: <Button onClick={videos.clear}>Clear All Filters</Button> })}
+      />
+      <VideoGrid videos={videos} onUpload={open} />
+      <Suspense fallback={null}>
+        {upload !== 'closed' && (
+          <UploadVideoDialog open={upload === 'open'} onClose={() => setUpload('closing')} onClosed={() => setUpload('closed')} />
+        )}
+      </Suspense>
+    </Flex>
+  );
+}
