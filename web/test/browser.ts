@@ -25,6 +25,7 @@ export function standInForTheBrowser(): void {
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+  Object.defineProperty(navigator, 'locks', { value: new Locks(), configurable: true });
   window.XMLHttpRequest = sendingForms(window.XMLHttpRequest);
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
@@ -33,6 +34,21 @@ export function standInForTheBrowser(): void {
     unobserve() {}
     disconnect() {}
   };
+}
+
+/** Locks as far as pages use them: those that are free at once. */
+class Locks {
+  readonly #held = new Set<string>();
+
+  async request<T>(name: string, _options: { ifAvailable: true }, work: (lock: object | null) => Promise<T>): Promise<T> {
+    if (this.#held.has(name)) return work(null);
+    this.#held.add(name);
+    try {
+      return await work({ name });
+    } finally {
+      this.#held.delete(name);
+    }
+  }
 }
 
 /** jsdom's sender knows only forms of its own; those here are Node's, and are written down before they are sent. */

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { answerOf, api, onSignedOut } from './api.ts';
+import { forgetPrivateData } from './private-data.ts';
 import { useAnswer } from './queries.ts';
 import { recall, remember } from './remembered.ts';
 
@@ -45,6 +46,7 @@ export function useSession() {
     /** @throws CallFailure when the server could not revoke the session */
     signOut: async () => {
       await answerOf(api.POST('/api/auth/logout'));
+      await forgetPrivateData();
       await forget();
     },
   };

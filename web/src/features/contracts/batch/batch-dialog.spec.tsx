@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anExtraction } from '../../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
 import { visit } from '../../../../test/visit.tsx';
+import { forgetPrivateData } from '../../../lib/private-data.ts';
 import { batchProblem } from './batch-item.ts';
-import { forgetBatch, keptItems } from './batch-store.ts';
+import { keepItem, keptItems } from './batch-store.ts';
 
 type Answer = () => Response | Promise<Response>;
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
@@ -63,7 +64,7 @@ async function openBatch(on: 'desktop' | 'phone' = 'desktop') {
   return { user, dialog, choose, press, item, becomes };
 }
 
-beforeEach(forgetBatch);
+beforeEach(forgetPrivateData);
 
 describe('uploading several contracts', () => {
   it('creates a contract from each document, one after the other', async () => {
@@ -152,6 +153,45 @@ describe('uploading several contracts', () => {
     expect(sent).toEqual(['ada', 'bob', 'cleo'].map((name) => `extract-pdf ${name}.pdf`));
   });
 
+  it('leaves the batch to the tab that works on it, and what that one did as it is', async () => {
+    const { held } = gatewayWith([]);
+    const sent = reads();
+    const before = await openBatch();
+    await before.choose(pdf('ada.pdf'), pdf('bob.pdf'));
+    await vi.waitFor(async () => expect(await keptItems()).toHaveLength(2));
+    cleanup();
+
+    const after = await openBatch();
+    const other = Promise.withResolvers<void>();
+    const working = navigator.locks.request('creator-desk.batch', { ifAvailable: true }, () => other.promise);
+    for (const name of ['Go On with 2 Files', 'Discard']) {
+      await after.press(name);
+      expect(await screen.findByText('This batch is being uploaded in another tab')).toBeVisible();
+    }
+    expect(sent).toEqual([]);
+    const [ada] = await keptItems();
+    if (ada) await keepItem({ ...ada, status: 'success', note: 'Contract added: ada, @ada' });
+    other.resolve();
+    await working;
+
+    await after.press('Go On with 2 Files');
+    await after.becomes('bob.pdf', 'Contract added: bob, @bob');
+    expect(after.item('ada.pdf')).toHaveTextContent('Contract added: ada, @ada');
+    expect(sent).toEqual(['extract-pdf bob.pdf']);
+    expect(held.map(({ fullName }) => fullName)).toEqual(['bob']);
+  });
+
+  it('is taken out of the browser by Logout', async () => {
+    gatewayWith([]);
+    const { user, choose, press } = await openBatch();
+    await choose(pdf('ada.pdf'));
+    await vi.waitFor(async () => expect(await keptItems()).toHaveLength(1));
+    await press('Cancel');
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+    expect(await keptItems()).toEqual([]);
+  });
+
   it('forgets the last batch when it is discarded', async () => {
     gatewayWith([]);
     const before = await openBatch('phone');
@@ -161,7 +201,7 @@ describe('uploading several contracts', () => {
     cleanup();
     const after = await openBatch('phone');
     await after.press('Discard');
-    expect(within(after.dialog).queryByText('ada.pdf')).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(within(after.dialog).queryByText('ada.pdf')).not.toBeInTheDocument());
     await vi.waitFor(async () => expect(await keptItems()).toEqual([]));
   });
 
@@ -172,7 +212,7 @@ describe('uploading several contracts', () => {
     const { dialog, choose, press, becomes } = await openBatch();
     await choose(pdf('ada.pdf'), pdf('bob.pdf'));
     await press('Upload 2 Files');
-    await vi.waitFor(() => expect(keys).toHaveLength(1));
+    await vi.waitFor(() => expect(keys).toHaveLength(1), 5_000);
     await press('Stop');
     await becomes('ada.pdf', 'pending');
     expect(await within(dialog).findByRole('button', { name: 'Upload 2 Files' })).toBeEnabled();

@@ -33,7 +33,7 @@ export default function BatchDialog({ open, onClose, onClosed }: Props) {
   function close() {
     batch.stop();
     // Nothing is left to go on with.
-    if (left === 0) batch.clear();
+    if (left === 0) void batch.clear();
     onClose();
   }
 
@@ -65,7 +65,7 @@ export default function BatchDialog({ open, onClose, onClosed }: Props) {
             showIcon
             title={left === 1 ? '1 file of your last batch is left' : `${left} files of your last batch are left`}
             action={
-              <Button size="small" onClick={batch.clear}>
+              <Button size="small" onClick={() => void batch.clear()}>
                 Discard
               </Button>
             }

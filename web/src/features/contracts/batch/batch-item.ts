@@ -36,7 +36,8 @@ let count = 0;
 
 export function pendingItem({ name, size }: Pick<File, 'name' | 'size'>): BatchItem {
   count += 1;
-  const key = `${Date.now()}-${String(count).padStart(6, '0')}`;
+  // Unlike those of another tab, too.
+  const key = `${Date.now()}-${String(count).padStart(6, '0')}-${randomId()}`;
   return { key, name, size, status: 'pending', attempt: randomId() };
 }
 

@@ -1,6 +1,7 @@
 // The batch outlives a reload: its list and its files are kept in the browser's database until they are done.
 // Where that is forbidden or full, the batch lasts for the page and no call here fails.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { batchDatabase } from '../../../lib/private-data.ts';
 import type { BatchItem } from './batch-item.ts';
 
 interface BatchSchema extends DBSchema {
@@ -11,10 +12,18 @@ interface BatchSchema extends DBSchema {
 let opened: Promise<IDBPDatabase<BatchSchema>> | undefined;
 
 function database(): Promise<IDBPDatabase<BatchSchema>> {
-  opened ??= openDB<BatchSchema>('creator-desk.batch', 1, {
+  opened ??= openDB<BatchSchema>(batchDatabase, 1, {
     upgrade(created) {
       created.createObjectStore('items', { keyPath: 'key' });
       created.createObjectStore('files');
+    },
+    // Somebody logs out: the database is to go. It is made anew when a batch needs it.
+    blocking(_current, _wanted, event) {
+      opened = undefined;
+      (event.target as IDBDatabase).close();
+    },
+    terminated() {
+      opened = undefined;
     },
   });
   return opened;
@@ -50,10 +59,6 @@ export async function keepFile(key: string, file: Blob): Promise<void> {
   await tried((kept) => kept.put('files', file, key));
 }
 
-export async function forgetItem(key: string): Promise<void> {
-  await tried((kept) => Promise.all([kept.delete('items', key), kept.delete('files', key)]));
-}
-
-export async function forgetBatch(): Promise<void> {
-  await tried((kept) => Promise.all([kept.clear('items'), kept.clear('files')]));
+export async function forgetItems(keys: readonly string[]): Promise<void> {
+  await tried((kept) => Promise.all(keys.flatMap((key) => [kept.delete('items', key), kept.delete('files', key)])));
 }

@@ -1,15 +1,19 @@
 // Many documents, read one after the other; a contract from each.
 import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../../../lib/api.ts';
+import { inOneTab } from '../../../lib/one-tab.ts';
 import { pause } from '../../../lib/pause.ts';
 import { documentKind, extract } from '../extraction.ts';
 import type { Following } from '../progress.ts';
 import { batchLimit, batchProblem, pendingItem, retried, type BatchItem } from './batch-item.ts';
-import { forgetBatch, forgetItem, keepFile, keepItem, keptFile, keptItems } from './batch-store.ts';
+import { forgetItems, keepFile, keepItem, keptFile, keptItems } from './batch-store.ts';
 import { createOnce, creationFrom, reasonOf } from './document-contract.ts';
 
 /** The specification's pause between files, in ms. */
 const betweenFiles = 500;
+/** Held by the tab that works on the batch, which all tabs share. */
+const lock = 'creator-desk.batch';
+const inAnotherTab = 'This batch is being uploaded in another tab';
 
 export interface Outcome {
   done: number;
@@ -52,7 +56,7 @@ export function useBatch({ onProblem, onAdded }: Told) {
     let gone = false;
     void keptItems().then((kept) => {
       if (gone || kept.length === 0) return;
-      if (kept.every(({ status }) => status === 'success')) return forgetBatch();
+      if (kept.every(({ status }) => status === 'success')) return forgetItems(kept.map(({ key }) => key));
       setItems((held.current = [...kept, ...held.current]));
       setRestored(true);
     });
@@ -75,18 +79,45 @@ export function useBatch({ onProblem, onAdded }: Told) {
   function remove(key: string) {
     files.current.delete(key);
     hold(held.current.filter((item) => item.key !== key));
-    void forgetItem(key);
+    void forgetItems([key]);
   }
 
-  function clear() {
-    files.current.clear();
-    hold([]);
-    setRestored(false);
-    void forgetBatch();
+  async function clear() {
+    const keys = held.current.map(({ key }) => key);
+    const done = await inOneTab(lock, async () => {
+      files.current.clear();
+      hold([]);
+      setRestored(false);
+      await forgetItems(keys);
+      return true;
+    });
+    if (!done) onProblem(inAnotherTab);
   }
 
   /** Reads what is pending. */
-  async function run(): Promise<Outcome> {
+  const run = () => alone(work);
+
+  /** Reads those again that failed. */
+  const retry = () =>
+    alone(() => {
+      hold(held.current.map((item) => (item.status === 'error' ? retried(item) : item)));
+      return work();
+    });
+
+  /** Works on the batch as the tab left it that worked on it before; not while another one does. */
+  async function alone(doing: () => Promise<Outcome>): Promise<Outcome> {
+    const outcome = await inOneTab(lock, async () => {
+      const kept = new Map((await keptItems()).map((item) => [item.key, item]));
+      // What neither the browser nor this page holds was done and cleared away elsewhere.
+      hold(held.current.filter(({ key }) => kept.has(key) || files.current.has(key)).map((item) => kept.get(item.key) ?? item));
+      return doing();
+    });
+    if (outcome) return outcome;
+    onProblem(inAnotherTab);
+    return { done: 0, failed: 0, stopped: true };
+  }
+
+  async function work(): Promise<Outcome> {
     const { signal } = (stopper.current = new AbortController());
     const waiting = held.current.filter(({ status }) => status === 'pending');
     const outcome: Outcome = { done: 0, failed: 0, stopped: false };
@@ -108,12 +139,6 @@ export function useBatch({ onProblem, onAdded }: Told) {
     }
     setRunning(null);
     return { ...outcome, stopped: outcome.done + outcome.failed < waiting.length };
-  }
-
-  /** Reads those again that failed. */
-  function retry(): Promise<Outcome> {
-    hold(held.current.map((item) => (item.status === 'error' ? retried(item) : item)));
-    return run();
   }
 
   return { items, restored, running, add, remove, clear, run, retry, stop: () => stopper.current?.abort() };
