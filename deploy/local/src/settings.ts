@@ -40,6 +40,11 @@ const url =
       ? undefined
       : `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`;
 
+const milliseconds =
+  (least: number, most: number): Check =>
+  (value) =>
+    /^\d{1,9}$/.test(value) && +value >= least && +value <= most ? undefined : `must be milliseconds from ${least} to ${most}`;
+
 function timeZone(value: string): string | undefined {
   try {
     return void new Intl.DateTimeFormat('en-US', { timeZone: value });
@@ -65,6 +70,7 @@ const passed = {
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: url('http:', 'https:'),
   OPENAI_MODEL: text,
+  OPENAI_TIMEOUT_MS: milliseconds(100, 15_000),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace'),
 };
 const binaries = { NATS_SERVER_BIN: text, CHROMIUM_PATH: text };

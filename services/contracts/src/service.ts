@@ -100,6 +100,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
 };
 
 /** The language model that reads documents besides the rules, when a key for one is configured. */
-function modelOf({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model }: ContractsConfig): EngineOptions {
-  return apiKey ? { model: { apiKey, ...(baseUrl && { baseUrl }), ...(model && { model }) } } : {};
+function modelOf(config: ContractsConfig): EngineOptions {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model, OPENAI_TIMEOUT_MS: timeoutMs } = config;
+  return apiKey ? { model: { apiKey, timeoutMs, ...(baseUrl && { baseUrl }), ...(model && { model }) } } : {};
 }

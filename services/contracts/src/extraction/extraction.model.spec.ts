@@ -72,11 +72,14 @@ describe('with a language model', () => {
     PATIENCE,
   );
 
-  it(
-    'that never answers the rules read in time',
-    async () => {
+  it.each([
+    ['the person waits', { answerMs: 8_000 }, {}],
+    ['is set', { answerMs: 60_000 }, { timeoutMs: 500 }],
+  ])(
+    'that does not answer as long as %s the rules read in time',
+    async (_, options, settings) => {
       server.behaviour = 'silence';
-      const hasty = new ExtractionEngine({ children: 1, answerMs: 8_000, model: { apiKey: 'test', baseUrl } });
+      const hasty = new ExtractionEngine({ children: 1, ...options, model: { apiKey: 'test', baseUrl, ...settings } });
       const read = await hasty.extract(memo);
       await hasty.close();
       expect(read).toMatchObject({ engine: 'rules', data: { fullName: 'Tobias Lindqvist' } });

@@ -6,6 +6,8 @@ export interface ModelSettings {
   /** Of a server that speaks the OpenAI protocol; OpenAI's own when not given. */
   baseUrl?: string;
   model?: string;
+  /** How long an answer may take; as long as the caller waits when not given. */
+  timeoutMs?: number;
 }
 
 /** A model that gave no answer to use; the message says why, in words for the person who waits. */
@@ -28,7 +30,9 @@ export class ContractModel {
   }
 
   /** @throws ModelUnavailable when it is down, too slow or answers nonsense */
-  async read(input: ModelInput, signal: AbortSignal): Promise<ModelAnswer> {
+  async read(input: ModelInput, waited: AbortSignal): Promise<ModelAnswer> {
+    const { timeoutMs } = this.#settings;
+    const signal = timeoutMs === undefined ? waited : AbortSignal.any([waited, AbortSignal.timeout(timeoutMs)]);
     const content = await this.#ask(input, signal).catch((error: unknown) => {
       throw new ModelUnavailable(signal.aborted ? 'did not answer in time' : reasonOf(error));
     });
