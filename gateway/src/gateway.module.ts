@@ -25,6 +25,9 @@ import { ExtractionController } from './contracts/extraction.controller.ts';
 import { RevenueController } from './contracts/revenue.controller.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
 import { GracefulStop } from './graceful-stop.ts';
+import { EventFeed } from './live/event-feed.ts';
+import { EventsController, PortalEventsController } from './live/events.controller.ts';
+import { OpenStreams } from './live/open-streams.ts';
 import { CreatorGuard } from './media/creator.guard.ts';
 import { PlaybackController, SignatureGuard } from './media/playback.controller.ts';
 import { SubmissionsController } from './media/submissions.controller.ts';
@@ -65,6 +68,8 @@ export class GatewayModule {
         RevenueController,
         TermHistoryController,
         PortalController,
+        PortalEventsController,
+        EventsController,
         PortalLinksController,
         ProductRequestsController,
         AnnouncementsController,
@@ -97,6 +102,8 @@ export class GatewayModule {
         CreatorGuard,
         Portals,
         PortalGuard,
+        EventFeed,
+        OpenStreams,
         SignatureGuard,
         ServiceHttp,
         Lists,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import type { Response as Answer } from 'express';
 import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
@@ -24,11 +26,15 @@ it('a gateway that stops finishes what it is answering, takes nothing new and do
   };
   const gateway = await startTestGateway(broker, { services: { contracts } });
   await (await gateway.fetch('/healthz')).text();
+  // Opened ahead, as browsers do, and never used.
+  const ahead = connect(Number(new URL(gateway.address).port), '127.0.0.1');
+  await once(ahead.resume(), 'connect');
   const answers = ['/api/contracts/5', '/api/contracts'].map(async (path) => (await gateway.ask(path)).json());
   await Promise.all(asked.map(({ promise }) => promise));
 
   const stopped = gateway.stop();
   await expect.poll(() => gateway.fetch('/healthz').catch(() => 'refused')).toBe('refused');
+  await expect.poll(() => ahead.closed).toBe(true);
   held.resolve();
   expect(await Promise.all(answers)).toMatchObject([{ id: 5 }, [{ id: 6 }]]);
   await stopped;

@@ -25,6 +25,7 @@ export interface StreamState {
   /** When the stream was made: another birth is another stream, whatever its name. */
   born: string;
   firstSeq: number;
+  lastSeq: number;
 }
 
 /** Makes the stream of all events when it is missing, and answers its state. Every process may call it at any time. */
@@ -44,7 +45,7 @@ export async function ensureStream(nats: NatsConnection, replicas: number): Prom
         return manager.streams.update(eventStream, changeable);
       throw error;
     });
-  return { born: String(info.created), firstSeq: info.state.first_seq };
+  return { born: String(info.created), firstSeq: info.state.first_seq, lastSeq: info.state.last_seq };
 }
 
 /** The id of the event that the stream holds at a sequence number, or nothing when it holds none there. */

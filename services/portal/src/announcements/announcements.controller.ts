@@ -35,8 +35,9 @@ export class AnnouncementsController implements AnnouncementsOperations {
     await this.requireContract(input.contractId);
     const announcement = await this.em.findOne(Announcement, { id });
     if (!announcement) throw new Refusal('announcement.not_found');
+    const before = announcement.contractId ?? null;
     announcement.change(input, this.clock.zone);
-    return this.save(announcement);
+    return this.save(announcement, before);
   }
 
   @MessagePattern('portal.removeAnnouncement', Transport.NATS)
@@ -53,12 +54,16 @@ export class AnnouncementsController implements AnnouncementsOperations {
     return null;
   }
 
-  private async save(announcement: Announcement): Promise<AnnouncementView> {
+  /** @param before whose it was, when it was there already */
+  private async save(announcement: Announcement, before?: number | null): Promise<AnnouncementView> {
     await this.em.transactional(async (tx) => {
       await tx.persist(announcement).flush();
       const { id, contractId = null, title } = announcement;
       const active = announcement.isActive === 'true';
       this.outbox.announce('announcement.published', `announcement/${id}`, { announcementId: id, contractId, title, active });
+      // Where it does not show any more.
+      if (before !== undefined && before !== contractId)
+        this.outbox.announce('portal.changed', `announcement/${id}`, { contractId: before });
     });
     return announcementView(announcement);
   }
