@@ -28,6 +28,7 @@ export function standInForTheBrowser(): void {
   Object.defineProperty(navigator, 'locks', { value: new Locks(), configurable: true });
   window.XMLHttpRequest = sendingForms(window.XMLHttpRequest);
   window.scrollTo = () => undefined;
+  HTMLMediaElement.prototype.pause = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   window.ResizeObserver = class {
     observe() {}

@@ -44,8 +44,12 @@ export function useAnswer<P extends GetPath>(
   );
 }
 
-/** One page of a list. The page before stays on screen while the next one is on its way. */
-export function usePage<P extends ListPath>(path: P, query: QueryOf<P>): SWRResponse<Page<RowOf<P>>, CallFailure> {
+/** One page of a list. @param keep the page before stays on screen while the next one is on its way */
+export function usePage<P extends ListPath>(
+  path: P,
+  query: QueryOf<P>,
+  { keep = true } = {},
+): SWRResponse<Page<RowOf<P>>, CallFailure> {
   return useSWR<Page<RowOf<P>>, CallFailure>(
     [path, { query }],
     async () => {
@@ -53,7 +57,7 @@ export function usePage<P extends ListPath>(path: P, query: QueryOf<P>): SWRResp
       const rows = data as RowOf<P>[];
       return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
     },
-    { keepPreviousData: true },
+    { keepPreviousData: keep },
   );
 }
 

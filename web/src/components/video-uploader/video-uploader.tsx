@@ -19,6 +19,8 @@ interface Props {
   replacesId?: number | undefined;
   /** Of the portal whose creator uploads; without it, an admin's session counts. */
   slug?: string | undefined;
+  /** Said to whoever sends a video before it is known whose it will be. */
+  withoutContract?: string;
   /** The video is stored. The host says so: `uploadWords.done`. */
   onUploaded: (video: UploadedVideo) => void;
   /** Told in a toast with the title `uploadWords.failed`; it stands here as well. */
@@ -28,7 +30,9 @@ interface Props {
 }
 
 /** Chooses a video, asks for its caption and sends it, with its progress. */
-export function VideoUploader({ contractId, replacesId, slug, onUploaded, onFailed, onBusy = () => undefined }: Props) {
+export function VideoUploader(props: Props) {
+  const { contractId, replacesId, slug, withoutContract = uploadWords.noContract } = props;
+  const { onUploaded, onFailed, onBusy = () => undefined } = props;
   const [file, setFile] = useState<File>();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
@@ -58,8 +62,8 @@ export function VideoUploader({ contractId, replacesId, slug, onUploaded, onFail
 
   async function send() {
     if (!file) return;
-    setProblem(target ? '' : uploadWords.noContract);
-    if (!target) return onFailed(uploadWords.noContract);
+    setProblem(target ? '' : withoutContract);
+    if (!target) return onFailed(withoutContract);
     onBusy(true);
     follow(await begin({ file, caption: caption.trim(), ...target, slug }));
   }

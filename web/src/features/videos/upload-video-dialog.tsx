@@ -46,6 +46,7 @@ export default function UploadVideoDialog({
         </div>
         <VideoUploader
           contractId={contractId}
+          withoutContract="Please choose a contract."
           onBusy={setBusy}
           onFailed={(words) => toast.fail(words, uploadWords.failed)}
           onUploaded={() => {

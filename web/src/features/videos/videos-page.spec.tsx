@@ -101,7 +101,7 @@ describe('the videos grid', () => {
     await person.upload(within(dialog).getByLabelText(/Choose a video/), new File(['video'], 'clip.mp4'));
     await person.type(within(dialog).getByLabelText('Caption'), 'Haul');
     await person.click(within(dialog).getByRole('button', { name: 'Upload Video' }));
-    expect(await within(dialog).findByText('Contract not loaded. Please refresh the page.')).toBeVisible();
+    expect(await within(dialog).findByText('Please choose a contract.')).toBeVisible();
     await person.click(within(dialog).getByLabelText('Contract'));
     await person.click(await screen.findByTitle('Jane Doe (@jane)'));
     stored.push(aVideo({ title: 'Haul' }));

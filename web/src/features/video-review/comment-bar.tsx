@@ -1,0 +1,112 @@
+import { Button, Input, Slider } from 'antd';
+import { useRef, useState, type FormEvent } from 'react';
+import { Secondary } from '../../components/text.tsx';
+import { answerOf, api, serverWordsOr, type Shape } from '../../lib/api.ts';
+import { clockText } from '../../lib/format.ts';
+import { useRefresh } from '../../lib/queries.ts';
+import { useToast } from '../../lib/toast.tsx';
+import styles from './comments.module.css';
+
+interface Props {
+  submissionId: number;
+  /** Where the video is. */
+  seconds: number;
+  /** 0 while it is not known. */
+  duration: number;
+  comments: readonly Shape<'VideoCommentView'>[];
+  onSeek: (seconds: number) => void;
+  /** A comment is begun: the video stops. */
+  onBegin: () => void;
+}
+
+/** The time of the video with a dot at every comment. A click makes a comment at that moment. */
+export function CommentBar({ submissionId, seconds, duration, comments, onSeek, onBegin }: Props) {
+  const [draftAt, setDraftAt] = useState<number>();
+  const byPointer = useRef(false);
+
+  function begin(at: number) {
+    onBegin();
+    setDraftAt(at);
+  }
+
+  return (
+    <div className={styles.bar}>
+      <div className={styles.time}>
+        <div className={styles.slider} onPointerDown={() => (byPointer.current = true)} data-comment-bar>
+          <Slider
+            min={0}
+            max={Math.max(duration, 0.1)}
+            step={0.1}
+            value={Math.min(seconds, duration)}
+            disabled={duration === 0}
+            marks={Object.fromEntries(comments.map((comment) => [comment.seconds, <span key={comment.id} />]))}
+            tooltip={{ formatter: (at) => clockText(at ?? 0) }}
+            ariaLabelForHandle="Moment of the video"
+            ariaValueTextFormatterForHandle={(at) => clockText(at)}
+            onChange={(at) => onSeek(at)}
+            onChangeComplete={(at) => {
+              // With the arrow keys one looks for a moment first; the button then makes the comment.
+              if (byPointer.current) begin(at);
+              byPointer.current = false;
+            }}
+          />
+        </div>
+        <Secondary small>
+          {clockText(seconds)} / {clockText(duration)}
+        </Secondary>
+      </div>
+      {draftAt === undefined ? (
+        <div className={styles.begin}>
+          <Secondary small>Click the bar to comment on that moment.</Secondary>
+          <Button size="small" onClick={() => begin(seconds)}>
+            Comment at {clockText(seconds)}
+          </Button>
+        </div>
+      ) : (
+        <CommentForm key={draftAt} submissionId={submissionId} at={draftAt} onClose={() => setDraftAt(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function CommentForm({ submissionId, at, onClose }: { submissionId: number; at: number; onClose: () => void }) {
+  const [comment, setComment] = useState('');
+  const [saving, setSaving] = useState(false);
+  const toast = useToast();
+  const refresh = useRefresh();
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    if (comment.trim() === '') return;
+    setSaving(true);
+    try {
+      const body = { seconds: Math.round(at * 10) / 10, comment: comment.trim() };
+      await answerOf(api.POST('/api/video-submissions/{id}/comments', { params: { path: { id: submissionId } }, body }));
+      onClose();
+      await refresh('/api/video-submissions/{id}/comments');
+    } catch (failure) {
+      toast.fail(serverWordsOr(failure, 'The comment could not be saved. Please try again.'));
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void add(event)}>
+      <Input
+        autoFocus
+        aria-label={`Comment at ${clockText(at)}`}
+        placeholder={`Comment at ${clockText(at)}`}
+        maxLength={5000}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      />
+      <Button htmlType="submit" disabled={saving || comment.trim() === ''}>
+        Add
+      </Button>
+      <Button type="text" onClick={onClose}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

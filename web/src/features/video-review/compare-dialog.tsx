@@ -1,0 +1,93 @@
+import { Button, Modal, Select } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
+import { dialogSize } from '../../components/dialog-size.ts';
+import { Heading } from '../../components/text.tsx';
+import { VideoPlayer } from '../../components/video-player.tsx';
+import { VideoStatusTag } from '../../components/video-status.tsx';
+import { instantText } from '../../lib/format.ts';
+import type { Video } from './review-queue.ts';
+import styles from './compare-dialog.module.css';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+  /** All of a video, the newest first, more than one. */
+  versions: readonly Video[];
+}
+
+/** The newest version of a video beside an earlier one. */
+export default function CompareDialog({ open, onClose, onClosed, versions: [newest, ...earlier] }: Props) {
+  const [earlierId, setEarlierId] = useState(earlier[0]?.id);
+  const sides = useRef<HTMLDivElement>(null);
+  const chosen = earlier.find(({ id }) => id === earlierId);
+  if (!newest || !chosen) return null;
+
+  /** Both from the beginning, the newest with its sound. */
+  function playBoth() {
+    for (const player of sides.current?.querySelectorAll('video') ?? []) {
+      player.currentTime = 0;
+      // A video that cannot be played shows that itself.
+      player.play().catch(() => undefined);
+    }
+  }
+
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      afterClose={onClosed}
+      title="Compare versions"
+      width={dialogSize.preview}
+      destroyOnHidden
+      footer={
+        <Button type="primary" onClick={playBoth}>
+          Play both
+        </Button>
+      }
+    >
+      <div className={styles.sides} ref={sides}>
+        <Side video={chosen} muted>
+          {earlier.length > 1 ? (
+            <Select
+              aria-label="Earlier version"
+              value={earlierId}
+              options={earlier.map(({ id, versionNumber }) => ({ value: id, label: `Version ${versionNumber}` }))}
+              onChange={setEarlierId}
+            />
+          ) : (
+            <Heading level={3}>Version {chosen.versionNumber}</Heading>
+          )}
+        </Side>
+        <Side video={newest}>
+          <Heading level={3}>Version {newest.versionNumber}</Heading>
+        </Side>
+      </div>
+    </Modal>
+  );
+}
+
+interface SideProps {
+  video: Video;
+  muted?: boolean;
+  /** Which version it is. */
+  children: ReactNode;
+}
+
+function Side({ video, muted = false, children }: SideProps) {
+  return (
+    <section className={styles.side} aria-label={`Version ${video.versionNumber}`}>
+      <div className={styles.head}>
+        {children}
+        <VideoStatusTag status={video.status} />
+      </div>
+      <div className={styles.frame}>
+        <VideoPlayer video={video} muted={muted} preload="metadata" />
+      </div>
+      <p className={styles.notes}>
+        {instantText(video.submittedAt)}
+        {video.adminNotes && `: ${video.adminNotes}`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Surface } from '../../components/surface.tsx';
+import { Heading, Secondary } from '../../components/text.tsx';
+import { VideoStatusTag } from '../../components/video-status.tsx';
+import type { Shape } from '../../lib/api.ts';
+import { momentText } from '../../lib/format.ts';
+import styles from './decision-history.module.css';
+
+const deciders: Record<string, string> = { admin: 'by an admin', script: 'by a script' };
+
+/** What was decided about a video so far, the latest first. */
+export function DecisionHistory({ decisions }: { decisions: readonly Shape<'DecisionView'>[] }) {
+  return (
+    <Surface label="History">
+      <Heading level={2} small>
+        History
+      </Heading>
+      <ol className={styles.list} aria-label="History">
+        {decisions.toReversed().map(({ to, notes, by, at }) => (
+          <li key={at} className={styles.decision}>
+            <div className={styles.line}>
+              <VideoStatusTag status={to} />
+              <Secondary small>
+                {momentText(at)} {deciders[by]}
+              </Secondary>
+            </div>
+            {notes && <p className={styles.notes}>{notes}</p>}
+          </li>
+        ))}
+      </ol>
+    </Surface>
+  );
+}

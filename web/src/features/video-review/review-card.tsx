@@ -1,0 +1,103 @@
+import { Button, Input } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import type { VideoDecision } from '@creator-desk/domain/submission-status';
+import { Creator } from '../../components/creator.tsx';
+import { Surface } from '../../components/surface.tsx';
+import { Heading, Label, Secondary } from '../../components/text.tsx';
+import { VideoStatusTag } from '../../components/video-status.tsx';
+import { answerOf, api, serverWordsOr } from '../../lib/api.ts';
+import { instantText } from '../../lib/format.ts';
+import { useRefresh } from '../../lib/queries.ts';
+import { useToast } from '../../lib/toast.tsx';
+import type { ReviewTab, Video } from './review-queue.ts';
+import styles from './review-card.module.css';
+
+interface Props {
+  video: Video;
+  tab: ReviewTab;
+  note: string;
+  onNote: (note: string) => void;
+  /** The decision is made. @param leaves the video is no longer in the tab's list */
+  onDecided: (leaves: boolean) => void;
+  children: ReactNode;
+}
+
+/** What is to be known of a video, the notes on it, and the decision. */
+export function ReviewCard({ video, tab, note, onNote, onDecided, children }: Props) {
+  const { title, description, contract, status, submittedAt, adminNotes, versionNumber } = video;
+  const noteId = useId();
+  const { saving, decide } = useDecision(video, note, (decided) => {
+    onNote('');
+    onDecided(decided !== tab);
+  });
+
+  return (
+    <Surface label="Review">
+      <div className={styles.card}>
+        <div className={styles.words}>
+          <Heading level={2}>{title}</Heading>
+          {description && description !== title && <p className={styles.text}>{description}</p>}
+        </div>
+        <Creator fullName={contract.fullName} beneath={contract.socialHandle} />
+        <div className={styles.facts}>
+          <VideoStatusTag status={status} />
+          <Secondary>Submitted {instantText(submittedAt)}</Secondary>
+          {versionNumber > 1 && <Secondary>Version {versionNumber}</Secondary>}
+          {children}
+        </div>
+        {adminNotes && (
+          <div className={styles.earlier}>
+            <Secondary small>Earlier notes</Secondary>
+            <p className={styles.text}>{adminNotes}</p>
+          </div>
+        )}
+        <div className={styles.words}>
+          <Label htmlFor={noteId}>Review Notes</Label>
+          <Input.TextArea
+            id={noteId}
+            rows={4}
+            maxLength={10_000}
+            placeholder="Add feedback for the creator..."
+            value={note}
+            onChange={(event) => onNote(event.target.value)}
+          />
+        </div>
+        <div className={styles.decisions} data-bottom-bar>
+          <Button type="primary" disabled={saving} onClick={() => void decide('approved')}>
+            Approve
+          </Button>
+          <Button disabled={saving} onClick={() => void decide('needs_revision')}>
+            Request Changes
+          </Button>
+          <Button danger disabled={saving} onClick={() => void decide('rejected')}>
+            Reject
+          </Button>
+        </div>
+      </div>
+    </Surface>
+  );
+}
+
+/** Decides about the video as it is on screen: whoever comes second is told, and sees what the first one decided. */
+function useDecision({ id, version }: Video, note: string, onDecided: (status: VideoDecision) => void) {
+  const [saving, setSaving] = useState(false);
+  const toast = useToast();
+  const refresh = useRefresh();
+
+  async function decide(status: VideoDecision) {
+    setSaving(true);
+    try {
+      const adminNotes = note.trim();
+      const body = { status, version, ...(adminNotes && { adminNotes }) };
+      await answerOf(api.PUT('/api/video-submissions/{id}/status', { params: { path: { id } }, body }));
+      toast.tell('Video status updated successfully', 'Review submitted');
+      onDecided(status);
+    } catch (failure) {
+      toast.fail(serverWordsOr(failure, 'The decision could not be saved. Please try again.'));
+    } finally {
+      setSaving(false);
+      await refresh('/api/video-submissions');
+    }
+  }
+  return { saving, decide };
+}

@@ -1,0 +1,101 @@
+import { DownOutlined, MutedOutlined, SoundOutlined, UpOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { VideoPlayer } from '../../components/video-player.tsx';
+import { useAnswer } from '../../lib/queries.ts';
+import { CommentBar } from './comment-bar.tsx';
+import { CommentList } from './comment-list.tsx';
+import { DecisionHistory } from './decision-history.tsx';
+import { EarlierVersions } from './earlier-versions.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { useReviewKeys } from './review-keys.ts';
+import type { ReviewQueue, Video } from './review-queue.ts';
+import styles from './review-page.module.css';
+
+export interface Sound {
+  muted: boolean;
+  /** The video before was playing: this one begins by itself. */
+  playing: boolean;
+}
+
+interface Props {
+  video: Video;
+  queue: ReviewQueue;
+  note: string;
+  onNote: (note: string) => void;
+  sound: Sound;
+  onSound: (next: Partial<Sound>) => void;
+}
+
+/** One video under review: the player at the left, what is said and decided about it at the right. */
+export function ReviewDesk({ video, queue, note, onNote, sound, onSound }: Props) {
+  const player = useRef<HTMLVideoElement>(null);
+  const [seconds, setSeconds] = useState(0);
+  const [duration, setDuration] = useState(video.duration ?? 0);
+  const { data: detail } = useAnswer('/api/video-submissions/{id}', { path: { id: video.id } });
+  const comments = useAnswer('/api/video-submissions/{id}/comments', { path: { id: video.id } });
+
+  const toggleMute = () => onSound({ muted: !sound.muted });
+  useReviewKeys({ previous: () => queue.move(-1), next: () => queue.move(1), toggleMute });
+
+  function seek(to: number) {
+    setSeconds(to);
+    if (player.current) player.current.currentTime = to;
+  }
+
+  return (
+    <div className={styles.desk}>
+      <div className={styles.stage}>
+        <div className={styles.frame}>
+          <VideoPlayer
+            video={video}
+            player={player}
+            fallback="This video cannot be played in the browser."
+            preload="metadata"
+            muted={sound.muted}
+            autoPlay={sound.playing}
+            onPlay={() => onSound({ playing: true })}
+            // What ends or is left was playing; a pause in between is the person's.
+            onPause={({ currentTarget }) => !currentTarget.ended && currentTarget.isConnected && onSound({ playing: false })}
+            onEnded={() => queue.total > 1 && queue.move(1)}
+            onVolumeChange={({ currentTarget }) => currentTarget.muted !== sound.muted && onSound({ muted: currentTarget.muted })}
+            onTimeUpdate={({ currentTarget }) => setSeconds(currentTarget.currentTime)}
+            onLoadedMetadata={({ currentTarget }) =>
+              Number.isFinite(currentTarget.duration) && setDuration(currentTarget.duration)
+            }
+          />
+        </div>
+        <CommentBar
+          submissionId={video.id}
+          seconds={seconds}
+          duration={duration}
+          comments={comments.data ?? []}
+          onSeek={seek}
+          onBegin={() => player.current?.pause()}
+        />
+        <div className={styles.moves}>
+          <Button icon={<UpOutlined aria-hidden />} aria-keyshortcuts="ArrowUp" onClick={() => queue.move(-1)}>
+            Previous
+          </Button>
+          <Button icon={<DownOutlined aria-hidden />} aria-keyshortcuts="ArrowDown" onClick={() => queue.move(1)}>
+            Next
+          </Button>
+          <Button
+            icon={sound.muted ? <MutedOutlined aria-hidden /> : <SoundOutlined aria-hidden />}
+            aria-keyshortcuts="M"
+            onClick={toggleMute}
+          >
+            {sound.muted ? 'Unmute' : 'Mute'}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.side}>
+        <ReviewCard video={video} note={note} onNote={onNote} onDecided={queue.goOn} tab={queue.tab}>
+          {detail && detail.versions.length > 1 && <EarlierVersions versions={detail.versions} />}
+        </ReviewCard>
+        <CommentList submissionId={video.id} answer={comments} onJump={seek} />
+        {detail && detail.decisions.length > 0 && <DecisionHistory decisions={detail.decisions} />}
+      </div>
+    </div>
+  );
+}

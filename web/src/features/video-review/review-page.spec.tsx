@@ -1,0 +1,270 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { gateway, refusal } from '../../../test/gateway.ts';
+import { aVideo, videosWith, type Video } from '../../../test/videos.ts';
+import { visit } from '../../../test/visit.tsx';
+
+const three = () => [aVideo({ id: 3, title: 'Third' }), aVideo({ id: 2, title: 'Second' }), aVideo({ id: 1, title: 'First' })];
+const title = () => within(screen.getByRole('region', { name: 'Review' })).getByRole('heading', { level: 2 }).textContent;
+const press = (name: string) => screen.getByRole('button', { name });
+const shows = (words: string) => vi.waitFor(() => expect(title()).toBe(words));
+const position = (words: string) => screen.findByText(words, { selector: '[role=status]' });
+const player = () => {
+  const found = document.querySelector('video');
+  if (!found) throw new Error('There is no player');
+  return found;
+};
+
+async function review(videos: Video[] = three(), path = '/video-review') {
+  const server = videosWith(videos);
+  const person = visit(path);
+  await screen.findByRole('region', { name: 'Review' });
+  return { ...server, person };
+}
+
+describe('walking through the videos', () => {
+  it('begins with the one that waits longest, and wraps around both ends', async () => {
+    const { person } = await review();
+    await shows('First');
+    expect(await position('1 of 3')).toBeVisible();
+    await person.click(press('Previous'));
+    await shows('Third');
+    expect(await position('3 of 3')).toBeVisible();
+    await person.click(press('Next'));
+    await shows('First');
+  });
+
+  it('goes by keyboard, but not while somebody types', async () => {
+    const { person } = await review();
+    await shows('First');
+    await person.keyboard('{ArrowDown}');
+    await shows('Second');
+    await person.keyboard('{ArrowUp}{ArrowUp}');
+    await shows('Third');
+    await person.keyboard('m');
+    expect(press('Unmute')).toBeVisible();
+    await person.keyboard('M');
+    expect(press('Mute')).toBeVisible();
+    await person.type(screen.getByPlaceholderText('Add feedback for the creator...'), 'm{ArrowDown}{ArrowUp}M');
+    await shows('Third');
+    expect(press('Mute')).toBeVisible();
+    expect(screen.getByLabelText('Review Notes')).toHaveValue('mM');
+  });
+
+  it('goes on to the next when a video ends, and plays it', async () => {
+    await review();
+    await shows('First');
+    fireEvent.play(player());
+    fireEvent.ended(player());
+    await shows('Second');
+    expect(player().autoplay).toBe(true);
+    fireEvent.pause(player());
+    fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+    await shows('Third');
+    expect(player().autoplay).toBe(false);
+  });
+
+  it('shows the other lists, and says when one is empty', async () => {
+    const { person } = await review([...three(), aVideo({ title: 'Done', status: 'approved' })]);
+    await person.click(screen.getByRole('tab', { name: 'APPROVED' }));
+    await shows('Done');
+    expect(location.search).toBe('?status=approved');
+    await person.click(screen.getByRole('tab', { name: 'NEEDS REVISION' }));
+    expect(await screen.findByText('No submissions to review')).toBeVisible();
+    expect(screen.getByText('No needs revision videos found.')).toBeVisible();
+  });
+
+  it('says that all is done when nothing waits', async () => {
+    videosWith([]);
+    visit('/video-review', { on: 'phone' });
+    expect(await screen.findByText('All caught up! No new video submissions.')).toBeVisible();
+  });
+
+  it('walks through more than are fetched at once', async () => {
+    const { person, calls } = await review(Array.from({ length: 60 }, (_, index) => aVideo({ title: `Video ${60 - index}` })));
+    await person.click(press('Previous'));
+    await shows('Video 60');
+    expect(await position('60 of 60')).toBeVisible();
+    await person.click(press('Next'));
+    await shows('Video 1');
+    expect(calls.filter(({ path }) => path === '/api/video-submissions').map(({ query }) => query['page'])).toEqual(['1', '2']);
+  });
+
+  it('says what failed and tries again', async () => {
+    videosWith(three());
+    gateway.use(http.get('/api/video-submissions', () => HttpResponse.error(), { once: true }));
+    const person = visit('/video-review');
+    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    await shows('First');
+  });
+});
+
+describe('deciding', () => {
+  it('sends the status, the notes and what was on screen, and skips no video', async () => {
+    const { person, changes } = await review();
+    await person.click(press('Next'));
+    await shows('Second');
+    await person.type(screen.getByLabelText('Review Notes'), 'Lower the music.');
+    await person.click(press('Request Changes'));
+    expect(await screen.findByText('Review submitted')).toBeVisible();
+    expect(screen.getByText('Video status updated successfully')).toBeVisible();
+    expect(changes()).toMatchObject([
+      {
+        method: 'PUT',
+        path: '/api/video-submissions/2/status',
+        body: { status: 'needs_revision', version: 1, adminNotes: 'Lower the music.' },
+      },
+    ]);
+    await shows('Third');
+    expect(await position('2 of 2')).toBeVisible();
+    expect(screen.getByLabelText('Review Notes')).toHaveValue('');
+    await person.click(press('Approve'));
+    await shows('First');
+    expect(await position('1 of 1')).toBeVisible();
+    await person.click(press('Reject'));
+    expect(await screen.findByText('All caught up! No new video submissions.')).toBeVisible();
+  });
+
+  it('keeps the notes of each video while others are looked at', async () => {
+    const { person } = await review();
+    await person.type(screen.getByLabelText('Review Notes'), 'About the first');
+    await person.click(press('Next'));
+    await shows('Second');
+    expect(screen.getByLabelText('Review Notes')).toHaveValue('');
+    await person.click(screen.getByRole('tab', { name: 'REJECTED' }));
+    await screen.findByText('No rejected videos found.');
+    await person.click(screen.getByRole('tab', { name: 'SUBMITTED' }));
+    await shows('First');
+    expect(screen.getByLabelText('Review Notes')).toHaveValue('About the first');
+  });
+
+  it('goes on to the next when the decided one stays in its list', async () => {
+    const { person } = await review(
+      three().map((video) => ({ ...video, status: 'approved' as const })),
+      '/video-review?status=approved',
+    );
+    await shows('Third');
+    await person.click(press('Approve'));
+    await shows('Second');
+    expect(await position('2 of 3')).toBeVisible();
+  });
+
+  it('tells who comes second, and shows what the first one decided', async () => {
+    const { person, stored } = await review();
+    const first = stored.findIndex(({ id }) => id === 1);
+    stored[first] = aVideo({ id: 1, title: 'First', status: 'rejected', version: 2 });
+    await person.click(press('Approve'));
+    expect(await screen.findByText('Somebody else has decided about this submission meanwhile.')).toBeVisible();
+    await shows('Second');
+    expect(stored[first]?.status).toBe('rejected');
+  });
+
+  it('has words of its own when the server gives none', async () => {
+    const { person } = await review();
+    gateway.use(http.put('/api/video-submissions/:id/status', () => HttpResponse.error()));
+    await person.click(press('Approve'));
+    expect(await screen.findByText('The decision could not be saved. Please try again.')).toBeVisible();
+    expect(press('Approve')).toBeEnabled();
+  });
+});
+
+describe('what is known of a video', () => {
+  const reviewed = () =>
+    aVideo({ id: 5, title: 'Clip', description: 'Six looks', adminNotes: 'Show the logo.', versionNumber: 2 });
+
+  function withDetail() {
+    const video = reviewed();
+    const before = aVideo({ id: 4, status: 'needs_revision', adminNotes: 'Too loud.' });
+    const decision = { from: 'submitted', to: 'needs_revision', notes: 'Too loud.', by: 'admin', at: '2026-03-01T12:00:00.000Z' };
+    const server = videosWith([video]);
+    gateway.use(
+      http.get('/api/video-submissions/5', () =>
+        HttpResponse.json({ ...video, decisions: [decision], versions: [video, before] }),
+      ),
+    );
+    return server;
+  }
+
+  it('stands beside it: whose it is, earlier notes, and the history of decisions', async () => {
+    withDetail();
+    visit('/video-review');
+    const card = await screen.findByRole('region', { name: 'Review' });
+    for (const words of ['Clip', 'Six looks', '@jane', 'Jane Doe', 'submitted', 'Submitted Mar 1, 2026', 'Show the logo.'])
+      expect(within(card).getByText(words)).toBeVisible();
+    const history = await screen.findByRole('list', { name: 'History' });
+    expect(within(history).getByText('needs revision')).toBeVisible();
+    expect(within(history).getByText(/by an admin$/)).toBeVisible();
+    expect(within(history).getByText('Too loud.')).toBeVisible();
+  });
+
+  it('is compared with the version before, side by side', async () => {
+    withDetail();
+    const person = visit('/video-review');
+    await person.click(await screen.findByRole('button', { name: 'Compare versions' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Compare versions' });
+    const sides = within(dialog).getAllByRole('region');
+    expect(sides.map((side) => side.querySelector('source')?.getAttribute('src'))).toEqual([
+      expect.stringContaining('/4/video'),
+      expect.stringContaining('/5/video'),
+    ]);
+    expect(within(dialog).getByText(/Too loud\./)).toBeVisible();
+  });
+
+  it('has links to the file when the browser plays none of the types', async () => {
+    await review([aVideo({ title: 'Odd', playable: null })]);
+    expect(Array.from(player().querySelectorAll('source'), ({ type }) => type)).toEqual([
+      'video/mp4',
+      'video/quicktime',
+      'video/x-msvideo',
+    ]);
+    fireEvent.error(player().querySelector('source:last-of-type') as Element);
+    expect(await screen.findByRole('link', { name: 'Open video in new tab' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download video file' })).toBeVisible();
+  });
+});
+
+describe('comments at moments of a video', () => {
+  it('are made where the video is, listed by moment, lead back there, and can be removed', async () => {
+    let held = [{ id: 1, submissionId: 1, seconds: 12.5, comment: 'Cut here', createdAt: '2026-03-01T12:00:00.000Z' }];
+    const { person, changes } = await review([aVideo({ id: 1, title: 'First' })]);
+    gateway.use(
+      http.get('/api/video-submissions/:id/comments', () => HttpResponse.json(held)),
+      http.post('/api/video-submissions/:id/comments', async ({ request }) => {
+        const added = { id: 2, submissionId: 1, createdAt: '2026-03-01T12:00:00.000Z' };
+        held = [{ ...added, ...((await request.json()) as { seconds: number; comment: string }) }, ...held];
+        return HttpResponse.json(held[0], { status: 201 });
+      }),
+      http.delete('/api/video-submissions/:id/comments/:commentId', () => {
+        held = held.slice(0, 1);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    Object.defineProperty(player(), 'currentTime', { value: 7.04, writable: true });
+    fireEvent.timeUpdate(player());
+    await person.click(await screen.findByRole('button', { name: 'Comment at 0:07' }));
+    await person.type(screen.getByRole('textbox', { name: 'Comment at 0:07' }), 'Logo is cut off{Enter}');
+    const list = await screen.findByRole('list', { name: 'Comments' });
+    await vi.waitFor(() =>
+      expect(
+        within(list)
+          .getAllByRole('button', { name: /^Go to/ })
+          .map(({ textContent }) => textContent),
+      ).toEqual(['0:07', '0:12']),
+    );
+    expect(changes()[0]?.body).toEqual({ seconds: 7, comment: 'Logo is cut off' });
+    await person.click(within(list).getByRole('button', { name: 'Go to 0:12' }));
+    expect(player().currentTime).toBe(12.5);
+    await person.click(within(list).getByRole('button', { name: 'Remove the comment at 0:12: Cut here' }));
+    await vi.waitFor(() => expect(within(list).queryByText('Cut here')).not.toBeInTheDocument());
+  });
+
+  it('stay typed when one cannot be saved', async () => {
+    const { person } = await review();
+    gateway.use(http.post('/api/video-submissions/:id/comments', () => refusal(409, 'This video has 1000 comments already.')));
+    await person.click(await screen.findByRole('button', { name: 'Comment at 0:00' }));
+    await person.type(screen.getByRole('textbox', { name: 'Comment at 0:00' }), 'One more{Enter}');
+    expect(await screen.findByText('This video has 1000 comments already.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Comment at 0:00' })).toHaveValue('One more');
+  });
+});

@@ -1,0 +1,93 @@
+import { Flex, Tabs } from 'antd';
+import { useState } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { SkeletonLine } from '../../components/skeleton-line.tsx';
+import { Surface } from '../../components/surface.tsx';
+import { statusWords } from '../../lib/format.ts';
+import { tableWidth, useMedia } from '../../lib/media.ts';
+import { ReviewDesk } from './review-desk.tsx';
+import { reviewTabs, useReviewQueue, type ReviewQueue, type ReviewTab } from './review-queue.ts';
+import styles from './review-page.module.css';
+
+export default function ReviewPage() {
+  const queue = useReviewQueue();
+  const phone = !useMedia(tableWidth);
+  return (
+    <Flex vertical gap="middle">
+      <PageHead title="Video Review" subtitle="Watch, comment and decide. ↑ ↓ move, M mutes." />
+      <div className={styles.head}>
+        <Tabs
+          className={styles.tabs}
+          size="small"
+          tabBarGutter={phone ? 12 : 24}
+          activeKey={queue.tab}
+          items={reviewTabs.map((key) => ({
+            key,
+            label: <span className={styles.label}>{statusWords(key).toUpperCase()}</span>,
+          }))}
+          onChange={(key) => queue.choose(key as ReviewTab)}
+        />
+        {queue.video && (
+          <span role="status" className={styles.position}>
+            {queue.position} of {queue.total}
+          </span>
+        )}
+      </div>
+      <Content queue={queue} />
+    </Flex>
+  );
+}
+
+function Content({ queue }: { queue: ReviewQueue }) {
+  // Typed notes stay with their video while the person looks at others.
+  const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
+  // A person who watches one video watches the next one too, as loud as this one.
+  const [sound, setSound] = useState({ muted: false, playing: false });
+  const { video, tab, failed, loading, retry } = queue;
+
+  if (failed)
+    return (
+      <Surface>
+        <LoadFailure what="The submissions could not be loaded" onRetry={retry} />
+      </Surface>
+    );
+  if (video)
+    return (
+      <ReviewDesk
+        key={video.id}
+        video={video}
+        queue={queue}
+        note={notes[video.id] ?? ''}
+        onNote={(note) => setNotes((before) => ({ ...before, [video.id]: note }))}
+        sound={sound}
+        onSound={(next) => setSound((before) => ({ ...before, ...next }))}
+      />
+    );
+  if (loading) return <Loading />;
+  return (
+    <Surface>
+      <EmptyState
+        heading="No submissions to review"
+        text={tab === 'submitted' ? 'All caught up! No new video submissions.' : `No ${statusWords(tab)} videos found.`}
+      />
+    </Surface>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.desk} aria-busy>
+      <div className={styles.frame} />
+      <Surface>
+        <Flex vertical gap="middle">
+          <SkeletonLine />
+          <SkeletonLine width="short" />
+          <SkeletonLine />
+          <SkeletonLine />
+        </Flex>
+      </Surface>
+    </div>
+  );
+}
