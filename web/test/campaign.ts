@@ -60,6 +60,8 @@ export function aPayout(given: Partial<Payout> = {}): Payout {
     paidBy: null,
     paidMethod: null,
     paymentReference: null,
+    reversesId: null,
+    reversedById: null,
     createdAt: '2026-03-01T12:00:00.000Z',
     updatedAt: '2026-03-01T12:00:00.000Z',
     ...given,

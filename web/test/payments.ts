@@ -46,6 +46,8 @@ export function aPayment(given: Partial<Payment> = {}): Payment {
     paidBy: null,
     paidMethod: null,
     paymentReference: null,
+    reversesId: null,
+    reversedById: null,
     createdAt: '2026-03-20T12:00:00.000Z',
     updatedAt: '2026-03-20T12:00:00.000Z',
     ...given,
@@ -71,8 +73,10 @@ export function anUnpaidTerm(given: Partial<UnpaidTerm> = {}): UnpaidTerm {
   };
 }
 
+type Figures = Partial<Pick<Shape<'PayoutSummary'>, 'months' | 'yearToDate'>>;
+
 /** Makes the gateway hold these requests and terms, and one contract: Jane Doe's with the id 7. */
-export function paymentsWith(payments: Payment[], { unpaid = [] }: { unpaid?: UnpaidTerm[] } = {}) {
+export function paymentsWith(payments: Payment[], { unpaid = [], ...figures }: { unpaid?: UnpaidTerm[] } & Figures = {}) {
   const held = [...payments];
   const server = gatewayWith([aContract({ id: 7, fullName: 'Jane Doe', socialHandle: '@jane', monthlyFee: '4500.00' })]);
   const sum = (...statuses: string[]) => {
@@ -96,7 +100,9 @@ export function paymentsWith(payments: Payment[], { unpaid = [] }: { unpaid?: Un
         pendingCents: pending.cents,
         pendingCount: pending.count,
         year: 2026,
+        months: [],
         yearToDate: [],
+        ...figures,
       });
     }),
     http.get('/api/payout-requests/unpaid-terms', () => list(unpaid)),

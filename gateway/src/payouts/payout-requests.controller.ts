@@ -7,6 +7,7 @@ import {
   CreatePayoutRequest,
   PayoutLedgerEntryView,
   PayoutRequestView,
+  ReversePayoutRequest,
   ReviewPayoutRequest,
   SettlePayoutRequest,
 } from '@creator-desk/protocol/payouts/payout-request';
@@ -91,5 +92,16 @@ export class PayoutRequestsController {
   @Fails('payout.not_found', ...decided)
   settle(@Param() { id }: PayoutRequestId, @Body() body: SettlePayoutRequest): Promise<PayoutRequestView> {
     return this.payouts.settle({ ...body, id });
+  }
+
+  /**
+   * Takes a payment back that was an error, by a record of its own with a negative amount, which is answered. Then the term
+   * may be paid again.
+   */
+  @Post(':id/reverse')
+  @ApiCreatedResponse({ type: PayoutRequestView })
+  @Fails('payout.not_found', 'payout.not_paid', 'payout.already_reversed', 'payout.is_reversal', 'payout.changed_meanwhile')
+  reverse(@Param() { id }: PayoutRequestId, @Body() body: ReversePayoutRequest): Promise<PayoutRequestView> {
+    return this.payouts.reverse({ ...body, id });
   }
 }

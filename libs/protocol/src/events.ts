@@ -82,6 +82,14 @@ export interface PayoutPaid extends PayoutFacts {
   paidDate: string;
 }
 
+/** A payment was taken back. The facts are those of the payment, its amount too. */
+export interface PayoutReversed extends PayoutFacts {
+  /** The record that takes it back. */
+  reversalId: number;
+  /** The day on which it was taken back. */
+  reversedDate: string;
+}
+
 /** A contract has got a file. */
 export interface ContractFileUploaded {
   contractId: number;
@@ -178,6 +186,7 @@ export interface Events {
   'payout.approved': PayoutFacts;
   'payout.paid': PayoutPaid;
   'payout.cancelled': PayoutFacts;
+  'payout.reversed': PayoutReversed;
   'portal.created': PortalCreated;
   'portal.opened': PortalOpened;
   'portal.changed': PortalChanged;

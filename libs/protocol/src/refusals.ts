@@ -1,4 +1,5 @@
 import { payoutObstacles } from '@creator-desk/domain/payout';
+import { reversalRefusals } from '@creator-desk/domain/payout-reversal';
 import { payoutActionRefusals } from '@creator-desk/domain/payout-status';
 import { advanceRefusals } from '@creator-desk/domain/term';
 import { videoRefusals } from '@creator-desk/domain/video-upload';
@@ -35,6 +36,9 @@ export const refusals = {
   'payout.already_paid': { status: 409, message: payoutActionRefusals['payout.already_paid'] },
   'payout.already_declined': { status: 409, message: payoutActionRefusals['payout.already_declined'] },
   'payout.not_reopened': { status: 409, message: 'A payment request cannot go back to pending.' },
+  'payout.not_paid': { status: 409, message: reversalRefusals['payout.not_paid'] },
+  'payout.already_reversed': { status: 409, message: reversalRefusals['payout.already_reversed'] },
+  'payout.is_reversal': { status: 409, message: reversalRefusals['payout.is_reversal'] },
   'payout.changed_meanwhile': {
     status: 409,
     message: 'This payment request was changed by someone else. Reload it and try again.',

@@ -38,10 +38,21 @@ export class MediaReactions {
   @Reaction('term-paid', 'payout.paid')
   async payoutPaid(@Payload() { data }: EventOf<'payout.paid'>): Promise<void> {
     if (data.paymentPeriodStart === null) return;
-    await this.em.execute('insert into paid_terms (contract_id, payment_period_start) values (?, ?) on conflict do nothing', [
-      data.contractId,
-      data.paymentPeriodStart,
-    ]);
+    await this.em.execute(
+      'insert into paid_terms (contract_id, payment_period_start, payout_request_id) values (?, ?, ?) on conflict do nothing',
+      [data.contractId, data.paymentPeriodStart, data.payoutRequestId],
+    );
+  }
+
+  /** The term's submissions are APPROVED again, unless another payout has paid for them. */
+  @Reaction('term-unpaid', 'payout.reversed')
+  async payoutReversed(@Payload() { data }: EventOf<'payout.reversed'>): Promise<void> {
+    if (data.paymentPeriodStart === null) return;
+    await this.em.execute(
+      `insert into paid_terms (contract_id, payment_period_start, payout_request_id, reversed) values (?, ?, ?, true)
+       on conflict (contract_id, payment_period_start, payout_request_id) do update set reversed = true`,
+      [data.contractId, data.paymentPeriodStart, data.payoutRequestId],
+    );
   }
 
   /** Everything of a contract that is gone goes too; storage lets go of the videos a moment later. */

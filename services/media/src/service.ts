@@ -13,6 +13,7 @@ import { SubmissionTables } from './migrations/0001-submissions.ts';
 import { UploadTable } from './migrations/0002-uploads.ts';
 import { DeliverableTable } from './migrations/0003-deliverables.ts';
 import { RenditionJobTable } from './migrations/0004-renditions.ts';
+import { ReversedPayouts } from './migrations/0005-reversed-payouts.ts';
 import { PlaybackHttp } from './playback/playback.http.ts';
 import { SignedAddresses } from './playback/signed-addresses.ts';
 import { MediaReactions } from './reactions.ts';
@@ -92,6 +93,7 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
       { name: '0002-uploads', class: UploadTable },
       { name: '0003-deliverables', class: DeliverableTable },
       { name: '0004-renditions', class: RenditionJobTable },
+      { name: '0005-reversed-payouts', class: ReversedPayouts },
     ],
   },
   module: (config) => ({

@@ -5,6 +5,7 @@ import { ContractCopyTable } from '@creator-desk/server/contract-copy/contract-c
 import { ContractCopyModule } from '@creator-desk/server/contract-copy/contract-copy.module';
 import type { ServiceDefinition } from '@creator-desk/server/service.module';
 import { PayoutTables } from './migrations/0001-payouts.ts';
+import { PayoutReversals } from './migrations/0002-reversals.ts';
 import { PayoutReactions } from './reactions.ts';
 import { CreatorPayoutsController } from './requests/creator-payouts.controller.ts';
 import { PayoutLedgerEntry } from './requests/payout-ledger.entity.ts';
@@ -34,6 +35,7 @@ export const payoutsService: ServiceDefinition<ServiceConfig> = {
     migrations: [
       { name: '0000-contract-copy', class: ContractCopyTable },
       { name: '0001-payouts', class: PayoutTables },
+      { name: '0002-reversals', class: PayoutReversals },
     ],
   },
   module: () => ({ module: PayoutsModule }),

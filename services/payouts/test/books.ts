@@ -29,12 +29,14 @@ export async function expectSoundBooks(payouts: RunningPayouts, world: PayoutWor
   const contracts = world.deals.map(({ facts }) => facts.contractId);
   const requests = await payouts.query<RequestRow>(
     `select id, version, contract_id as "contractId", status, amount_cents::int as "amountCents", approved_count as "approvedCount",
-       term_number as "termNumber", payment_period_start::text as "paymentPeriodStart"
+       term_number as "termNumber", payment_period_start::text as "paymentPeriodStart",
+       reverses_id as "reversesId", reversed_by_id as "reversedById"
      from payout_requests where contract_id = any($1) order by id`,
     [contracts],
   );
   expectAsForetold(requests, world);
   expectOnce(requests);
+  expectReversed(requests);
   for (const request of requests) await expectLedger(payouts, request);
   await expectCounted(payouts, world);
 }
@@ -59,13 +61,27 @@ function expectAsForetold(requests: RequestRow[], world: PayoutWorld): void {
     if (isOpenPayout(status) && paymentPeriodStart) expect(approvedCount).toBe(world.approvedIn(contractId, paymentPeriodStart));
 }
 
-/** One open request of a contract; one for a term, by its number and by its days, that is open or paid. */
+/** One open request of a contract; one for a term, by its number and by its days, that is open or paid and not taken back. */
 function expectOnce(requests: RequestRow[]): void {
-  const held = requests.filter(({ status }) => status !== 'CANCELLED');
+  const held = requests.filter(
+    ({ status, reversesId, reversedById }) => status !== 'CANCELLED' && reversesId === null && reversedById === null,
+  );
   const open = held.filter(({ status }) => isOpenPayout(status));
   expectDistinct(open.map(({ contractId }) => contractId));
   for (const term of ['termNumber', 'paymentPeriodStart'] as const)
     expectDistinct(held.filter((one) => one[term] !== null).map((one) => `${one.contractId} ${one[term]}`));
+}
+
+/** A payment that was taken back and the record that does so name each other, are of one contract and term, and sum to nothing. */
+function expectReversed(requests: RequestRow[]): void {
+  for (const { id, contractId, termNumber, status, amountCents, reversesId, reversedById } of requests) {
+    if (reversesId !== null) expect(requests.find((one) => one.id === reversesId)?.reversedById).toBe(id);
+    if (reversedById === null) continue;
+    expect(status).toBe('PAID');
+    const reversal = requests.find((one) => one.id === reversedById);
+    expect(reversal).toMatchObject({ contractId, termNumber, status: 'PAID', reversesId: id });
+    expect((reversal?.amountCents ?? 0) + amountCents).toBe(0);
+  }
 }
 
 function expectDistinct(values: unknown[]): void {
@@ -73,7 +89,8 @@ function expectDistinct(values: unknown[]): void {
 }
 
 /** The ledger leads without a gap from nothing to the record, by allowed steps and with its amount; each step has its event. */
-async function expectLedger(payouts: RunningPayouts, { id, status, amountCents, version }: RequestRow): Promise<void> {
+async function expectLedger(payouts: RunningPayouts, request: RequestRow): Promise<void> {
+  const { id, status, amountCents, version, reversesId, reversedById } = request;
   const lines = await payouts.query<LedgerRow>(
     `select id, version, from_status as "from", to_status as "to", amount_cents::int as "amountCents"
      from payout_ledger where payout_request_id = $1 order by id`,
@@ -82,9 +99,12 @@ async function expectLedger(payouts: RunningPayouts, { id, status, amountCents, 
   expect(lines.map((line) => line.amountCents)).toEqual(lines.map(() => amountCents));
   expect(lines.map(({ from }) => from)).toEqual([null, ...lines.slice(0, -1).map(({ to }) => to)]);
   expect(lines.at(-1)).toMatchObject({ to: status, version });
-  for (const { from, to } of lines.slice(1))
+  const steps = reversedById === null ? lines.slice(1) : lines.slice(1, -1);
+  for (const { from, to } of steps)
     expect(Object.values(payoutTransitions[from ?? 'PAID']).map((step) => ('to' in step ? step.to : null))).toContain(to);
   const announced = await payouts.announced(id);
-  expect(announced.map(({ type }) => type)).toEqual(lines.map(({ to }) => events[to]));
+  const told = lines.map(({ from, to }) => (from === to ? 'payout.reversed' : events[to]));
+  expect(announced.map(({ type }) => type)).toEqual(reversesId === null ? told : []);
+  if (reversedById !== null) expect(told.at(-1)).toBe('payout.reversed');
   for (const { data } of announced) expect(data.amountCents).toBe(amountCents);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { addDays } from '@creator-desk/domain/business-day';
+import { reversalRefusal } from '@creator-desk/domain/payout-reversal';
 import { payoutTransitions, type PayoutAction, type PayoutStatus } from '@creator-desk/domain/payout-status';
 import type { EventEnvelope } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
@@ -9,7 +10,7 @@ import type { Deal, ExpectedPayout, PayoutWorld } from './payout-world.ts';
 import type { RunningPayouts } from './running.ts';
 
 /** Something is asked of the service. Numbers pick one of what there is, counted round. */
-export type Asked = Requested | { does: 'decide'; payout: number; action: PayoutAction };
+export type Asked = Requested | { does: 'decide'; payout: number; action: PayoutAction } | { does: 'reverse'; payout: number };
 type Requested = { does: 'request'; contract: number } | { does: 'create'; contract: number; term: number | null };
 /** An event reaches the service, for the first time or once more. */
 export type Told = { does: 'deliver' | 'deliver again'; event: number };
@@ -45,6 +46,8 @@ export class PayoutSteps {
         return this.expectAsked(step);
       case 'decide':
         return this.expectDecided(step.payout, step.action);
+      case 'reverse':
+        return this.expectReversed(step.payout);
       case 'deliver':
       case 'deliver again':
         return this.tell(step);
@@ -101,6 +104,23 @@ export class PayoutSteps {
     }
   }
 
+  private async expectReversed(nth: number): Promise<void> {
+    const id = this.payoutId(nth);
+    const payment = id === undefined ? undefined : this.world.payouts.get(id);
+    if (id === undefined || !payment) return;
+    const refusal = reversalRefusal(payment);
+    const outcome = await this.reverse(id);
+    if (outcome instanceof Refusal || refusal) {
+      expect(outcome).toMatchObject({ code: refusal, status: 409 });
+      return;
+    }
+    const { contractId, termNumber, paymentPeriodStart } = payment;
+    const taken = { status: 'PAID', amountCents: -payment.amountCents, termNumber, paymentPeriodStart, reversesId: id } as const;
+    expect(outcome).toMatchObject(taken);
+    payment.reversedById = outcome.id;
+    this.world.payouts.set(outcome.id, { ...taken, contractId, reversedById: null });
+  }
+
   private async disturb({ does, during }: Disturbed): Promise<void> {
     const work = Promise.all(during.map((step) => this.insist(step)));
     if (does === 'crash') await this.payouts.breakConnections();
@@ -110,7 +130,8 @@ export class PayoutSteps {
 
   private async insist(step: Asked | Told): Promise<void> {
     if ('event' in step) await this.tell(step);
-    else if ('payout' in step) await this.decide(this.payoutId(step.payout), step.action);
+    else if (step.does === 'decide') await this.decide(this.payoutId(step.payout), step.action);
+    else if (step.does === 'reverse') await this.reverse(this.payoutId(step.payout));
     else await this.ask(step);
   }
 
@@ -120,19 +141,21 @@ export class PayoutSteps {
       const { contractId } = deal.facts;
       const copies = await this.payouts.query('select 1 from contract_copy where contract_id = $1', [contractId]);
       if (copies.length > 0) this.world.keeps(deal);
-      for (const row of await this.payouts.ask<Row[]>('ofContract', { id: contractId })) {
+      for (const row of await this.payouts.list<Row[]>(`?contractId=${contractId}&sort=createdAt`)) {
         const known = this.world.payouts.get(row.id);
         if (known) expect(reachableFrom(known.status)).toContain(row.status);
-        else expect(deal.fees).toContain(row.amountCents);
-        if (known) known.status = row.status;
+        else expect(deal.fees).toContain(row.reversesId === null ? row.amountCents : -row.amountCents);
+        if (known?.reversedById) expect(row.reversedById).toBe(known.reversedById);
+        if (known) Object.assign(known, { status: row.status, reversedById: row.reversedById });
         else this.expectFromNowOn(row, deal);
       }
     }
   }
 
-  private expectFromNowOn({ id, status, amountCents, termNumber, paymentPeriodStart }: Row, { facts }: Deal): void {
+  private expectFromNowOn({ id, status, amountCents, termNumber, paymentPeriodStart, ...row }: Row, { facts }: Deal): void {
     const { contractId } = facts;
-    this.world.payouts.set(id, { contractId, status, amountCents, termNumber, paymentPeriodStart });
+    const { reversesId = null, reversedById = null } = row;
+    this.world.payouts.set(id, { contractId, status, amountCents, termNumber, paymentPeriodStart, reversesId, reversedById });
   }
 
   private ask(step: Requested): Promise<Row | Refusal> {
@@ -148,6 +171,12 @@ export class PayoutSteps {
     if (id === undefined) return {};
     const status = { approve: 'APPROVED', markPaid: 'PAID', decline: 'REJECTED' }[action];
     return answered(() => this.payouts.ask<Row>('review', { id, status }));
+  }
+
+  private async reverse(id: number | undefined): Promise<Row | Refusal> {
+    if (id === undefined) return new Refusal('payout.not_found');
+    const as = { idempotencyKey: randomUUID() };
+    return answered(() => this.payouts.ask<Row>('reverse', { id, reason: 'Paid to the wrong account' }, as));
   }
 
   private async tell({ does, event }: Told): Promise<void> {

@@ -26,7 +26,15 @@ export interface ExpectedPayout {
   amountCents: number;
   termNumber: number | null;
   paymentPeriodStart: string | null;
+  /** The record that it takes back. */
+  reversesId: number | null;
+  /** The record that takes it back. */
+  reversedById: number | null;
 }
+
+/** It was paid, and nothing takes that back. */
+const isStandingPayment = ({ status, reversesId, reversedById }: ExpectedPayout): boolean =>
+  status === 'PAID' && reversesId === null && reversedById === null;
 
 /**
  * What the neighbours of the payouts service did, which of their events it has been told, and what must follow from
@@ -141,7 +149,7 @@ export class PayoutWorld {
       { ...progress, state },
       {
         open: mine.some(({ status }) => isOpenPayout(status)),
-        paid: mine.some((one) => one.status === 'PAID' && (one.termNumber === number || one.paymentPeriodStart === termStart)),
+        paid: mine.some((one) => isStandingPayment(one) && (one.termNumber === number || one.paymentPeriodStart === termStart)),
       },
     );
     return obstacle && payoutObstacles[obstacle];

@@ -976,6 +976,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/payout-requests/{id}/reverse': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post: operations['PayoutRequests_reverse'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/submissions': {
     parameters: {
       query?: never;
@@ -2230,10 +2246,26 @@ export interface components {
       paidBy: string | null;
       paidMethod: string | null;
       paymentReference: string | null;
+      /** @description The payment that this record takes back; its amount is negative */
+      reversesId: number | null;
+      /** @description The record that takes this payment back */
+      reversedById: number | null;
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */
       updatedAt: string;
+    };
+    PayoutMonthView: {
+      /**
+       * Format: date
+       * @description The first of the month
+       * @example 2026-03-01
+       */
+      month: string;
+      payments: number;
+      /** @description Dollars */
+      paid: number;
+      paidCents: number;
     };
     CreatorYearView: {
       creatorId: number | null;
@@ -2260,6 +2292,8 @@ export interface components {
       pendingCount: number;
       /** @description The business year of the payments in `yearToDate` */
       year: number;
+      /** @description The last twelve months, the oldest first */
+      months: components['schemas']['PayoutMonthView'][];
       /** @description By creator, the most paid first */
       yearToDate: components['schemas']['CreatorYearView'][];
     };
@@ -2389,6 +2423,12 @@ export interface components {
       paidDate?: string | null;
       /** @description Who made the payment */
       paidBy?: string | null;
+      /** @description The version that was read */
+      version?: number;
+    };
+    ReversePayoutRequest: {
+      /** @description The creator reads it */
+      reason: string;
       /** @description The version that was read */
       version?: number;
     };
@@ -8473,6 +8513,124 @@ export interface operations {
       };
       /** @description This type of content is not supported here. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  PayoutRequests_reverse: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReversePayoutRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PayoutRequestView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This request came from another site and was refused. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Payment request not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Only a paid payment request can be reversed. · This payment was reversed already. · A reversal cannot be reversed. Request the payment again instead. · This payment request was changed by someone else. Reload it and try again. · A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };

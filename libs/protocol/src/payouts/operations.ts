@@ -2,6 +2,7 @@ import { id } from '../fields.ts';
 import type { ContractId } from '../contracts/operations.ts';
 import type { CreatorPayoutView, PayoutStanding, RequestPayoutForContract } from './creator-payout.ts';
 import {
+  ReversePayoutRequest,
   ReviewPayoutRequest,
   SettlePayoutRequest,
   type CreatePayoutRequest,
@@ -22,6 +23,10 @@ export class SettlePayoutRequestById extends SettlePayoutRequest {
   @id({ required: 'The id is required' }) id!: number;
 }
 
+export class ReversePayoutRequestById extends ReversePayoutRequest {
+  @id({ required: 'The id is required' }) id!: number;
+}
+
 /** What may be asked of the payouts service. The lists, their export and the summary travel over its internal HTTP. */
 export interface PayoutsOperations {
   create(input: CreatePayoutRequest): Promise<PayoutRequestView>;
@@ -30,6 +35,8 @@ export interface PayoutsOperations {
   review(input: ReviewPayoutRequestById): Promise<PayoutRequestView>;
   /** Pays or declines. */
   settle(input: SettlePayoutRequestById): Promise<PayoutRequestView>;
+  /** Takes a payment back by a record of its own, and answers that. The term may be paid again then. */
+  reverse(input: ReversePayoutRequestById): Promise<PayoutRequestView>;
   /** Every change of a request, the oldest first. */
   history(input: PayoutRequestId): Promise<PayoutLedgerEntryView[]>;
   /** A creator's request for the running term. Refused (409) with the words for what stands in its way. */

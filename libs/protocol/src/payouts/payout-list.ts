@@ -37,7 +37,18 @@ export class CreatorYearView {
   @ApiProperty({ type: 'integer' }) paidCents!: number;
 }
 
-/** All requests, whatever the filters: `requested` of every status, `paid` PAID, `pending` REQUESTED and SYNCED. */
+/** What was paid in a month, by the day of payment. */
+export class PayoutMonthView {
+  @day({ required: 'month', description: 'The first of the month' }) month!: string;
+  @ApiProperty({ type: 'integer' }) payments!: number;
+  @ApiProperty({ type: Number, description: 'Dollars' }) paid!: number;
+  @ApiProperty({ type: 'integer' }) paidCents!: number;
+}
+
+/**
+ * All requests, whatever the filters: `requested` of every status, `paid` PAID, `pending` REQUESTED and SYNCED. A reversal
+ * counts with its negative amount, on its own day; a payment that was reversed is counted among no payments.
+ */
 export class PayoutSummary {
   @ApiProperty({ type: Number, description: 'Dollars' }) requested!: number;
   @ApiProperty({ type: 'integer' }) requestedCents!: number;
@@ -49,6 +60,8 @@ export class PayoutSummary {
   @ApiProperty({ type: 'integer' }) pendingCents!: number;
   @ApiProperty({ type: 'integer' }) pendingCount!: number;
   @ApiProperty({ type: 'integer', description: 'The business year of the payments in `yearToDate`' }) year!: number;
+  @ApiProperty({ type: PayoutMonthView, isArray: true, description: 'The last twelve months, the oldest first' })
+  months!: PayoutMonthView[];
   @ApiProperty({ type: CreatorYearView, isArray: true, description: 'By creator, the most paid first' })
   yearToDate!: CreatorYearView[];
 }

@@ -60,6 +60,13 @@ export class SettlePayoutRequest {
   @version() version?: number;
 }
 
+/** Takes a payment back that was an error. */
+export class ReversePayoutRequest {
+  @text({ required: 'Please say why the payment is reversed.', label: 'Reason', max: 2_000, description: 'The creator reads it' })
+  reason!: string;
+  @version() version?: number;
+}
+
 export class PayoutRequestView {
   @id({ required: 'id' }) id!: number;
   @id({ required: 'version' }) version!: number;
@@ -95,6 +102,14 @@ export class PayoutRequestView {
   @ApiProperty({ type: String, nullable: true }) paidBy!: string | null;
   @ApiProperty({ type: String, nullable: true }) paidMethod!: string | null;
   @ApiProperty({ type: String, nullable: true }) paymentReference!: string | null;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The payment that this record takes back; its amount is negative',
+  })
+  reversesId!: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'The record that takes this payment back' })
+  reversedById!: number | null;
   @instant({ required: 'createdAt' }) createdAt!: string;
   @instant({ required: 'updatedAt' }) updatedAt!: string;
 }

@@ -58,6 +58,12 @@ describe('a line', () => {
     ['payout.paid', { ...payout, paidDate: '2026-03-01' }, 'Payout paid', '$4,500.00 for term 2, on Mar 1, 2026'],
     ['payout.cancelled', payout, 'Payout declined', '$4,500.00 for term 2'],
     [
+      'payout.reversed',
+      { ...payout, reversalId: 2, reversedDate: '2026-03-02' },
+      'Payout reversed',
+      '$4,500.00 for term 2, on Mar 2, 2026',
+    ],
+    [
       'communication.scheduled',
       { contractId: 1, scheduleId: 1, nextContactDate: '2026-03-08' },
       'Communication task created',

@@ -26,6 +26,7 @@ export const timelineEvents = [
   'payout.approved',
   'payout.paid',
   'payout.cancelled',
+  'payout.reversed',
   'communication.scheduled',
   'communication.recorded',
   'announcement.published',
@@ -79,6 +80,7 @@ const lines: { [T in LineType]: [TimelineKind, Tell<Lines[T]>] } = {
   'payout.approved': ['payout', payout('Payout approved')],
   'payout.paid': ['payout', (facts) => words('Payout paid', `${sumOf(facts)}, on ${on(facts.paidDate)}`)],
   'payout.cancelled': ['payout', payout('Payout declined')],
+  'payout.reversed': ['payout', (facts) => words('Payout reversed', `${sumOf(facts)}, on ${on(facts.reversedDate)}`)],
   'communication.scheduled': [
     'communication',
     ({ nextContactDate }) => words('Communication task created', `Due ${on(nextContactDate)}`),

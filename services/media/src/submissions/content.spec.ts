@@ -83,6 +83,24 @@ describe('a payout that is paid', () => {
     expect(new Set(found.map(({ id }) => id))).toEqual(new Set([paid.id, later.id]));
     expect(await rows(`contractId=${contractId}&status=APPROVED`)).toHaveLength(1);
   });
+
+  it('and taken back leaves them APPROVED, whichever is heard of first, until another pays for them', async () => {
+    const { contractId, creatorId } = await media.contract();
+    const video = await makeVideo(media, { contractId });
+    await media.ask('decideVideo', { id: video.id, status: 'approved' });
+    const facts = { contractId, creatorId, amountCents: 150_000, termNumber: 1, paymentPeriodStart: '2026-01-01' };
+    const paid = { ...facts, payoutRequestId: 41, version: 2, paidDate: '2026-01-30' };
+    const reversed = { ...facts, payoutRequestId: 41, version: 3, reversalId: 42, reversedDate: '2026-01-31' };
+    const known = () => media.service.database.query('select reversed from paid_terms where contract_id = $1', [contractId]);
+    await media.contracts.announce('payout.reversed', reversed);
+    await eventually(async () => expect(await known()).toEqual([{ reversed: true }]));
+    await media.contracts.announce('payout.paid', paid);
+    await media.contracts.announce('payout.paid', { ...paid, payoutRequestId: 43 });
+    await eventually(async () => expect(await rowOf(video)).toMatchObject({ status: 'PAID' }));
+    expect(await rows(`contractId=${contractId}`)).toHaveLength(1);
+    await media.contracts.announce('payout.reversed', { ...reversed, payoutRequestId: 43 });
+    await eventually(async () => expect(await rowOf(video)).toMatchObject({ status: 'APPROVED' }));
+  });
 });
 
 describe('a link', () => {

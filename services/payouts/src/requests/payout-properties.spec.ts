@@ -34,6 +34,7 @@ const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>): fc.WeightedArbitr
 const asked: fc.Arbitrary<Asked> = fc.oneof(
   often(4, fc.record({ does: is('request'), contract })),
   often(4, fc.record({ does: is('create'), contract, term: fc.option(fc.nat(3), { freq: 2 }) })),
+  often(2, fc.record({ does: is('reverse'), payout: nth })),
   often(5, fc.record({ does: is('decide'), payout: nth, action: fc.constantFrom(...payoutActions, 'markPaid' as const) })),
 );
 const told: fc.Arbitrary<Told> = fc.record({

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, LockMode, OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { Day } from '@creator-desk/domain/business-day';
 import type { PayoutStatus } from '@creator-desk/domain/payout-status';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
@@ -63,6 +64,28 @@ export class PayoutRegister {
       });
   }
 
+  /**
+   * Takes a payment back by a record of its own.
+   * @returns the id of that record
+   * @throws Refusal payout.not_found, payout.changed_meanwhile, or why the payment cannot be taken back
+   */
+  async reverse(id: number, version: number | undefined, date: Day, reason: string): Promise<number> {
+    return this.em.transactional(async () => {
+      // Whoever comes second waits here, and then sees that it is reversed.
+      const payment = await this.em.findOne(PayoutRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!payment) throw new Refusal('payout.not_found');
+      if (version !== undefined && payment.version !== version) throw new Refusal('payout.changed_meanwhile');
+      const reversal = payment.reversal({ at: this.clock.now(), date, by: this.actor() }, reason);
+      this.em.persist(reversal);
+      await this.enter(reversal, null, reason, this.actor());
+      payment.reversedById = reversal.id;
+      await this.enter(payment, payment.status, `Reversed by payment request ${reversal.id}: ${reason}`, this.actor());
+      const facts = { ...payment.facts(), reversalId: reversal.id, reversedDate: date };
+      this.outbox.announce('payout.reversed', `payout/${payment.id}`, facts);
+      return reversal.id;
+    });
+  }
+
   /** Who acts, as the ledger names them. */
   actor(): string {
     return nameOf(callOrOwn('payouts').caller);
@@ -85,7 +108,8 @@ export class PayoutRegister {
       reason,
     };
     this.em.persist(this.em.create(PayoutLedgerEntry, entry));
-    if (request.status !== from) this.announce(request);
+    // A reversal is told of as what happened to the payment.
+    if (request.status !== from && request.reversesId == null) this.announce(request);
   }
 
   private announce(request: PayoutRequest): void {

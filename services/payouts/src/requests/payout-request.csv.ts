@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
 import { businessToday, type Day } from '@creator-desk/domain/business-day';
+import { neutralised } from '@creator-desk/domain/csv-cell';
 import { amountOfCents } from '@creator-desk/domain/money';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
-import { inertCell } from './csv-cell.rules.ts';
 import type { PayoutRow } from './payout-request.view.ts';
 
 /** Headings and cells of the export for accounting. @param zone in which the request was made on a day */
@@ -28,7 +28,11 @@ const columns: Record<string, (row: PayoutRow, zone: string) => string | number 
   'Paid By': ({ paidBy }) => paidBy,
   'Payment Reference': ({ paymentReference }) => paymentReference,
   'Decline Reason': ({ declineNotes }) => declineNotes,
+  Reverses: ({ reversesId }) => reversesId,
 };
+
+/** An amount below zero begins like a formula and is none: accounting adds it up. */
+const amount = /^-?\d+\.\d{2}$/;
 
 /** Writes the rows as a CSV file while they arrive; nothing is held whole. */
 export async function sendPayoutCsv(response: Response, rows: AsyncIterable<PayoutRow>, zone: string, today: Day): Promise<void> {
@@ -45,6 +49,10 @@ export async function sendPayoutCsv(response: Response, rows: AsyncIterable<Payo
 async function* cells(first: IteratorResult<PayoutRow>, rows: AsyncIterator<PayoutRow>, zone: string): AsyncIterable<unknown[]> {
   for (let next = first; !next.done; next = await rows.next()) {
     const row = next.value;
-    yield Object.values(columns).map((cell) => inertCell(cell(row, zone)));
+    yield Object.values(columns).map((cell) => written(cell(row, zone)));
   }
+}
+
+function written(value: string | number | null): string | number {
+  return typeof value === 'string' && !amount.test(value) ? neutralised(value) : (value ?? '');
 }

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Day } from '@creator-desk/domain/business-day';
 import { centsOf } from '@creator-desk/domain/money';
+import { reversalRefusal } from '@creator-desk/domain/payout-reversal';
 import { payoutTransitions, type PayoutAction, type PayoutStatus } from '@creator-desk/domain/payout-status';
 import type { PayoutFacts } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
@@ -38,6 +39,10 @@ const PayoutRequestSchema = defineEntity({
     paidBy: p.string().nullable(),
     paidMethod: p.string().nullable(),
     paymentReference: p.string().nullable(),
+    /** The payment that this record takes back, its amount being the other's below zero. */
+    reversesId: p.integer().nullable(),
+    /** The record that takes this payment back. */
+    reversedById: p.integer().nullable(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
     updatedAt: p
       .datetime(3)
@@ -105,6 +110,33 @@ export class PayoutRequest extends PayoutRequestSchema.class {
   decline(reason: string | null): void {
     this.move('decline');
     this.declineNotes = reason;
+  }
+
+  /**
+   * The record that takes this payment back: the same below zero, paid as it was paid.
+   * @throws Refusal unless this is a payment that nothing takes back yet
+   */
+  reversal({ at, date, by }: Pick<Payment, 'at' | 'date' | 'by'>, reason: string): PayoutRequest {
+    const refusal = reversalRefusal({
+      status: this.status,
+      reversesId: this.reversesId ?? null,
+      reversedById: this.reversedById ?? null,
+    });
+    if (refusal) throw new Refusal(refusal);
+    const { contractId, creatorId, creatorName, socialHandle, approvedCount, requiredCount } = this;
+    const { termNumber, paymentPeriodStart, paymentPeriodEnd, paymentMethod, paymentDetails, paidMethod } = this;
+    return Object.assign(new PayoutRequest(), {
+      ...{ contractId, creatorId, creatorName, socialHandle, approvedCount, requiredCount },
+      ...{ termNumber, paymentPeriodStart, paymentPeriodEnd, paymentMethod, paymentDetails, paidMethod },
+      origin: 'admin',
+      status: 'PAID',
+      amountCents: -this.amountCents,
+      description: reason,
+      paidAt: at,
+      paidDate: date,
+      paidBy: by,
+      reversesId: this.id,
+    } satisfies Partial<PayoutRequest>);
   }
 
   /** What other services are told about it. */

@@ -137,7 +137,7 @@ describe('the export for accounting', () => {
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\ufeff'));
     const [headings, first, , third, end] = bytes.toString('utf8').slice(1).split('\n');
     expect(headings).toBe(
-      'Request ID,Creator,Social Handle,Contract ID,Amount (USD),Status,Payment Method,Payment Details,Description,Term,Period Start,Period End,Approved Videos,Requested,Paid Date,Paid By,Payment Reference,Decline Reason',
+      'Request ID,Creator,Social Handle,Contract ID,Amount (USD),Status,Payment Method,Payment Details,Description,Term,Period Start,Period End,Approved Videos,Requested,Paid Date,Paid By,Payment Reference,Decline Reason,Reverses',
     );
     expect(first).toContain(
       `1,Jane Doe,@jane,${jane.contractId},100.10,PAID,PayPal,jane@example.com,"'=HYPERLINK(""http://x"")",1,`,

@@ -60,9 +60,9 @@ export class PayoutLists {
     return row;
   }
 
-  /** All of a contract's, the newest first. */
+  /** All of a contract's as its creator knows them, the newest first: what takes a payment back is no request. */
   ofContract(contractId: number): Promise<PayoutRow[]> {
-    const sql = `select ${payoutColumns} from payout_requests r where r.contract_id = ? order by r.id desc`;
+    const sql = `select ${payoutColumns} from payout_requests r where r.contract_id = ? and r.reverses_id is null order by r.id desc`;
     return this.em.execute<PayoutRow[]>(sql, [contractId]);
   }
 }

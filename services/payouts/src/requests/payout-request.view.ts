@@ -15,7 +15,13 @@ export type PayoutRow = Omit<PayoutRequestView, Derived | 'amountCents' | 'creat
   updatedAt: Date | string;
   /** Where the creator's last payment before this one went. */
   lastPaid: Destination | null;
+  /** Why the payment was taken back. */
+  reversalReason: string | null;
 };
+
+/** SQL: a payment that nothing takes back, of a table by its alias. */
+export const standingPayment = (alias: string): string =>
+  `${alias}.status = 'PAID' and ${alias}.reverses_id is null and ${alias}.reversed_by_id is null`;
 
 /** Columns of a PayoutRow, from `payout_requests r`. */
 export const payoutColumns = `r.id, r.version, r.contract_id as "contractId", r.creator_id as "creatorId", r.creator_name as "creatorName",
@@ -24,9 +30,11 @@ export const payoutColumns = `r.id, r.version, r.contract_id as "contractId", r.
   r.sheet_row_url as "sheetRowUrl", r.approved_count as "approvedCount", r.required_count as "requiredCount",
   r.term_number as "termNumber", r.payment_period_start as "paymentPeriodStart", r.payment_period_end as "paymentPeriodEnd",
   r.paid_date as "paidDate", r.paid_by as "paidBy", r.paid_method as "paidMethod", r.payment_reference as "paymentReference",
+  r.reverses_id as "reversesId", r.reversed_by_id as "reversedById",
+  (select x.description from payout_requests x where x.id = r.reversed_by_id) as "reversalReason",
   r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select json_build_object('method', p.paid_method, 'details', p.payment_details) from payout_requests p
-   where p.creator_id = r.creator_id and p.status = 'PAID' and p.id <> r.id and p.paid_at <= coalesce(r.paid_at, now())
+   where p.creator_id = r.creator_id and ${standingPayment('p')} and p.id <> r.id and p.paid_at <= coalesce(r.paid_at, now())
    order by p.paid_at desc limit 1) as "lastPaid"`;
 
 export function payoutRequestView(row: PayoutRow): PayoutRequestView {
@@ -62,14 +70,19 @@ export function payoutRequestView(row: PayoutRow): PayoutRequestView {
     paidBy: row.paidBy,
     paidMethod: row.paidMethod,
     paymentReference: row.paymentReference,
+    reversesId: row.reversesId,
+    reversedById: row.reversedById,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };
 }
 
-/** What the creator sees of it: nothing of the admin's notes, and of the payment details the end. */
+/**
+ * What the creator sees of it: nothing of the admin's notes, and of the payment details the end. A payment that was taken
+ * back is to the creator a request that was declined, with the reason for it.
+ */
 export function creatorPayoutView(row: PayoutRow): CreatorPayoutView {
-  const seen = payoutRequestView(row);
+  const seen = payoutRequestView(row.reversedById === null ? row : takenBack(row));
   return {
     id: seen.id,
     amount: seen.amount,
@@ -88,4 +101,8 @@ export function creatorPayoutView(row: PayoutRow): CreatorPayoutView {
     createdAt: seen.createdAt,
     updatedAt: seen.updatedAt,
   };
+}
+
+function takenBack(row: PayoutRow): PayoutRow {
+  return { ...row, status: 'CANCELLED', declineNotes: row.reversalReason, paidDate: null };
 }

@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Day } from '@creator-desk/domain/business-day';
+import { addMonths, firstOfMonth, type Day } from '@creator-desk/domain/business-day';
 import { dollarsOfCents } from '@creator-desk/domain/money';
 import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
-import type { CreatorYearView, PayoutSummary } from '@creator-desk/protocol/payouts/payout-list';
+import type { CreatorYearView, PayoutMonthView, PayoutSummary } from '@creator-desk/protocol/payouts/payout-list';
 
 type CreatorYearRow = Omit<CreatorYearView, 'payments' | 'paid' | 'paidCents'> & { payments: string; paidCents: string };
 type Totals = Record<'requested' | 'paid' | 'pending', string> & Record<'requestedCount' | 'paidCount' | 'pendingCount', string>;
 
+interface MonthRow {
+  month: string;
+  payments: string;
+  paidCents: string;
+}
+
+const shownMonths = 12;
+/** A reversal is no request of its own, and with it the payment that it takes back is none. */
+const counted = 'reverses_id is null and reversed_by_id is null';
 const open = `status in ('${openPayoutStatuses.join(`', '`)}')`;
 
 /** What was asked for, what is paid and what is to be paid, in sums. */
@@ -17,15 +26,15 @@ export class PayoutSums {
 
   async summary(today: Day): Promise<PayoutSummary> {
     const year = Number(today.slice(0, 4));
-    const [totals, yearToDate] = await Promise.all([this.totals(), this.yearToDate(year)]);
-    return { ...totals, year, yearToDate };
+    const [totals, months, yearToDate] = await Promise.all([this.totals(), this.months(today), this.yearToDate(year)]);
+    return { ...totals, year, months, yearToDate };
   }
 
-  private async totals(): Promise<Omit<PayoutSummary, 'year' | 'yearToDate'>> {
+  private async totals(): Promise<Omit<PayoutSummary, 'year' | 'months' | 'yearToDate'>> {
     const [row] = await this.em.execute<Partial<Totals>[]>(
       `select sum(amount_cents) as requested, sum(amount_cents) filter (where status = 'PAID') as paid,
-         sum(amount_cents) filter (where ${open}) as pending, count(*) as "requestedCount",
-         count(*) filter (where status = 'PAID') as "paidCount", count(*) filter (where ${open}) as "pendingCount" from payout_requests`,
+         sum(amount_cents) filter (where ${open}) as pending, count(*) filter (where ${counted}) as "requestedCount",
+         count(*) filter (where status = 'PAID' and ${counted}) as "paidCount", count(*) filter (where ${open}) as "pendingCount" from payout_requests`,
     );
     const sum = (name: keyof Totals): number => Number(row?.[name] ?? 0);
     return {
@@ -41,12 +50,26 @@ export class PayoutSums {
     };
   }
 
+  private async months(today: Day): Promise<PayoutMonthView[]> {
+    const first = addMonths(firstOfMonth(today), 1 - shownMonths);
+    const rows = await this.em.execute<MonthRow[]>(
+      `select to_char(paid_date, 'YYYY-MM') || '-01' as month, count(*) filter (where ${counted}) as payments, sum(amount_cents) as "paidCents"
+       from payout_requests where status = 'PAID' and paid_date >= ? group by 1`,
+      [first],
+    );
+    return Array.from({ length: shownMonths }, (_, index) => {
+      const month = addMonths(first, index);
+      const { payments = 0, paidCents = 0 } = rows.find((row) => row.month === month) ?? {};
+      return { month, payments: Number(payments), paid: dollarsOfCents(BigInt(paidCents)), paidCents: Number(paidCents) };
+    });
+  }
+
   private async yearToDate(year: number): Promise<CreatorYearView[]> {
     const rows = await this.em.execute<CreatorYearRow[]>(
       `select creator_id as "creatorId", (array_agg(creator_name order by paid_at desc))[1] as "creatorName",
-         (array_agg(social_handle order by paid_at desc))[1] as "socialHandle", count(*) as payments, sum(amount_cents) as "paidCents"
+         (array_agg(social_handle order by paid_at desc))[1] as "socialHandle", count(*) filter (where ${counted}) as payments, sum(amount_cents) as "paidCents"
        from payout_requests where status = 'PAID' and paid_date between ? and ?
-       group by creator_id, case when creator_id is null then lower(social_handle) end order by sum(amount_cents) desc, 2, 1`,
+       group by creator_id, case when creator_id is null then lower(social_handle) end having sum(amount_cents) <> 0 order by sum(amount_cents) desc, 2, 1`,
       [`${year}-01-01`, `${year}-12-31`],
     );
     return rows.map(({ payments, paidCents, ...creator }) => ({

@@ -5,6 +5,7 @@ import { day } from '@creator-desk/domain/business-day';
 import { dollarsOfCents } from '@creator-desk/domain/money';
 import {
   PayoutRequestId,
+  ReversePayoutRequestById,
   ReviewPayoutRequestById,
   SettlePayoutRequestById,
   type PayoutsOperations,
@@ -76,6 +77,11 @@ export class PayoutsController implements Omit<PayoutsOperations, 'requestByCrea
       return declineNotes;
     });
     return this.read({ id });
+  }
+
+  @MessagePattern('payouts.reverse', Transport.NATS)
+  async reverse(@Payload() { id, version, reason }: ReversePayoutRequestById): Promise<PayoutRequestView> {
+    return this.read({ id: await this.register.reverse(id, version, this.clock.today(), reason) });
   }
 
   @MessagePattern('payouts.history', Transport.NATS)

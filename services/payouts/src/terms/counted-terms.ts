@@ -6,6 +6,7 @@ import type { Term } from '@creator-desk/domain/term';
 import type { SubmissionFacts, TermAdvanced } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
+import { standingPayment } from '../requests/payout-request.view.ts';
 import { beginsTerm, termBeginning, type CountedTerm } from './term.rules.ts';
 import { unpaidTerms, type UnpaidTermRow } from './unpaid-term.list.ts';
 
@@ -60,8 +61,8 @@ export class CountedTerms {
   async requested(contractId: number, term: Term): Promise<{ open: boolean; paid: boolean }> {
     const [row] = await this.em.execute<{ open: boolean; paid: boolean }[]>(
       `select coalesce(bool_or(status in ${open}), false) as open,
-         coalesce(bool_or(status = 'PAID' and (term_number = ? or payment_period_start = ?)), false) as paid
-       from payout_requests where contract_id = ?`,
+         coalesce(bool_or(${standingPayment('r')} and (term_number = ? or payment_period_start = ?)), false) as paid
+       from payout_requests r where contract_id = ?`,
       [term.number, term.termStart, contractId],
     );
     return { open: row?.open ?? false, paid: row?.paid ?? false };

@@ -3,6 +3,7 @@ import { centsOf, dollarsOfCents } from '@creator-desk/domain/money';
 import { termDays, termEndOf } from '@creator-desk/domain/term';
 import type { ListUnpaidTerms, UnpaidTermView } from '@creator-desk/protocol/payouts/payout-list';
 import { likePattern, type ListStatement } from '@creator-desk/server/database/list-reader';
+import { standingPayment } from '../requests/payout-request.view.ts';
 
 export interface UnpaidTermRow {
   contractId: number;
@@ -46,9 +47,9 @@ export function unpaidTerms({ contractId, search }: ListUnpaidTerms, today: Day)
       t.number as "termNumber", t.term_start as "termStart", t.running, t.approved as "approvedCount",
       t.required as "requiredCount", t.monthly_fee as "monthlyFee",
       (select json_build_object('method', p.paid_method, 'details', p.payment_details) from payout_requests p
-       where p.creator_id = t.creator_id and p.status = 'PAID' order by p.paid_at desc limit 1) as "lastPaid"`,
+       where p.creator_id = t.creator_id and ${standingPayment('p')} order by p.paid_at desc limit 1) as "lastPaid"`,
     from: `(${termsWithApprovals}) t where ${conditions.join(' and ')} and not exists (
-      select 1 from payout_requests r where r.contract_id = t.contract_id and r.status <> 'CANCELLED'
+      select 1 from payout_requests r where r.contract_id = t.contract_id and r.status <> 'CANCELLED' and r.reverses_id is null and r.reversed_by_id is null
         and (r.term_number = t.number or r.payment_period_start = t.term_start))`,
     orderBy: 't.term_start, t.contract_id',
     parameters,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { gateway, refusal } from '../../../test/gateway.ts';
 import { aPayment, paymentsWith } from '../../../test/payments.ts';
@@ -103,5 +103,42 @@ describe('an admin marks a payment as paid', () => {
     const person = visit('/payments');
     const dialog = await openDialog(person, 'Mark Paid: Jane Doe', 'Mark as Paid');
     expect(within(dialog).getByText(/The last payment went by Wire Transfer to DE89 3704/)).toBeVisible();
+  });
+});
+
+describe('an admin takes a payment back', () => {
+  it('with a reason, from its details', async () => {
+    const { changes } = paymentsWith([aPayment({ id: 9, status: 'PAID' })]);
+    gateway.use(
+      http.get('/api/payout-requests/9/history', () => HttpResponse.json([])),
+      http.post('/api/payout-requests/9/reverse', () => HttpResponse.json(aPayment({ reversesId: 9 }), { status: 201 })),
+    );
+    const person = visit('/payments');
+    await person.click(await screen.findByText('Jane Doe'));
+    const details = await screen.findByRole('dialog', { name: 'Payment request 9' });
+    await person.click(inside(details, 'Reverse Payment…'));
+    const dialog = await screen.findByRole('dialog', { name: 'Reverse Payment' });
+    expect(inside(dialog, 'Reverse Payment')).toBeDisabled();
+    await person.type(within(dialog).getByLabelText('Reason'), 'Wrong account');
+    await person.click(inside(dialog, 'Reverse Payment'));
+    expect(await screen.findByText('Payment reversed')).toBeVisible();
+    expect(changes().map(({ path, body }) => [path, body])).toEqual([
+      ['/api/payout-requests/9/reverse', { reason: 'Wrong account', version: 1 }],
+    ]);
+  });
+
+  it('once: a reversed payment says so, and neither it nor its reversal offers it', async () => {
+    paymentsWith([
+      aPayment({ id: 21, status: 'PAID', creatorName: 'Ada', reversedById: 22 }),
+      aPayment({ id: 22, status: 'PAID', creatorName: 'Grace', reversesId: 21, amountCents: -450_000 }),
+    ]);
+    gateway.use(http.get('/api/payout-requests/22/history', () => HttpResponse.json([])));
+    const person = visit('/payments');
+    expect(await screen.findByText('Reversed')).toBeVisible();
+    expect(screen.getByText('-$4,500.00')).toBeVisible();
+    await person.click(screen.getByText('Reversal of 21'));
+    const details = await screen.findByRole('dialog', { name: 'Payment request 22' });
+    expect(within(details).getByText('Payment request 21')).toBeVisible();
+    expect(within(details).queryByRole('button', { name: 'Reverse Payment…' })).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd';
+import { Button, Flex, Modal } from 'antd';
 import { formatUsdCents } from '@creator-desk/domain/money';
+import { reversalRefusal } from '@creator-desk/domain/payout-reversal';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
 import { dialogSize } from '../../components/dialog-size.ts';
 import { Facts } from '../../components/facts.tsx';
@@ -17,10 +18,11 @@ interface Props {
   onClose: () => void;
   onClosed: () => void;
   payment: Payment;
+  onReverse: (payment: Payment) => void;
 }
 
 /** Everything about one request, and how it came to stand as it does. */
-export default function PaymentDetailsDialog({ open, onClose, onClosed, payment }: Props) {
+export default function PaymentDetailsDialog({ open, onClose, onClosed, payment, onReverse }: Props) {
   const undecided = payment.actions.length > 0;
   const destination = { method: payment.paymentMethod, details: payment.paymentDetails };
   return (
@@ -31,7 +33,18 @@ export default function PaymentDetailsDialog({ open, onClose, onClosed, payment 
       title={`Payment request ${payment.id}`}
       width={dialogSize['2xl']}
       destroyOnHidden
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={
+        <Flex justify="space-between" gap="small">
+          {reversalRefusal(payment) === undefined ? (
+            <Button danger type="text" onClick={() => onReverse(payment)}>
+              Reverse Payment…
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </Flex>
+      }
     >
       <div className={styles.head}>
         <span className={styles.amount}>{formatUsdCents(payment.amountCents)}</span>
@@ -61,5 +74,7 @@ function further(payment: Payment): { name: string; value: string }[] {
     ['Paid by', paidBy],
     ['Paid with', paidMethod && paymentMethodLabel(paidMethod)],
     ['Payment reference', paymentReference],
+    ['Reverses', payment.reversesId && `Payment request ${payment.reversesId}`],
+    ['Reversed by', payment.reversedById && `Payment request ${payment.reversedById}`],
   ].flatMap(([name, value]) => (name && value ? [{ name, value }] : []));
 }

@@ -7,16 +7,19 @@ type Dialog =
   | { kind: 'request'; term?: UnpaidTerm }
   | { kind: 'pay'; payment: Payment }
   | { kind: 'decline'; payment: Payment }
-  | { kind: 'details'; payment: Payment };
+  | { kind: 'details'; payment: Payment }
+  | { kind: 'reverse'; payment: Payment };
 
 const loadRequest = () => import('./request-payment-dialog.tsx');
 const loadPay = () => import('./mark-paid-dialog.tsx');
 const loadDecline = () => import('./decline-payment-dialog.tsx');
 const loadDetails = () => import('./payment-details-dialog.tsx');
+const loadReverse = () => import('./reverse-payment-dialog.tsx');
 const RequestPaymentDialog = lazy(loadRequest);
 const MarkPaidDialog = lazy(loadPay);
 const DeclinePaymentDialog = lazy(loadDecline);
 const PaymentDetailsDialog = lazy(loadDetails);
+const ReversePaymentDialog = lazy(loadReverse);
 
 /** @param rows the requests as they stand now: a dialog shows the newest of its own @returns the dialog, and what shows one */
 export function usePaymentDialogs(rows: readonly Payment[]) {
@@ -30,7 +33,7 @@ export function usePaymentDialogs(rows: readonly Payment[]) {
   const newest = (payment: Payment): Payment => rows.find(({ id }) => id === payment.id) ?? payment;
 
   useEffect(() => {
-    for (const load of [loadRequest, loadPay, loadDecline, loadDetails]) load().catch(() => undefined);
+    for (const load of [loadRequest, loadPay, loadDecline, loadDetails, loadReverse]) load().catch(() => undefined);
   }, []);
 
   return {
@@ -40,7 +43,14 @@ export function usePaymentDialogs(rows: readonly Payment[]) {
         {dialog?.kind === 'request' && <RequestPaymentDialog {...frame} term={dialog.term} />}
         {dialog?.kind === 'pay' && <MarkPaidDialog {...frame} payment={newest(dialog.payment)} />}
         {dialog?.kind === 'decline' && <DeclinePaymentDialog {...frame} payment={newest(dialog.payment)} />}
-        {dialog?.kind === 'details' && <PaymentDetailsDialog {...frame} payment={newest(dialog.payment)} />}
+        {dialog?.kind === 'details' && (
+          <PaymentDetailsDialog
+            {...frame}
+            payment={newest(dialog.payment)}
+            onReverse={(payment) => show({ kind: 'reverse', payment })}
+          />
+        )}
+        {dialog?.kind === 'reverse' && <ReversePaymentDialog {...frame} payment={newest(dialog.payment)} />}
       </Suspense>
     ),
   };

@@ -39,6 +39,7 @@ const arrivedAt: Record<PayoutStatus, string> = {
   CANCELLED: 'Declined',
 };
 
-function happened({ from, to }: Entry): string {
-  return from === to ? 'Noted' : arrivedAt[to];
+function happened({ from, to, amountCents }: Entry): string {
+  if (from === to) return 'Noted';
+  return amountCents < 0 ? 'Taken back' : arrivedAt[to];
 }

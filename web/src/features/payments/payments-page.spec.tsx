@@ -162,3 +162,31 @@ describe('completed terms that nobody has asked to pay for', () => {
     expect(await screen.findByText('Every completed term is paid or requested')).toBeVisible();
   });
 });
+
+describe('the figures', () => {
+  it('show what was paid by month and, of this year, by creator', async () => {
+    const paid = (paidCents: number) => ({ payments: 1, paid: paidCents / 100, paidCents });
+    const yearToDate = Array.from({ length: 12 }, (_, index) => ({
+      creatorId: index,
+      creatorName: `Creator ${index}`,
+      socialHandle: `@c${index}`,
+      ...paid(100_000 - index),
+    }));
+    const months = [
+      { month: '2026-01-01', ...paid(0) },
+      { month: '2026-02-01', ...paid(1_234_567_89) },
+    ];
+    paymentsWith([aPayment()], { months, yearToDate });
+    const person = visit('/payments');
+    const rows = (table: HTMLElement) =>
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent);
+    expect(rows(await screen.findByRole('table', { name: 'Paid by month' }))).toEqual(['Jan 2026$0.00', 'Feb 2026$1,234,567.89']);
+    const creators = screen.getByRole('table', { name: 'Paid in 2026, by creator' });
+    expect(rows(creators)).toHaveLength(10);
+    expect(rows(creators)[0]).toBe('Creator 0$1,000.00');
+    await person.click(screen.getByRole('button', { name: 'Show all 12 creators' }));
+    expect(rows(creators)).toHaveLength(12);
+  });
+});

@@ -8,6 +8,7 @@ import { serverWordsOr } from '../../lib/api.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { exportPayments } from './export-payments.ts';
 import { usePaymentDialogs } from './payment-dialogs.tsx';
+import { PaymentFigures } from './payment-figures.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { usePayments, type statusFilters } from './payments-query.ts';
@@ -75,6 +76,7 @@ export default function PaymentsPage() {
         onPay={(payment) => dialogs.show({ kind: 'pay', payment })}
         onDecline={(payment) => dialogs.show({ kind: 'decline', payment })}
       />
+      <PaymentFigures />
       {dialogs.element}
     </Flex>
   );

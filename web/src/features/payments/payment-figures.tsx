@@ -1,0 +1,99 @@
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { formatUsdCents } from '@creator-desk/domain/money';
+import { BarTable } from '../../components/bar-table.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { SkeletonLine } from '../../components/skeleton-line.tsx';
+import { Surface } from '../../components/surface.tsx';
+import { Heading, Secondary } from '../../components/text.tsx';
+import type { Shape } from '../../lib/api.ts';
+import { monthText } from '../../lib/format.ts';
+import { useAnswer } from '../../lib/queries.ts';
+import styles from './payment-figures.module.css';
+
+type Summary = Shape<'PayoutSummary'>;
+
+/** Creators that are shown before the rest is asked for. */
+const shownAtOnce = 10;
+const lines = Array.from({ length: 12 }, (_, line) => line);
+
+/** What was paid month by month, and to whom this year. */
+export function PaymentFigures() {
+  const { data, error, mutate } = useAnswer('/api/payout-requests/summary', {});
+  if (error && !data)
+    return (
+      <Surface>
+        <LoadFailure what="The figures could not be loaded" onRetry={() => void mutate()} />
+      </Surface>
+    );
+  return (
+    <div className={styles.figures}>
+      <Surface>{data ? <Months months={data.months} /> : <Loading title="Paid by month" />}</Surface>
+      <Surface>{data ? <Creators year={data.year} creators={data.yearToDate} /> : <Loading title="Paid this year" />}</Surface>
+    </div>
+  );
+}
+
+function Months({ months }: { months: Summary['months'] }) {
+  return (
+    <BarTable
+      title="Paid by month"
+      heads={['Month', 'Paid']}
+      bars={months.map(({ month, paidCents }) => ({
+        key: month,
+        label: monthText(month),
+        size: paidCents,
+        value: formatUsdCents(paidCents),
+      }))}
+    />
+  );
+}
+
+function Creators({ year, creators }: { year: number; creators: Summary['yearToDate'] }) {
+  const [all, setAll] = useState(false);
+  const title = `Paid in ${year}, by creator`;
+  if (creators.length === 0) return <Frame title={title}>{<Secondary>Nobody has been paid this year.</Secondary>}</Frame>;
+  const shown = all ? creators : creators.slice(0, shownAtOnce);
+  return (
+    <>
+      <BarTable
+        title={title}
+        heads={['Creator', 'Paid']}
+        bars={shown.map(({ creatorId, creatorName, socialHandle, paidCents }) => ({
+          key: `${creatorId} ${socialHandle}`,
+          label: creatorName,
+          size: paidCents,
+          value: formatUsdCents(paidCents),
+        }))}
+      />
+      {creators.length > shownAtOnce && (
+        <div className={styles.more}>
+          <Button type="text" onClick={() => setAll(!all)} aria-expanded={all}>
+            {all ? 'Show fewer' : `Show all ${creators.length} creators`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Loading({ title }: { title: string }) {
+  return (
+    <Frame title={title}>
+      {lines.map((line) => (
+        <SkeletonLine key={line} />
+      ))}
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.loading}>
+      <Heading level={2} small>
+        {title}
+      </Heading>
+      {children}
+    </div>
+  );
+}
