@@ -26,6 +26,7 @@ export function standInForTheBrowser(): void {
     removeListener: () => undefined,
   });
   Object.defineProperty(navigator, 'locks', { value: new Locks(), configurable: true });
+  Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false, configurable: true });
   window.XMLHttpRequest = sendingForms(window.XMLHttpRequest);
   window.scrollTo = () => undefined;
   HTMLMediaElement.prototype.pause = () => undefined;

@@ -18,6 +18,7 @@ import {
   VaultSummary,
   type VaultOperations,
 } from '@creator-desk/protocol/contracts/contract-file';
+import { ConversionView } from '@creator-desk/protocol/contracts/conversion';
 import { ContractId } from '@creator-desk/protocol/contracts/operations';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
@@ -29,6 +30,8 @@ import { allowPreview } from './preview.ts';
 
 /** Milliseconds for storing what has arrived. */
 const storingTakes = 60_000;
+/** Milliseconds for ten pages. */
+const drawingTakes = 70_000;
 
 @ApiTags('vault')
 @Controller('contract-files')
@@ -79,6 +82,18 @@ export class ContractFilesController {
       service: 'contracts',
       path: `/contract-files/${id}/download?inline=${inline}`,
       onAnswer: (answer) => allowPreview(answer, response),
+    });
+  }
+
+  /** The first 10 pages of a PDF as images, for browsers that have no viewer for it. */
+  @Get(':id/pages')
+  @ApiOkResponse({ type: ConversionView })
+  @Fails('file.not_found', 'document.unreadable')
+  async pages(@Param() { id }: ContractId, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.http.forward(request, response, {
+      service: 'contracts',
+      path: `/contract-files/${id}/pages`,
+      wait: drawingTakes,
     });
   }
 

@@ -9,6 +9,8 @@ import { ContractsHttp } from './contracts/contracts.http.ts';
 import { ConversionHttp } from './extraction/conversion.http.ts';
 import { ExtractionEngine, type EngineOptions } from './extraction/extraction.engine.ts';
 import { ExtractionHttp } from './extraction/extraction.http.ts';
+import { FilePagesHttp } from './extraction/file-pages.http.ts';
+import { PageImages } from './extraction/page-images.ts';
 import { ProgressTeller } from './extraction/progress-teller.ts';
 import { TextForSearch } from './extraction/text-for-search.ts';
 import { ContractBatch } from './import/contract-batch.ts';
@@ -20,7 +22,7 @@ import { RevenueTable } from './migrations/0002-revenue.ts';
 import { VaultTables } from './migrations/0003-vault.ts';
 import { Settings } from './migrations/0005-settings.ts';
 import { KnownPayouts } from './migrations/0006-known-payouts.ts';
-import { PageImages } from './migrations/0007-page-images.ts';
+import { PageImages as PageImagesOfContracts } from './migrations/0007-page-images.ts';
 import { OpenPayouts } from './payouts/open-payouts.ts';
 import { PayoutReactions } from './payouts/payout.reactions.ts';
 import { MonthlyRevenue } from './revenue/monthly-revenue.entity.ts';
@@ -49,6 +51,7 @@ import { VaultLists } from './vault/vault.list.ts';
     ContractsHttp,
     ConversionHttp,
     ExtractionHttp,
+    FilePagesHttp,
     PayoutReactions,
     ImportHttp,
     ExportHttp,
@@ -67,6 +70,7 @@ import { VaultLists } from './vault/vault.list.ts';
     ContractImport,
     Creators,
     OpenPayouts,
+    PageImages,
     ProgressTeller,
     RevenueLists,
     { provide: DOCUMENT_READER, useClass: TextForSearch },
@@ -89,7 +93,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0003-vault', class: VaultTables },
       { name: '0005-settings', class: Settings },
       { name: '0006-known-payouts', class: KnownPayouts },
-      { name: '0007-page-images', class: PageImages },
+      { name: '0007-page-images', class: PageImagesOfContracts },
     ],
   },
   module: (config) => ({

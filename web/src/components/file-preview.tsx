@@ -1,17 +1,18 @@
 import { Button, Modal } from 'antd';
 import type { Shape } from '../lib/api.ts';
 import { dialogSize } from './dialog-size.ts';
+import { PdfPages } from './pdf-pages.tsx';
 import styles from './file-preview.module.css';
 
 interface Props {
   open: boolean;
   onClose: () => void;
   onClosed: () => void;
-  file: Pick<Shape<'ContractFileView'>, 'originalName' | 'fileName' | 'filePath' | 'kind'>;
+  file: Pick<Shape<'ContractFileView'>, 'id' | 'originalName' | 'fileName' | 'filePath' | 'kind'>;
 }
 
-/** A PDF or an image of the vault, shown by the browser itself. */
-export function FilePreview({ open, onClose, onClosed, file: { originalName, fileName, filePath, kind } }: Props) {
+/** A PDF or an image of the vault, shown by the browser itself where it can. */
+export function FilePreview({ open, onClose, onClosed, file: { id, originalName, fileName, filePath, kind } }: Props) {
   const address = `${filePath}?inline=1`;
   return (
     <Modal
@@ -32,11 +33,14 @@ export function FilePreview({ open, onClose, onClosed, file: { originalName, fil
         </>
       }
     >
-      {kind === 'image' ? (
-        <img src={address} alt={originalName} className={styles.image} />
-      ) : (
-        <iframe src={address} title={originalName} className={styles.document} />
-      )}
+      {kind === 'image' && <img src={address} alt={originalName} className={styles.image} />}
+      {kind !== 'image' && showsPdf() && <iframe src={address} title={originalName} className={styles.document} />}
+      {kind !== 'image' && !showsPdf() && <PdfPages fileId={id} name={originalName} />}
     </Modal>
   );
+}
+
+/** The browsers of most phones have no viewer; in a frame they would only offer a download. */
+function showsPdf(): boolean {
+  return navigator.pdfViewerEnabled;
 }

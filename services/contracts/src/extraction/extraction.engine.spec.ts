@@ -193,7 +193,8 @@ describe('the conversion to PNG', () => {
     'writes every page into the directory',
     async () => {
       const steps: ExtractionProgress[] = [];
-      const { pages, pagesTotal } = await engine.convertToPng(join(CORPUS, 'pdf-08.pdf'), folder, (step) => steps.push(step));
+      const onProgress = (step: ExtractionProgress) => void steps.push(step);
+      const { pages, pagesTotal } = await engine.convertToPng(join(CORPUS, 'pdf-08.pdf'), folder, { onProgress });
       expect(pagesTotal).toBe(2);
       expect(pages.map(({ path }) => path)).toEqual([join(folder, 'page-001.png'), join(folder, 'page-002.png')]);
       const { format, width, height } = await sharp(pages[0]?.path).metadata();

@@ -38,6 +38,13 @@ export interface Reading {
   askModel?: boolean;
 }
 
+/** Of the pages of a PDF. */
+export interface Drawing {
+  onProgress?: Report;
+  /** Pages, from the first; 50 when not given. */
+  most?: number;
+}
+
 type Picture = { path: string; page: number | null };
 type Answered = { answer: ModelAnswer | null; notice: string | null };
 
@@ -124,12 +131,13 @@ export class ExtractionEngine {
   }
 
   /**
-   * Writes the pages of a PDF, at most 50, as PNG files into a directory that exists.
+   * Writes the first pages of a PDF as PNG files into a directory that exists.
    * @throws DocumentRefused when it cannot be read
    */
-  async convertToPng(path: string, directory: string, onProgress: Report = () => undefined): Promise<Conversion> {
+  async convertToPng(path: string, directory: string, drawing: Drawing = {}): Promise<Conversion> {
+    const { onProgress = () => undefined, most = MOST_CONVERTED } = drawing;
     await checkSize({ path, kind: 'pdf' });
-    const job: Job = { kind: 'convert', path, directory, most: MOST_CONVERTED };
+    const job: Job = { kind: 'convert', path, directory, most };
     return this.#pool.run<Conversion>(job, CONVERSION_MS, { onProgress });
   }
 

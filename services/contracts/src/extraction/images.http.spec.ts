@@ -7,7 +7,7 @@ import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction
 import { internalToken } from '@creator-desk/testing/service';
 import { contractInput } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
-import { ConversionHttp } from './conversion.http.ts';
+import { PageImages } from './page-images.ts';
 
 const corpus = new URL('../../test/corpus/', import.meta.url);
 const png = [0x89, 0x50, 0x4e, 0x47];
@@ -54,6 +54,26 @@ describe('page images of a contract', () => {
   });
 });
 
+describe('a PDF of the vault', () => {
+  const pagesOf = (id: number): Promise<Response> => contracts.service.get(`/contract-files/${id}/pages`);
+
+  it('is shown as images of its pages', async () => {
+    const { id } = (await (await send('/contract-files/upload', 'file', ['pdf-08.pdf'])).json()) as { id: number };
+    const shown = (await (await pagesOf(id)).json()) as ConversionView;
+    expect([shown.images.length, shown.pagesTotal]).toEqual([2, 2]);
+    const image = await contracts.service.get((shown.images[1] ?? '').replace('/api/convert/images', '/conversion'));
+    expect([...new Uint8Array(await image.arrayBuffer())].slice(0, 4)).toEqual(png);
+  });
+
+  it('is refused when it is none, or cannot be read', async () => {
+    const { id } = (await (await send('/contract-files/upload', 'file', ['img-01-p1.png'])).json()) as { id: number };
+    expect((await pagesOf(id)).status).toBe(415);
+    expect((await pagesOf(2_000_000)).status).toBe(404);
+    const locked = (await (await send('/contract-files/upload', 'file', ['bad/encrypted.pdf'])).json()) as { id: number };
+    expect((await pagesOf(locked.id)).status).toBe(422);
+  });
+});
+
 describe('a PDF as images', () => {
   it('is one PNG per page, at addresses of their own, for a day', async () => {
     const conversion = (await (await send('/conversion', 'pdf', ['pdf-06.pdf'])).json()) as ConversionView;
@@ -65,7 +85,7 @@ describe('a PDF as images', () => {
     expect(image.headers.get('content-type')).toBe('image/png');
     expect([...new Uint8Array(await image.arrayBuffer()).slice(0, 4)]).toEqual(png);
 
-    const converter = contracts.service.app.get(ConversionHttp);
+    const converter = contracts.service.app.get(PageImages);
     await converter.sweep();
     expect((await page(0)).status).toBe(200);
     Object.assign(converter, { clock: { now: () => new Date(Date.now() + 25 * 60 * 60 * 1000) } });

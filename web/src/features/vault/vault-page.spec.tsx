@@ -1,12 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gateway, refusal } from '../../../test/gateway.ts';
 import { aVaultFile, vaultWith } from '../../../test/vault.ts';
 import { visit } from '../../../test/visit.tsx';
 
 const contract = { contractId: 7, fullName: 'Jane Doe', socialHandle: '@jane' };
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe('the vault', () => {
   it('counts its files and shows each as people read it', async () => {
@@ -89,6 +91,7 @@ describe('the vault', () => {
   });
 
   it('previews PDFs and images, and nothing else', async () => {
+    vi.spyOn(Navigator.prototype, 'pdfViewerEnabled', 'get').mockReturnValue(true);
     vaultWith([
       aVaultFile({ id: 501, originalName: 'agreement.pdf' }),
       aVaultFile({ id: 502, originalName: 'page.png', kind: 'image' }),
@@ -107,6 +110,22 @@ describe('the vault', () => {
       '/api/contract-files/502/download?inline=1',
     );
     expect(screen.queryByRole('button', { name: 'Preview terms.docx' })).not.toBeInTheDocument();
+  });
+
+  it('shows the pages of a PDF as images where the browser has no viewer', async () => {
+    vaultWith([aVaultFile({ id: 501, originalName: 'agreement.pdf' })]);
+    const images = ['/api/convert/images/1/1', '/api/convert/images/1/2'];
+    gateway.use(
+      http.get('/api/contract-files/501/pages', () => refusal(422, 'This PDF is protected by a password.'), { once: true }),
+      http.get('/api/contract-files/501/pages', () => HttpResponse.json({ success: true, images, error: null, pagesTotal: 12 })),
+    );
+    const user = visit('/vault', { on: 'phone' });
+    await user.click(await screen.findByRole('button', { name: 'Preview agreement.pdf' }));
+    const dialog = await screen.findByRole('dialog', { name: 'agreement.pdf' });
+    expect(await within(dialog).findByText('This PDF is protected by a password.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(await within(dialog).findByRole('img', { name: 'Page 2 of 12' })).toHaveAttribute('src', images[1]);
+    expect(within(dialog).getByText('The first 2 of 12 pages. Download the file to read them all.')).toBeVisible();
   });
 
   it('deletes a file after asking, by name', async () => {

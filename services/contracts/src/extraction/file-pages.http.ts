@@ -1,0 +1,45 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ConversionView } from '@creator-desk/protocol/contracts/conversion';
+import { ContractId } from '@creator-desk/protocol/contracts/operations';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
+import { StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
+import { ContractFile } from '../vault/contract-file.entity.ts';
+import { PageImages } from './page-images.ts';
+
+/** Pages of a preview. */
+const mostPages = 10;
+
+/** Shows the pages of the vault's PDFs to browsers that have no viewer for them: those of most phones. */
+@Controller('contract-files')
+export class FilePagesHttp {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly images: PageImages,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {}
+
+  /** @throws Refusal when there is no such file, or it is no PDF that can be read */
+  @Get(':id/pages')
+  async pages(@Param() { id }: ContractId): Promise<ConversionView> {
+    const file = await this.em.findOne(ContractFile, { id });
+    if (!file) throw new Refusal('file.not_found');
+    const directory = await mkdtemp(join(tmpdir(), 'creator-desk-preview-'));
+    try {
+      const path = join(directory, 'document');
+      const { stream } = await this.storage.open(file.filePath).catch((error: unknown) => {
+        throw error instanceof StoredObjectMissing ? new Refusal('file.not_found') : error;
+      });
+      await pipeline(stream, createWriteStream(path));
+      return await this.images.of(path, { most: mostPages });
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+  }
+}
