@@ -1,6 +1,7 @@
 // The frame around every screen of the console.
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useLive } from '../lib/live.ts';
 import { ToastProvider } from '../lib/toast.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -9,6 +10,7 @@ import styles from './shell.module.css';
 export default function Shell({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
+  useLive();
   const shownBefore = useRef(pathname);
 
   // A new screen begins at its top, for eyes and for screen readers alike.

@@ -4,7 +4,7 @@ import type { ClientPathsWithMethod } from 'openapi-fetch';
 import type { paths } from './api.gen.ts';
 import { answerOf, api, responseOf, type CallFailure } from './api.ts';
 
-type GetPath = ClientPathsWithMethod<typeof api, 'get'>;
+export type GetPath = ClientPathsWithMethod<typeof api, 'get'>;
 type ParamsOf<P extends GetPath> = paths[P]['get']['parameters'];
 type AnswerOf<P extends GetPath> = paths[P]['get'] extends { responses: { 200: { content: { 'application/json': infer A } } } }
   ? A
