@@ -31,6 +31,7 @@ const words = [
 const pairs = [
   ...words.flatMap((word) => grounds.map((ground) => [word, ground] as const)),
   ...['Success', 'Warning', 'Error', 'Info'].map((meaning) => [`color${meaning}`, `color${meaning}Bg`] as const),
+  ['gold7', 'gold1'] as const,
 ];
 
 describe.each([

@@ -45,6 +45,8 @@ const light: Tokens = {
   colorInfo: '#0a5c8c',
   colorInfoBg: '#e4f2fa',
   colorInfoBorder: '#b9dcf0',
+  gold1: '#f8f4c8',
+  gold7: '#655800',
 };
 
 const dark: Tokens = {
@@ -78,6 +80,8 @@ const dark: Tokens = {
   colorInfo: '#78c0ee',
   colorInfoBg: '#0f2635',
   colorInfoBorder: '#1c4259',
+  gold1: '#29270d',
+  gold7: '#ddd26a',
 };
 
 /** Targets for fingers. */

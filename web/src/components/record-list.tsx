@@ -14,7 +14,7 @@ export interface Column<Row> {
   title: string;
   render: (row: Row) => ReactNode;
   /** Without it the column shares what is left. */
-  width?: 'count' | 'date' | 'money' | 'status' | 'tag' | 'actions' | 'name';
+  width?: 'count' | 'date' | 'money' | 'status' | 'tag' | 'actions' | 'name' | 'buttons';
   /** Figures stand at the right. */
   numeric?: boolean;
   sortable?: boolean;

@@ -7,7 +7,7 @@ import { Surface } from './surface.tsx';
 import styles from './record-table.module.css';
 
 /** px */
-const widths = { count: 88, date: 120, money: 136, status: 168, tag: 144, actions: 96, name: 184 } as const;
+const widths = { count: 88, date: 120, money: 136, status: 168, tag: 144, actions: 96, name: 184, buttons: 272 } as const;
 /** 44 px and the line, whether a row holds one line of words or two. */
 const tall: CSSProperties = { blockSize: 45 };
 /** The head stays beneath the top bar. */

@@ -1,11 +1,24 @@
-import { Flex } from 'antd';
+import { ConfigProvider, Flex } from 'antd';
 import type { ReactNode } from 'react';
+import { touchScreen, useMedia } from '../lib/media.ts';
+
+interface Props {
+  children: ReactNode;
+  /** Also seen without a pointer over the row: what the list is there for. */
+  always?: boolean;
+}
 
 /** The buttons of a record. What they do is theirs alone: the row beneath does not open. */
-export function RowActions({ children }: { children: ReactNode }) {
+export function RowActions({ children, always = false }: Props) {
+  const touch = useMedia(touchScreen);
   return (
-    <Flex data-row-actions gap="small" justify="flex-end" onClick={(event) => event.stopPropagation()}>
-      {children}
+    <Flex
+      {...(!always && { 'data-row-actions': true })}
+      gap="small"
+      justify="flex-end"
+      onClick={(event) => event.stopPropagation()}
+    >
+      <ConfigProvider componentSize={touch ? 'middle' : 'small'}>{children}</ConfigProvider>
     </Flex>
   );
 }

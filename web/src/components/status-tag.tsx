@@ -1,14 +1,22 @@
 import { Tag } from 'antd';
 import styles from './status-tag.module.css';
 
-/** The five meanings that a colour may have here. */
-export type Meaning = 'positive' | 'warning' | 'danger' | 'info' | 'neutral';
+/** The meanings that a colour may have here; 'notice' stands between positive and warning. */
+export type Meaning = 'positive' | 'notice' | 'warning' | 'danger' | 'info' | 'neutral';
 
-const colour = { positive: 'success', warning: 'warning', danger: 'error', info: 'processing', neutral: 'default' } as const;
+const colour = {
+  positive: 'success',
+  notice: 'gold',
+  warning: 'warning',
+  danger: 'error',
+  info: 'processing',
+  neutral: 'default',
+} as const;
 
 /** A shape per meaning, in a 10 × 10 field, so that a status is never told by colour alone. */
 const shape: Record<Meaning, string> = {
   positive: 'M5 1a4 4 0 1 1 0 8a4 4 0 1 1 0-8z',
+  notice: 'M1 7.500a4 4 0 0 1 8 0z',
   warning: 'M5 1l4.500 8h-9z',
   danger: 'M1.500 1.500h7v7h-7z',
   info: 'M5 .5L9.500 5L5 9.500L.5 5z',

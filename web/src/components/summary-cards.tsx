@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { SkeletonLine } from './skeleton-line.tsx';
 import { Surface } from './surface.tsx';
 import { Secondary } from './text.tsx';
@@ -8,6 +9,8 @@ export interface SummaryCard {
   /** Undefined while it is loading. */
   value: string | number | undefined;
   note?: string;
+  /** Where what is counted can be seen. */
+  to?: string;
 }
 
 /** Too long for half of a phone's width in the usual size: seven figures and their cents. */
@@ -21,7 +24,15 @@ export function SummaryCards({ label, cards }: { label: string; cards: readonly 
         <li key={card.label}>
           <Surface>
             <div className={styles.card}>
-              <Secondary>{card.label}</Secondary>
+              <Secondary>
+                {card.to ? (
+                  <Link to={card.to} className={styles.link}>
+                    {card.label}
+                  </Link>
+                ) : (
+                  card.label
+                )}
+              </Secondary>
               <span className={`${styles.value} ${isLong(card.value) ? styles.long : ''}`}>
                 {card.value ?? <SkeletonLine width="short" />}
               </span>

@@ -8,6 +8,10 @@ interface Allowed<Sort extends string, Filters extends Record<string, readonly s
   sorts: readonly Sort[];
   /** The values of each filter; the first one is 'no filter' and does not stand in the URL. */
   filters: Filters;
+  /** Rows of a page unless the URL says otherwise. */
+  pageSize?: (typeof pageSizes)[number];
+  /** Where a screen has several lists: sets this one's page, order and search apart in the URL ('tasks' → 'tasks-page'). */
+  name?: string;
 }
 
 type FilterValues<Filters extends Record<string, readonly string[]>> = { [Name in keyof Filters]: Filters[Name][number] };
@@ -31,7 +35,10 @@ export function useListQuery<Sort extends string, Filters extends Record<string,
   allowed: Allowed<Sort, Filters>,
 ): ListQuery<Sort, Filters> {
   const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
+  const { name: list, pageSize: usualSize = defaultPageSize } = allowed;
+  const keyOf = (name: string): string => (list === undefined || name in allowed.filters ? name : `${list}-${name}`);
+  const usual: Record<string, string | number | undefined> = { page: 1, pageSize: usualSize };
+  const search = params.get(keyOf('search')) ?? '';
   const filters = Object.fromEntries(
     Object.entries(allowed.filters).map(([name, values]) => [
       name,
@@ -43,10 +50,11 @@ export function useListQuery<Sort extends string, Filters extends Record<string,
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        if (!('page' in next)) after.delete('page');
+        if (!('page' in next)) after.delete(keyOf('page'));
         for (const [name, value] of Object.entries(next)) {
-          if (value === undefined || value === '' || value === defaultOf(name, allowed.filters)) after.delete(name);
-          else after.set(name, String(value));
+          if (value === undefined || value === '' || value === (usual[name] ?? allowed.filters[name]?.[0]))
+            after.delete(keyOf(name));
+          else after.set(keyOf(name), String(value));
         }
         return after;
       },
@@ -54,20 +62,14 @@ export function useListQuery<Sort extends string, Filters extends Record<string,
     );
 
   return {
-    page: wholeNumber(params.get('page')) ?? 1,
-    pageSize: pageSizes.find((size) => size === wholeNumber(params.get('pageSize'))) ?? defaultPageSize,
+    page: wholeNumber(params.get(keyOf('page'))) ?? 1,
+    pageSize: pageSizes.find((size) => size === wholeNumber(params.get(keyOf('pageSize')))) ?? usualSize,
     search,
-    sort: allowed.sorts.find((sort) => sort === params.get('sort')),
+    sort: allowed.sorts.find((sort) => sort === params.get(keyOf('sort'))),
     filters,
     narrowed: search !== '' || Object.entries(filters).some(([name, value]) => value !== allowed.filters[name]?.[0]),
     change,
   };
-}
-
-function defaultOf(name: string, filters: Record<string, readonly string[]>): string | number | undefined {
-  if (name === 'page') return 1;
-  if (name === 'pageSize') return defaultPageSize;
-  return filters[name]?.[0];
 }
 
 function wholeNumber(text: string | null): number | undefined {

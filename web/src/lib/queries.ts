@@ -44,16 +44,20 @@ export function useAnswer<P extends GetPath>(
   );
 }
 
-/** One page of a list. @param keep the page before stays on screen while the next one is on its way */
+/**
+ * One page of a list.
+ * @param keep the page before stays on screen while the next one is on its way
+ * @param path values for the address's own parameters, where it has some
+ */
 export function usePage<P extends ListPath>(
-  path: P,
+  address: P,
   query: QueryOf<P>,
-  { keep = true } = {},
+  { keep = true, path }: { keep?: boolean; path?: Exclude<ParamsOf<P>['path'], undefined> } = {},
 ): SWRResponse<Page<RowOf<P>>, CallFailure> {
   return useSWR<Page<RowOf<P>>, CallFailure>(
-    [path, { query }],
+    [address, { query, ...(path && { path }) }],
     async () => {
-      const { data, response } = await responseOf(api.request('get', path, { params: { query } } as never));
+      const { data, response } = await responseOf(api.request('get', address, { params: { query, path } } as never));
       const rows = data as RowOf<P>[];
       return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
     },

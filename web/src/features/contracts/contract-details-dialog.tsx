@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { TimelineSection } from '../../components/timeline/timeline-section.tsx';
 import { answerOf, api } from '../../lib/api.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
@@ -44,6 +45,7 @@ export default function ContractDetailsDialog({ open, onClose, onClosed, contrac
         <ContractStatus contract={contract} inDetails />
       </Form.Item>
       <ContractFields platformChoice="single" notesRows={4} />
+      <TimelineSection contractId={contract.id} />
     </FormDialog>
   );
 }

@@ -1,0 +1,50 @@
+// Which dialog stands over the screen. Their code is fetched while the screen rests, so that a click opens one at once.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { CreatorOf, Task } from './creators.ts';
+
+type Dialog = { kind: 'messages' | 'complete' | 'timeline'; creator: CreatorOf } | { kind: 'remove'; task: Task };
+
+export type ShowDialog = (dialog: Dialog) => void;
+
+const loadMessages = () => import('./messages-dialog.tsx');
+const loadComplete = () => import('./complete-dialog.tsx');
+const loadRemove = () => import('./remove-task-dialog.tsx');
+const loadTimeline = () => import('./timeline-dialog.tsx');
+const MessagesDialog = lazy(loadMessages);
+const CompleteDialog = lazy(loadComplete);
+const RemoveTaskDialog = lazy(loadRemove);
+const TimelineDialog = lazy(loadTimeline);
+
+/** @returns the dialog as an element, and what shows one */
+export function useCommunicationDialogs() {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [open, setOpen] = useState(false);
+  const show: ShowDialog = (next) => {
+    setDialog(next);
+    setOpen(true);
+  };
+  const frame = { open, onClose: () => setOpen(false), onClosed: () => setDialog(null) };
+
+  useEffect(() => {
+    for (const load of [loadMessages, loadComplete, loadRemove, loadTimeline]) load().catch(() => undefined);
+  }, []);
+
+  return {
+    show,
+    element: (
+      <Suspense fallback={null}>
+        {dialog?.kind === 'messages' && <MessagesDialog {...frame} creator={dialog.creator} />}
+        {dialog?.kind === 'complete' && <CompleteDialog {...frame} creator={dialog.creator} />}
+        {dialog?.kind === 'timeline' && <TimelineDialog {...frame} creator={dialog.creator} />}
+        {dialog?.kind === 'remove' && <RemoveTaskDialog {...frame} task={dialog.task} />}
+      </Suspense>
+    ),
+  };
+}
+
+/** What every dialog of the screen is given. */
+export interface DialogFrame {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}

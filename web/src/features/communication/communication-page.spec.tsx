@@ -1,0 +1,264 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { aStatus, aTask, gatewayWithCommunication } from '../../../test/communication.ts';
+import { gateway, refusal } from '../../../test/gateway.ts';
+import { visit } from '../../../test/visit.tsx';
+
+const jane = aStatus({
+  id: 1,
+  fullName: 'Jane Doe',
+  socialHandle: '@jane',
+  lastCommunicationDate: '2026-02-20T12:00:00.000Z',
+  daysSinceLastContact: 9,
+  hasSchedule: true,
+});
+const ben = aStatus({ id: 2, fullName: 'Ben Okafor', socialHandle: '@ben' });
+const janesTask = aTask({ id: 7, contractId: 1, badge: 'Overdue', contract: { fullName: 'Jane Doe', socialHandle: '@jane' } });
+
+const part = (name: string) => screen.findByRole('region', { name });
+const toast = (role: 'status' | 'alert', title: string, text: string) =>
+  waitFor(() => {
+    const [shown] = screen.getAllByRole(role).filter((element) => element.textContent?.includes(text));
+    expect(shown).toHaveTextContent(title);
+  });
+
+describe('the communication tracker', () => {
+  it('shows the counters of the day', async () => {
+    gatewayWithCommunication([jane, ben], [janesTask, aTask({ id: 8, badge: 'Due Today' }), aTask({ id: 9 })]);
+    visit('/communication');
+    expect(await screen.findByRole('heading', { name: 'Communication Tracker' })).toBeVisible();
+    expect(screen.getByText('Track your last communication with each creator and manage your contact history.')).toBeVisible();
+    const figures = await screen.findByRole('list', { name: 'Communication in numbers' });
+    await waitFor(() =>
+      expect(
+        within(figures)
+          .getAllByRole('listitem')
+          .map((item) => item.textContent),
+      ).toEqual(['Total Scheduled3', 'Due Today1', 'Overdue1', 'Follow-ups0', 'No Schedule1']),
+    );
+  });
+
+  it('tells of each creator when the last contact was', async () => {
+    gatewayWithCommunication([jane, ben]);
+    visit('/communication');
+    const status = await part('Creator Communication Status');
+    const row = (await within(status).findByText('Jane Doe')).closest('tr') as HTMLElement;
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 3)
+        .map((cell) => cell.textContent),
+    ).toEqual(['JDJane Doe@jane', 'Feb 20, 2026', '9 days ago']);
+    const never = within(status).getByText('Ben Okafor').closest('tr') as HTMLElement;
+    expect(within(never).getByText('Never')).toBeVisible();
+  });
+
+  it.each([
+    ['On schedule', ['Jane Doe']],
+    ['No contact recorded', ['Ben Okafor']],
+    ['7+ days', ['Jane Doe']],
+    ['14+ days', []],
+  ])('filters by “%s”, in the address too', async (label, expected) => {
+    gatewayWithCommunication([jane, ben]);
+    const person = visit('/communication');
+    const status = await part('Creator Communication Status');
+    await within(status).findByText('Jane Doe');
+    await person.click(within(status).getByRole('combobox', { name: 'Contact' }));
+    await person.click(await screen.findByTitle(label));
+    await waitFor(() => {
+      for (const name of ['Jane Doe', 'Ben Okafor'])
+        expect(within(status).queryAllByText(name)).toHaveLength(expected.includes(name) ? 1 : 0);
+    });
+    expect(location.search).toMatch(/^\?filter=/);
+    if (expected.length > 0) return;
+    expect(await within(status).findByText('No creators match your filters')).toBeVisible();
+    await person.click(within(status).getByRole('button', { name: 'Show all creators' }));
+    expect(await within(status).findByText('Jane Doe')).toBeVisible();
+  });
+
+  it('finds a creator by the handle', async () => {
+    gatewayWithCommunication([jane, ben]);
+    const person = visit('/communication');
+    const status = await part('Creator Communication Status');
+    await person.type(within(status).getByRole('searchbox'), '@BEN');
+    await waitFor(() => expect(within(status).queryByText('Jane Doe')).not.toBeInTheDocument());
+    expect(within(status).getByText('Ben Okafor')).toBeVisible();
+    expect(location.search).toBe('?search=%40BEN');
+  });
+
+  it('says what is missing where there is nothing', async () => {
+    gatewayWithCommunication([]);
+    visit('/communication', { on: 'phone' });
+    expect(await screen.findByText('No creators found')).toBeVisible();
+    expect(await screen.findByText('No active communication tasks')).toBeVisible();
+  });
+
+  it('offers to try again when a list cannot be loaded', async () => {
+    gatewayWithCommunication([jane]);
+    gateway.use(http.get('/api/communication-schedule', () => refusal(503, 'away'), { once: true }));
+    const person = visit('/communication');
+    const tasks = await part('Active Communication Tasks');
+    await person.click(await within(tasks).findByRole('button', { name: 'Try again' }));
+    expect(await within(tasks).findByText('No active communication tasks')).toBeVisible();
+  });
+
+  it('holds 500 creators in pages, each list with its own', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => aStatus({ id: index + 1 }));
+    gatewayWithCommunication(
+      many,
+      many.map(({ id }) => aTask({ id })),
+    );
+    const person = visit('/communication?tasks-page=2');
+    const tasks = await part('Active Communication Tasks');
+    expect(await within(tasks).findByText('11–20 of 500')).toBeVisible();
+    const status = await part('Creator Communication Status');
+    expect(await within(status).findByText('1–10 of 500')).toBeVisible();
+    await person.click(within(status).getByRole('listitem', { name: '3' }));
+    expect(await within(status).findByText('21–30 of 500')).toBeVisible();
+    expect(within(tasks).getByText('11–20 of 500')).toBeVisible();
+    expect(location.search).toBe('?tasks-page=2&page=3');
+  });
+});
+
+describe('a task', () => {
+  it('is shown by its due date and how it stands, and narrowed by the counters', async () => {
+    gatewayWithCommunication([jane, ben], [janesTask, aTask({ id: 8 })]);
+    const person = visit('/communication');
+    const tasks = await part('Active Communication Tasks');
+    const row = (await within(tasks).findByText('Jane Doe')).closest('tr') as HTMLElement;
+    expect(within(row).getByText('Mar 8, 2026')).toBeVisible();
+    expect(within(row).getByText('Overdue')).toBeVisible();
+    expect(await within(tasks).findByText('Creator 8')).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Overdue' }));
+    await waitFor(() => expect(within(tasks).queryByText('Creator 8')).not.toBeInTheDocument());
+    expect(within(tasks).getByText('Jane Doe')).toBeVisible();
+  });
+
+  it('is completed with notes', async () => {
+    const { changes } = gatewayWithCommunication([jane], [janesTask]);
+    const person = visit('/communication');
+    await person.click(await screen.findByRole('button', { name: 'Complete communication with Jane Doe' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Complete Communication' });
+    await person.type(within(dialog).getByLabelText('Communication Notes (Optional)'), 'All well');
+    await person.click(within(dialog).getByRole('button', { name: 'Complete' }));
+    await toast('status', 'Communication Completed', 'Last contact date updated - communication tracking resumed');
+    expect(changes()).toEqual([
+      { method: 'POST', path: '/api/communication-schedule/complete/1', query: {}, body: { notes: 'All well' } },
+    ]);
+    expect(await screen.findByText('No active communication tasks')).toBeVisible();
+  });
+
+  it('is removed after asking', async () => {
+    const { changes } = gatewayWithCommunication([jane], [janesTask]);
+    const person = visit('/communication', { on: 'phone' });
+    await person.click(await screen.findByRole('button', { name: 'Delete the task of Jane Doe' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Jane Doe' });
+    const question = 'Are you sure you want to remove this creator from the communication schedule?';
+    expect(within(dialog).getByText(question)).toBeVisible();
+    await person.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await toast('status', 'Schedule Removed', 'Creator removed from communication schedule');
+    expect(changes().map(({ method, path }) => [method, path])).toEqual([['DELETE', '/api/communication-schedule/7']]);
+  });
+
+  it('is created for a creator without one', async () => {
+    const { changes } = gatewayWithCommunication([jane, ben], [janesTask]);
+    const person = visit('/communication');
+    const without = await part('Creators Without Communication Tasks');
+    expect(await within(without).findByText('Ben Okafor')).toBeVisible();
+    expect(within(without).queryByText('Jane Doe')).not.toBeInTheDocument();
+    await person.click(within(without).getByRole('button', { name: 'Create Task for Ben Okafor' }));
+    await toast('status', 'Schedule Created', 'Weekly communication schedule created for creator');
+    expect(changes().map(({ path }) => path)).toEqual(['/api/communication-schedule/create/2']);
+    expect(await within(without).findByText('Every active creator has a communication task')).toBeVisible();
+  });
+
+  it.each([
+    ['post', '/api/communication-schedule/create/:id', 'Create Task for Ben Okafor', undefined, 'Failed to create schedule'],
+    [
+      'post',
+      '/api/communication-schedule/complete/:id',
+      'Complete communication with Jane Doe',
+      'Complete',
+      'Failed to complete communication',
+    ],
+    ['delete', '/api/communication-schedule/:id', 'Delete the task of Jane Doe', 'Remove', 'Failed to remove schedule'],
+  ] as const)('tells when a %s of %s fails', async (method, path, button, confirm, words) => {
+    gatewayWithCommunication([jane, ben], [janesTask]);
+    gateway.use(http[method](path, () => refusal(503, 'away')));
+    const person = visit('/communication');
+    await person.click(await screen.findByRole('button', { name: button }));
+    if (confirm) await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: confirm }));
+    await toast('alert', 'Error', words);
+  });
+});
+
+describe('the messages', () => {
+  const open = async (source: 'model' | 'template' = 'template') => {
+    const server = gatewayWithCommunication([jane], [janesTask], source);
+    const person = visit('/communication');
+    const status = await part('Creator Communication Status');
+    await person.click(await within(status).findByRole('button', { name: 'AI Messages for Jane Doe' }));
+    const dialog = await screen.findByRole('dialog', { name: 'AI-Generated Check-in Messages' });
+    return { ...server, person, dialog };
+  };
+
+  it('are generated when the dialog opens, four with type and tone, and others on demand', async () => {
+    const { person, dialog, changes } = await open();
+    expect(await within(dialog).findByText('Check-in in round 1')).toBeVisible();
+    await toast('status', 'AI Messages Generated', '4 check-in message templates have been created');
+    for (const tone of ['Friendly', 'Encouraging', 'Curious', 'Professional'])
+      expect(within(dialog).getByText(tone)).toBeVisible();
+    expect(changes()).toHaveLength(1);
+    await person.click(within(dialog).getByRole('button', { name: 'Generate New Messages' }));
+    expect(await within(dialog).findByText('Check-in in round 2')).toBeVisible();
+    expect(within(dialog).queryByText('Check-in in round 1')).not.toBeInTheDocument();
+    await person.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['model', /Written by the language model/],
+    ['template', /Written from templates/],
+  ] as const)('say that the %s wrote them', async (source, words) => {
+    const { dialog } = await open(source);
+    expect(await within(dialog).findByText(words)).toBeVisible();
+  });
+
+  it('are copied by a click', async () => {
+    const { person, dialog } = await open();
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await person.click(await within(dialog).findByRole('button', { name: 'Copy the Progress message' }));
+    await toast('status', 'Success', 'Copied to clipboard');
+    expect(copied).toHaveBeenCalledExactlyOnceWith('Progress in round 1');
+  });
+
+  it('can be asked for again when they could not be generated', async () => {
+    gatewayWithCommunication([jane], [janesTask]);
+    gateway.use(http.post('/api/communication-schedule/generate-messages/:id', () => refusal(503, 'away'), { once: true }));
+    const person = visit('/communication');
+    const status = await part('Creator Communication Status');
+    await person.click(await within(status).findByRole('button', { name: 'AI Messages for Jane Doe' }));
+    const dialog = await screen.findByRole('dialog', { name: 'AI-Generated Check-in Messages' });
+    await toast('alert', 'Error', 'Failed to generate AI messages');
+    await person.click(await within(dialog).findByRole('button', { name: 'Try again' }));
+    expect(await within(dialog).findByText('Planning in round 1')).toBeVisible();
+  });
+
+  it('ask once, however long they take', async () => {
+    let asked = 0;
+    gatewayWithCommunication([jane], [janesTask]);
+    gateway.use(
+      http.post('/api/communication-schedule/generate-messages/:id', () => {
+        asked += 1;
+        return new Promise<never>(() => undefined);
+      }),
+    );
+    const person = visit('/communication');
+    const status = await part('Creator Communication Status');
+    await person.click(await within(status).findByRole('button', { name: 'AI Messages for Jane Doe' }));
+    const dialog = await screen.findByRole('dialog', { name: 'AI-Generated Check-in Messages' });
+    expect(within(dialog).getByRole('button', { name: 'Generating...' })).toBeDisabled();
+    await vi.waitFor(() => expect(asked).toBe(1));
+  });
+});

@@ -1,0 +1,23 @@
+import { daysAgoBadge, type BadgeColour } from '@creator-desk/domain/display';
+import { StatusTag, type Meaning } from '../../components/status-tag.tsx';
+import { instantText } from '../../lib/format.ts';
+import type { Status } from './creators.ts';
+
+const meaning: Record<BadgeColour, Meaning> = {
+  green: 'positive',
+  yellow: 'notice',
+  orange: 'warning',
+  red: 'danger',
+  grey: 'neutral',
+};
+
+/** How long ago a creator was contacted: '3 days ago'. */
+export function ContactBadge({ status }: { status: Status }) {
+  const { text, colour } = daysAgoBadge(status.daysSinceLastContact);
+  return <StatusTag meaning={meaning[colour]}>{text}</StatusTag>;
+}
+
+/** The day of the last contact. */
+export function lastContact({ lastCommunicationDate }: Status): string {
+  return lastCommunicationDate ? instantText(lastCommunicationDate) : '–';
+}

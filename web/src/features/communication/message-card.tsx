@@ -1,0 +1,58 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
+import { SkeletonLine } from '../../components/skeleton-line.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { Surface } from '../../components/surface.tsx';
+import { Heading } from '../../components/text.tsx';
+import { copyText } from '../../lib/clipboard.ts';
+import { touchScreen, useMedia } from '../../lib/media.ts';
+import { useToast } from '../../lib/toast.tsx';
+import styles from './message-card.module.css';
+import type { Message } from './use-messages.ts';
+
+export function MessageCard({ message: { type, message, tone } }: { message: Message }) {
+  const toast = useToast();
+  const touch = useMedia(touchScreen);
+  const copy = () =>
+    copyText(message).then(
+      () => toast.tell('Copied to clipboard'),
+      () => toast.fail('The message could not be copied. Select its words instead.'),
+    );
+
+  return (
+    <li>
+      <Surface>
+        <div className={styles.head}>
+          <Heading level={3}>{type}</Heading>
+          <StatusTag meaning="neutral">{tone}</StatusTag>
+          <span className={styles.copy}>
+            <Button
+              size={touch ? 'middle' : 'small'}
+              icon={<CopyOutlined aria-hidden />}
+              aria-label={`Copy the ${type} message`}
+              onClick={() => void copy()}
+            >
+              Copy
+            </Button>
+          </span>
+        </div>
+        <p className={styles.words}>{message}</p>
+      </Surface>
+    </li>
+  );
+}
+
+/** Where a message will stand. */
+export function MessageSkeleton() {
+  return (
+    <li>
+      <Surface>
+        <Flex vertical gap="small">
+          <SkeletonLine width="short" />
+          <SkeletonLine />
+          <SkeletonLine />
+        </Flex>
+      </Surface>
+    </li>
+  );
+}

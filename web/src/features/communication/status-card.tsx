@@ -1,0 +1,119 @@
+import { HistoryOutlined } from '@ant-design/icons';
+import { Button, Flex, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { Creator } from '../../components/creator.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { RecordList, type Column } from '../../components/record-list.tsx';
+import { RowActions } from '../../components/row-actions.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { Toolbar } from '../../components/toolbar.tsx';
+import { useListQuery } from '../../lib/list-query.ts';
+import { usePage } from '../../lib/queries.ts';
+import type { ShowDialog } from './communication-dialogs.tsx';
+import { ContactBadge, lastContact } from './contact-badge.tsx';
+import { creatorOfStatus, type Status } from './creators.ts';
+import { Section } from './section.tsx';
+
+const filters = ['all', 'on_schedule', 'no_contact', '7', '14', '30'] as const;
+const filterNames: Record<(typeof filters)[number], string> = {
+  all: 'All creators',
+  on_schedule: 'On schedule',
+  no_contact: 'No contact recorded',
+  7: '7+ days',
+  14: '14+ days',
+  30: '30+ days',
+};
+const options = filters.map((value) => ({ value, label: filterNames[value] }));
+const sorts = ['fullName', '-fullName', 'lastCommunicationDate', '-lastCommunicationDate'] as const;
+
+const columns: Column<Status>[] = [
+  {
+    key: 'fullName',
+    title: 'Creator',
+    sortable: true,
+    render: ({ fullName, socialHandle }) => <Creator fullName={fullName} beneath={socialHandle} />,
+  },
+  { key: 'lastCommunicationDate', title: 'Last contact', width: 'money', sortable: true, render: lastContact },
+  { key: 'days', title: 'Days ago', width: 'status', render: (status) => <ContactBadge status={status} /> },
+];
+
+export function StatusCard({ show }: { show: ShowDialog }) {
+  const list = useListQuery({ sorts, filters: { filter: filters }, pageSize: 10 });
+  const { page, pageSize, search, sort } = list;
+  const { filter } = list.filters;
+  const query = { page, pageSize, sort, filter, search: search || undefined };
+  const { data, error, mutate } = usePage('/api/contracts/communication-status', query);
+  const actions = (status: Status) => <StatusActions status={status} show={show} />;
+
+  return (
+    <Section id="status" title="Creator Communication Status">
+      <Toolbar
+        filters={
+          <>
+            <SearchBox
+              value={search}
+              onSearch={(text) => list.change({ search: text })}
+              placeholder="Search by name or handle..."
+            />
+            <Select aria-label="Contact" value={filter} options={options} onChange={(next) => list.change({ filter: next })} />
+          </>
+        }
+        actions={null}
+      />
+      <RecordList<Status>
+        label="Creators"
+        page={data}
+        position={list}
+        columns={[...columns, { key: 'actions', title: 'Actions', width: 'status', numeric: true, render: actions }]}
+        card={(status) => <StatusRecord status={status}>{actions(status)}</StatusRecord>}
+        anchor={({ id }) => `creator-${id}`}
+        onOpen={(status) => show({ kind: 'timeline', creator: creatorOfStatus(status) })}
+        failed={error !== undefined}
+        onRetry={() => void mutate()}
+        empty={
+          list.narrowed ? (
+            <EmptyState text="No creators match your filters">
+              <Button onClick={() => list.change({ search: '', filter: 'all' })}>Show all creators</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState text="No creators found">Creators appear here once they have a contract.</EmptyState>
+          )
+        }
+      />
+    </Section>
+  );
+}
+
+function StatusActions({ status, show }: { status: Status; show: ShowDialog }) {
+  const creator = creatorOfStatus(status);
+  return (
+    <RowActions always>
+      <Button aria-label={`AI Messages for ${status.fullName}`} onClick={() => show({ kind: 'messages', creator })}>
+        AI Messages
+      </Button>
+      <Button
+        type="text"
+        icon={<HistoryOutlined aria-hidden />}
+        aria-label={`Timeline of ${status.fullName}`}
+        title="Timeline"
+        onClick={() => show({ kind: 'timeline', creator })}
+      />
+    </RowActions>
+  );
+}
+
+function StatusRecord({ status, children }: { status: Status; children: ReactNode }) {
+  return (
+    <Flex vertical gap="middle">
+      <Creator fullName={status.fullName} beneath={status.socialHandle} large />
+      <Facts
+        facts={[
+          { name: 'Last contact', value: lastContact(status) },
+          { name: 'Days ago', value: <ContactBadge status={status} /> },
+        ]}
+      />
+      {children}
+    </Flex>
+  );
+}

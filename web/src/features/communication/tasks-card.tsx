@@ -1,0 +1,142 @@
+import { CheckOutlined, DeleteOutlined } from '@ant-design/icons';
+import { Button, Flex, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { Creator } from '../../components/creator.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { RecordList, type Column } from '../../components/record-list.tsx';
+import { RowActions } from '../../components/row-actions.tsx';
+import { StatusTag, type Meaning } from '../../components/status-tag.tsx';
+import { dayText } from '../../lib/format.ts';
+import { useListQuery } from '../../lib/list-query.ts';
+import { usePage } from '../../lib/queries.ts';
+import type { ShowDialog } from './communication-dialogs.tsx';
+import { creatorOfTask, type Task } from './creators.ts';
+import { Section } from './section.tsx';
+
+const lists = {
+  all: '/api/communication-schedule',
+  'due-today': '/api/communication-schedule/due-today',
+  overdue: '/api/communication-schedule/overdue',
+  'follow-ups': '/api/communication-schedule/follow-ups',
+} as const;
+type Due = keyof typeof lists;
+const options: { value: Due; label: string }[] = [
+  { value: 'all', label: 'All tasks' },
+  { value: 'due-today', label: 'Due today' },
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'follow-ups', label: 'Follow-ups' },
+];
+const meaning: Record<Task['badge'], Meaning> = {
+  Completed: 'positive',
+  Overdue: 'danger',
+  'Due Today': 'warning',
+  Scheduled: 'info',
+};
+
+const columns: Column<Task>[] = [
+  {
+    key: 'creator',
+    title: 'Creator',
+    render: ({ contract: { fullName, socialHandle } }) => <Creator fullName={fullName} beneath={socialHandle} />,
+  },
+  {
+    key: 'nextContactDate',
+    title: 'Due',
+    width: 'money',
+    sortable: true,
+    render: ({ nextContactDate }) => dayText(nextContactDate),
+  },
+  { key: 'badge', title: 'Status', width: 'status', render: ({ badge }) => <Badge badge={badge} /> },
+];
+
+export function TasksCard({ show }: { show: ShowDialog }) {
+  const list = useListQuery({
+    sorts: ['nextContactDate', '-nextContactDate'],
+    filters: { due: options.map(({ value }) => value) },
+    pageSize: 10,
+    name: 'tasks',
+  });
+  const { page, pageSize, sort } = list;
+  const { due } = list.filters;
+  const { data, error, mutate } = usePage(lists[due], { page, pageSize, sort });
+  const actions = (task: Task) => <TaskActions task={task} show={show} />;
+
+  return (
+    <Section
+      id="tasks"
+      title="Active Communication Tasks"
+      filter={
+        <Select
+          aria-label="Tasks"
+          value={due}
+          options={options}
+          popupMatchSelectWidth={false}
+          onChange={(next) => list.change({ due: next })}
+        />
+      }
+    >
+      <RecordList<Task>
+        label="Tasks"
+        page={data}
+        position={list}
+        columns={[...columns, { key: 'actions', title: 'Actions', width: 'buttons', numeric: true, render: actions }]}
+        card={(task) => <TaskRecord task={task}>{actions(task)}</TaskRecord>}
+        anchor={({ id }) => `task-${id}`}
+        accent={({ badge }) => (badge === 'Overdue' ? 'danger' : badge === 'Due Today' ? 'warning' : undefined)}
+        failed={error !== undefined}
+        onRetry={() => void mutate()}
+        empty={
+          <EmptyState text="No active communication tasks">
+            {list.narrowed && <Button onClick={() => list.change({ due: 'all' })}>Show all tasks</Button>}
+          </EmptyState>
+        }
+      />
+    </Section>
+  );
+}
+
+function Badge({ badge }: Pick<Task, 'badge'>) {
+  return <StatusTag meaning={meaning[badge]}>{badge}</StatusTag>;
+}
+
+function TaskActions({ task, show }: { task: Task; show: ShowDialog }) {
+  const creator = creatorOfTask(task);
+  return (
+    <RowActions always>
+      <Button aria-label={`AI Messages for ${creator.fullName}`} onClick={() => show({ kind: 'messages', creator })}>
+        AI Messages
+      </Button>
+      <Button
+        icon={<CheckOutlined aria-hidden />}
+        aria-label={`Complete communication with ${creator.fullName}`}
+        onClick={() => show({ kind: 'complete', creator })}
+      >
+        Complete
+      </Button>
+      <Button
+        type="text"
+        danger
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={`Delete the task of ${creator.fullName}`}
+        onClick={() => show({ kind: 'remove', task })}
+      />
+    </RowActions>
+  );
+}
+
+function TaskRecord({ task, children }: { task: Task; children: ReactNode }) {
+  const { contract, nextContactDate, badge } = task;
+  return (
+    <Flex vertical gap="middle">
+      <Creator fullName={contract.fullName} beneath={contract.socialHandle} large />
+      <Facts
+        facts={[
+          { name: 'Due', value: dayText(nextContactDate) },
+          { name: 'Status', value: <Badge badge={badge} /> },
+        ]}
+      />
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,21 @@
+import { Modal } from 'antd';
+import { dialogSize } from '../../components/dialog-size.ts';
+import Timeline from '../../components/timeline/timeline.tsx';
+import type { DialogFrame } from './communication-dialogs.tsx';
+import type { CreatorOf } from './creators.ts';
+
+export default function TimelineDialog({ open, onClose, onClosed, creator }: DialogFrame & { creator: CreatorOf }) {
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      afterClose={onClosed}
+      title={`Timeline of ${creator.fullName}`}
+      width={dialogSize['2xl']}
+      destroyOnHidden
+      footer={null}
+    >
+      <Timeline contractId={creator.contractId} />
+    </Modal>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Flex } from 'antd';
+import { useState } from 'react';
+import { Creator } from '../../components/creator.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { RecordList, type Column } from '../../components/record-list.tsx';
+import { RowActions } from '../../components/row-actions.tsx';
+import { answerOf, api } from '../../lib/api.ts';
+import { useListQuery } from '../../lib/list-query.ts';
+import { usePage } from '../../lib/queries.ts';
+import { useToast } from '../../lib/toast.tsx';
+import { ContactBadge } from './contact-badge.tsx';
+import type { Status } from './creators.ts';
+import { useRefreshCommunication } from './refresh.ts';
+import { Section } from './section.tsx';
+
+const columns: Column<Status>[] = [
+  {
+    key: 'fullName',
+    title: 'Creator',
+    render: ({ fullName, socialHandle }) => <Creator fullName={fullName} beneath={socialHandle} />,
+  },
+  { key: 'days', title: 'Last contact', width: 'status', render: (status) => <ContactBadge status={status} /> },
+  { key: 'actions', title: 'Actions', width: 'status', numeric: true, render: (status) => <CreateTask status={status} /> },
+];
+
+export function UntaskedCard() {
+  const list = useListQuery({ sorts: [], filters: {}, pageSize: 10, name: 'without' });
+  const { page, pageSize } = list;
+  const { data, error, mutate } = usePage('/api/contracts/communication-status', { page, pageSize, filter: 'no_task' });
+
+  return (
+    <Section id="without-tasks" title="Creators Without Communication Tasks">
+      <RecordList<Status>
+        label="Creators without tasks"
+        page={data}
+        position={list}
+        columns={columns}
+        card={(status) => (
+          <Flex vertical gap="middle">
+            <Creator fullName={status.fullName} beneath={status.socialHandle} large />
+            <Flex justify="space-between" align="center" gap="small">
+              <ContactBadge status={status} />
+              <CreateTask status={status} />
+            </Flex>
+          </Flex>
+        )}
+        anchor={({ id }) => `without-task-${id}`}
+        failed={error !== undefined}
+        onRetry={() => void mutate()}
+        empty={<EmptyState text="Every active creator has a communication task" />}
+      />
+    </Section>
+  );
+}
+
+function CreateTask({ status: { id, fullName } }: { status: Status }) {
+  const [creating, setCreating] = useState(false);
+  const toast = useToast();
+  const refresh = useRefreshCommunication();
+
+  async function create() {
+    setCreating(true);
+    try {
+      await answerOf(api.POST('/api/communication-schedule/create/{contractId}', { params: { path: { contractId: id } } }));
+      toast.tell('Weekly communication schedule created for creator', 'Schedule Created');
+      await refresh();
+    } catch {
+      toast.fail('Failed to create schedule');
+    } finally {
+      setCreating(false);
+    }
+  }
+
+  return (
+    <RowActions always>
+      <Button disabled={creating} aria-label={`Create Task for ${fullName}`} onClick={() => void create()}>
+        Create Task
+      </Button>
+    </RowActions>
+  );
+}
