@@ -45,7 +45,7 @@ export class NatsModule implements OnApplicationShutdown {
 
 async function connectNats(url: string, name: string, log: Logger): Promise<NatsConnection> {
   const options = {
-    servers: url.split(',').map((server) => server.trim()),
+    ...serversAndCredentials(url),
     name,
     timeout: 5_000,
     maxReconnectAttempts: -1,
@@ -61,6 +61,17 @@ async function connectNats(url: string, name: string, log: Logger): Promise<Nats
     () => log.warn('lost the connection to NATS'),
   );
   return nats;
+}
+
+/** The client takes name and password apart from the addresses: those of the first address that has some. */
+export function serversAndCredentials(url: string): { servers: string[]; user?: string; pass?: string } {
+  const addresses = url.split(',').map((one) => new URL(one.trim()));
+  const named = addresses.find(({ username }) => username !== '');
+  const servers = addresses.map(({ protocol, host }) => `${protocol}//${host}`);
+  return {
+    servers,
+    ...(named && { user: decodeURIComponent(named.username), pass: decodeURIComponent(named.password) }),
+  };
 }
 
 /**

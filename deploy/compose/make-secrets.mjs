@@ -1,0 +1,50 @@
+// Makes what the stack keeps secret, once, and gives each container only what it needs: a volume of its own at /run/secrets.
+// Runs in a container of its own before all others. ADMIN_PASSWORD and API_TOKENS of the environment win over what is kept.
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+
+const root = process.argv[2] ?? '/secrets';
+const services = ['contracts', 'media', 'portal', 'payouts', 'comms'];
+
+/** The value that was made the first time. */
+function kept(name, given) {
+  const file = join(root, 'kept', name);
+  if (given || !existsSync(file)) put(file, given || randomBytes(24).toString('base64url'), 0o400);
+  return readFileSync(file, 'utf8');
+}
+
+/** Whole or not at all. */
+function put(file, value, mode) {
+  writeFileSync(`${file}.new`, value, { mode, flush: true });
+  renameSync(`${file}.new`, file);
+}
+
+/** Readable by whoever the container runs as; no other container has the volume. */
+function give(part, secrets) {
+  mkdirSync(join(root, part), { recursive: true });
+  for (const [name, value] of Object.entries(secrets)) put(join(root, part, name), value, 0o444);
+}
+
+mkdirSync(join(root, 'kept'), { recursive: true });
+const natsPassword = kept('nats_password');
+const shared = { internal_token: kept('internal_token'), nats_url: `nats://creator_desk:${natsPassword}@nats:4222` };
+const s3 = { s3_access_key: kept('s3_access_key'), s3_secret_key: kept('s3_secret_key') };
+const databaseUrls = Object.fromEntries(
+  services.map((name) => [name, `postgres://${name}:${kept(`${name}_database_password`)}@postgres:5432/${name}`]),
+);
+
+give('postgres', {
+  postgres_password: kept('postgres_password'),
+  ...Object.fromEntries(services.map((name) => [`${name}_database_url`, databaseUrls[name]])),
+});
+give('nats', { 'authorization.conf': `authorization { user: creator_desk, password: "${natsPassword}" }\n` });
+give('minio', s3);
+for (const name of services) give(name, { ...shared, database_url: databaseUrls[name] });
+for (const name of ['contracts', 'media']) give(name, s3);
+give('gateway', {
+  ...shared,
+  admin_password: kept('admin_password', process.env.ADMIN_PASSWORD),
+  api_tokens: kept('api_tokens', process.env.API_TOKENS),
+});

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { root } from './settings.ts';
+import { services } from './topology.ts';
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const directory = mkdtempSync(join(tmpdir(), 'creator-desk-secrets-'));
+
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+describe('the images', () => {
+  it('are made from the manifest of every workspace, as the lock file wants it', () => {
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+    const manifests = workspaces.flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: root }));
+    const dockerfile = read('deploy/Dockerfile');
+    expect(manifests.filter((manifest) => !dockerfile.includes(`COPY ${manifest} `))).toEqual([]);
+  });
+
+  it('run the Node that the local start fetches', () => {
+    const [, version] = /FROM node:([\d.]+)-/.exec(read('deploy/Dockerfile')) ?? [];
+    expect(read('deploy/local/launch.mjs')).toContain(`version: '${version}'`);
+  });
+});
+
+describe('the secrets of the Compose stack', () => {
+  const make = (env: Record<string, string> = {}): Record<string, string> => {
+    execFileSync(process.execPath, [join(root, 'deploy/compose/make-secrets.mjs'), directory], { env });
+    const parts = readdirSync(directory).flatMap((part) => readdirSync(join(directory, part)).map((name) => `${part}/${name}`));
+    return Object.fromEntries(parts.map((path) => [path, readFileSync(join(directory, path), 'utf8')]));
+  };
+
+  it('are made once and stay, but for a password that is given', () => {
+    const first = make();
+    expect(make()).toEqual(first);
+    const given = make({ ADMIN_PASSWORD: 'mine' });
+    expect(given).toEqual({ ...first, 'kept/admin_password': 'mine', 'gateway/admin_password': 'mine' });
+    expect(new Set(Object.values(first)).size).toBeGreaterThan(10);
+  });
+
+  it('give each service its own database only, and the files only to those that keep some', () => {
+    const secrets = make();
+    for (const name of services) expect(secrets[`${name}/database_url`]).toMatch(new RegExp(`^postgres://${name}:.{32}@`));
+    const holders = Object.keys(secrets).filter((path) => path.endsWith('/s3_secret_key'));
+    expect(holders.map((path) => path.split('/')[0]).sort()).toEqual(['contracts', 'kept', 'media', 'minio']);
+    expect(Object.keys(secrets).filter((path) => path.startsWith('gateway/') && path.includes('database'))).toEqual([]);
+  });
+});
