@@ -84,3 +84,35 @@ describe('an announcement', () => {
     ]);
   });
 });
+
+describe('what a creator is told', () => {
+  const told = (contractId: number): Promise<AnnouncementView[]> => portal.asCreator('announcementsFor', contractId);
+
+  it('is active, not expired, for everybody or for this contract: urgent, high, medium, low, the newest of each first', async () => {
+    await portal.service.database.query('delete from portal_announcements');
+    const [mine, other] = (await portal.knowsContracts(2)).map(({ contractId }) => contractId);
+    await create({ title: 'low', priority: 'low' });
+    await create({ title: 'medium', priority: 'normal' });
+    await create({ title: 'older urgent', priority: 'urgent' });
+    await create({ title: 'mine', priority: 'high', contractId: mine });
+    await create({ title: 'newer urgent', priority: 'urgent', expiresAt: '2999-01-01' });
+    await create({ title: 'not mine', priority: 'urgent', contractId: other });
+    await create({ title: 'inactive', isActive: false });
+    await create({ title: 'expired', expiresAt: '2020-01-01' });
+    expect((await told(mine ?? 0)).map(({ title }) => title)).toEqual(['newer urgent', 'older urgent', 'mine', 'medium', 'low']);
+  });
+
+  it('changes on its page also where an announcement is taken away to another contract', async () => {
+    const [mine = 0, other = 0] = (await portal.knowsContracts(2)).map(({ contractId }) => contractId);
+    const { id } = await create({ contractId: mine });
+    await update(id, { contractId: other });
+    const events = await portal.service.database.query('select type, data from outbox where subject = $1 order by position', [
+      `announcement/${id}`,
+    ]);
+    expect(events).toMatchObject([
+      { type: 'announcement.published', data: { contractId: mine } },
+      { type: 'announcement.published', data: { contractId: other } },
+      { type: 'portal.changed', data: { contractId: mine } },
+    ]);
+  });
+});

@@ -29,7 +29,8 @@ export const copyEffects = { submission: 'submission-copy', payout: 'payout-copy
 
 /**
  * Keeps the copies behind the creator's page, and announces `portal.changed` in the same transaction: whoever hears of it
- * and asks for the page gets the new one.
+ * and asks for the page gets the new one. Announced also when the copy was that new already, because somebody had asked:
+ * other open pages have not heard of it.
  */
 @Controller()
 export class CopyReactions {
@@ -60,18 +61,21 @@ export class CopyReactions {
   )
   async submissionChanged(@Payload() { data, time }: EventOf<Reviewed>): Promise<void> {
     if (await this.isGone(data.contractId)) return;
-    if (await this.submissions.keep(data, time)) await this.announce(data.contractId);
+    await this.submissions.keep(data, time);
+    await this.announce(data.contractId);
   }
 
   @Reaction(copyEffects.payout, 'payout.requested', 'payout.approved', 'payout.paid', 'payout.cancelled')
   async payoutChanged(@Payload() { type, data }: EventOf<keyof typeof statusAfter>): Promise<void> {
     if (await this.isGone(data.contractId)) return;
-    if (await this.payouts.keep(data, statusAfter[type])) await this.announce(data.contractId);
+    await this.payouts.keep(data, statusAfter[type]);
+    await this.announce(data.contractId);
   }
 
   @Reaction(copyEffects.setting, 'setting.changed')
   async settingChanged(@Payload() { data }: EventOf<'setting.changed'>): Promise<void> {
-    if (await this.settings.keep(data)) this.outbox.announce('portal.changed', 'portal', { contractId: null });
+    await this.settings.keep(data);
+    this.outbox.announce('portal.changed', 'portal', { contractId: null });
   }
 
   /** Of a deleted contract nothing is kept. One that is just being deleted is waited for. */

@@ -11,16 +11,14 @@ import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-p
 export class PayoutCopies {
   constructor(private readonly em: EntityManager) {}
 
-  /** @returns whether that was news */
-  async keep(facts: PayoutFacts, status: PayoutStatus): Promise<boolean> {
-    const news = await this.em.execute(
+  async keep(facts: PayoutFacts, status: PayoutStatus): Promise<void> {
+    await this.em.execute(
       `insert into payout_copy (payout_request_id, version, contract_id, status, term_number, payment_period_start)
        values (?, ?, ?, ?, ?, ?)
        on conflict (payout_request_id) do update set version = excluded.version, status = excluded.status
-       where payout_copy.version < excluded.version returning 1`,
+       where payout_copy.version < excluded.version`,
       [facts.payoutRequestId, facts.version, facts.contractId, status, facts.termNumber, facts.paymentPeriodStart],
     );
-    return news.length > 0;
   }
 
   async forget(contractId: number): Promise<void> {

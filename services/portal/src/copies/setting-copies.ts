@@ -8,15 +8,13 @@ import { settingKeys, type SettingKey, type SettingsView } from '@creator-desk/p
 export class SettingCopies {
   constructor(private readonly em: EntityManager) {}
 
-  /** @returns whether that was news */
-  async keep({ key, value, changedAt }: SettingChanged): Promise<boolean> {
-    const news = await this.em.execute(
+  async keep({ key, value, changedAt }: SettingChanged): Promise<void> {
+    await this.em.execute(
       `insert into setting_copy (key, value, changed_at) values (?, ?, ?)
        on conflict (key) do update set value = excluded.value, changed_at = excluded.changed_at
-       where setting_copy.changed_at <= excluded.changed_at returning 1`,
+       where setting_copy.changed_at <= excluded.changed_at`,
       [key, value, changedAt],
     );
-    return news.length > 0;
   }
 
   /** All settings; one that is not set, or empty, is null. */

@@ -26,18 +26,15 @@ const ofTerm = `from submission_copy s where contract_id = ? and payment_period_
 export class SubmissionCopies {
   constructor(private readonly em: EntityManager) {}
 
-  /**
-   * @param submittedAt when the facts do not say it
-   * @returns whether that was news
-   */
-  async keep(facts: SubmissionFacts, submittedAt: string): Promise<boolean> {
-    const news = await this.em.execute(
+  /** @param submittedAt when the facts do not say it */
+  async keep(facts: SubmissionFacts, submittedAt: string): Promise<void> {
+    await this.em.execute(
       `insert into submission_copy (submission_id, version, contract_id, payment_period_start, title, description, status,
          admin_notes, submitted_at, replaces_id) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        on conflict (submission_id) do update set version = excluded.version, title = excluded.title,
          description = excluded.description, status = excluded.status, admin_notes = excluded.admin_notes,
          replaces_id = excluded.replaces_id, payment_period_start = excluded.payment_period_start
-       where submission_copy.version < excluded.version returning 1`,
+       where submission_copy.version < excluded.version`,
       [
         facts.submissionId,
         facts.version,
@@ -51,7 +48,6 @@ export class SubmissionCopies {
         facts.replacesId ?? null,
       ],
     );
-    return news.length > 0;
   }
 
   async forget(contractId: number): Promise<void> {

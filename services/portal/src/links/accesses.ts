@@ -24,9 +24,13 @@ export class Accesses {
   async opened(contractId: number, visit: PortalVisit): Promise<void> {
     const now = this.clock.now();
     const today = this.clock.today();
+    const isNoted = (link: PortalLink | null): boolean =>
+      !link || (link.lastAccessAt ? now.getTime() - link.lastAccessAt.getTime() < sameVisit : false);
+    if (isNoted(await this.em.findOne(PortalLink, { contractId }))) return;
     await this.em.transactional(async (tx) => {
-      const link = await tx.findOne(PortalLink, { contractId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!link || (link.lastAccessAt && now.getTime() - link.lastAccessAt.getTime() < sameVisit)) return;
+      const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+      const link = await tx.findOne(PortalLink, { contractId }, locked);
+      if (!link || isNoted(link)) return;
       const { id, openedOn } = link;
       Object.assign(link, { lastAccessAt: now, openedOn: today });
       await this.write(id, 'opened', visit);
