@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { head } from './vite.head.ts';
+import { pages } from './vite.pages.ts';
+import { tokens } from './vite.tokens.ts';
 
 export default defineConfig({
-  plugins: [react(), head()],
+  plugins: [react(), head(), pages(), tokens()],
   server: {
     proxy: { '/api': { target: process.env.GATEWAY_URL ?? 'http://localhost:8080', changeOrigin: false } },
   },

@@ -11,15 +11,17 @@ export function head(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
+      handler(html, { bundle = {}, path }) {
         const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file));
         const preload: HtmlTagDescriptor = {
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` },
           injectTo: 'head-prepend',
         };
+        // The creator's page has no theme to choose, and shows that it is loading.
+        const waits = path !== '/portal.html';
         return {
-          html: html.replace('<script type="module"', '<script type="module" blocking="render"'),
+          html: waits ? html.replace('<script type="module"', '<script type="module" blocking="render"') : html,
           tags: font ? [preload] : [],
         };
       },

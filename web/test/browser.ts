@@ -31,6 +31,16 @@ export function standInForTheBrowser(): void {
   window.scrollTo = () => undefined;
   HTMLMediaElement.prototype.pause = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  // It hides what is a popover, and knows no way to show it.
+  HTMLElement.prototype.showPopover = function () {
+    this.removeAttribute('popover');
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
   window.ResizeObserver = class {
     observe() {}
     unobserve() {}

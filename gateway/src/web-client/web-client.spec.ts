@@ -16,6 +16,7 @@ beforeAll(async () => {
   mkdirSync(join(directory, 'assets'), { recursive: true });
   writeFileSync(join(parent, 'secret.txt'), 'secret');
   writeFileSync(join(directory, 'index.html'), '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__" /><p>the page');
+  writeFileSync(join(directory, 'portal.html'), "<!doctype html><p>the creator's page");
   writeFileSync(join(directory, 'robots.txt'), 'User-agent: *');
   writeFileSync(join(directory, '.env'), 'secret');
   writeFileSync(join(directory, 'assets', 'app-Dx4kXJAl.js'), `export const text = '${'x'.repeat(5000)}';`);
@@ -73,7 +74,7 @@ describe('the page', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  it.each(['/portal/Zm9vYmFyYmF6cXV4', '/portal', '/portal/', '/portal/a.b', '/Portal/Zm9v'])(
+  it.each(['/portal/Zm9vYmFyYmF6cXV4', '/portal', '/portal/', '/portal/a.b', '/Portal/Zm9v', '/portal.html'])(
     'of a portal at %s is not indexed, stored, nor told to other sites',
     async (path) => {
       const answer = await gateway.fetch(path);
@@ -81,6 +82,7 @@ describe('the page', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
       expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+      expect(await answer.text()).toContain("the creator's page");
     },
   );
 });

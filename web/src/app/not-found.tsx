@@ -3,14 +3,13 @@ import { Centered } from '../components/centered.tsx';
 import { Heading } from '../components/text.tsx';
 import { paths } from './paths.ts';
 
-/** @param wayOut false where the visitor has no dashboard to go to (a creator on a portal path) */
-export function NotFound({ wayOut = true }: { wayOut?: boolean }) {
+export function NotFound() {
   return (
     <Centered>
       <title>404 Page Not Found · Creator Desk</title>
       <Heading level={1}>404 Page Not Found</Heading>
       <p>There is nothing at this address.</p>
-      {wayOut && <Link to={paths.dashboard}>Go to the dashboard</Link>}
+      <Link to={paths.dashboard}>Go to the dashboard</Link>
     </Centered>
   );
 }

@@ -12,6 +12,4 @@ export const paths = {
   videoTracking: '/videos',
   communication: '/communication',
   settings: '/settings',
-  /** A creator's own page lies beneath it; it has neither navigation nor cookie notice. */
-  portal: '/portal',
 } as const;

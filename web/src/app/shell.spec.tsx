@@ -25,6 +25,7 @@ const secondaryLinks = [
   ['Revenue Tracking', '/revenue'],
   ['Video Content Tracking', '/videos'],
   ['Communication Tracker', '/communication'],
+  ['Settings', '/settings'],
 ];
 
 describe('the frame', () => {
@@ -71,18 +72,6 @@ describe('the frame', () => {
     expect(await screen.findByRole('heading', { name: 'Contract Dashboard' })).toBeVisible();
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
-
-  it.each(['/portal', '/portal/', '/portal/some/thing/else'])(
-    'asks no sign-in on %s and shows nothing of the console',
-    async (path) => {
-      gatewayWith([], { signedIn: false });
-      visit(path, { newcomer: true });
-      expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-      expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-      expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
-      expect(screen.queryByRole('link')).not.toBeInTheDocument();
-    },
-  );
 
   it('takes /portal-announcements for a screen of the console', async () => {
     gatewayWith([], { signedIn: false });

@@ -2,7 +2,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLive } from '../lib/live.ts';
-import { ToastProvider } from '../lib/toast.tsx';
+import { ToastProvider } from './toast-provider.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './shell.module.css';

@@ -1,10 +1,15 @@
 // Facts of the server as people read them. The rules of writing are the domain's.
-import { businessToday, day } from '@creator-desk/domain/business-day';
+import { addDays, businessToday, day } from '@creator-desk/domain/business-day';
 import { formatDay, formatInstant } from '@creator-desk/domain/display';
 
 /** '2026-03-01' → 'Mar 1, 2026', whatever zone the browser is in. */
 export function dayText(date: string): string {
   return formatDay(day(date));
+}
+
+/** The last day of a term that ends with the beginning of another: '2026-03-31' → 'Mar 30, 2026'. */
+export function lastDayText(termEnd: string): string {
+  return formatDay(addDays(day(termEnd), -1));
 }
 
 /** '2026-03-01' → 'Mar 2026'. */

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { answerOf, api, serverWordsOr } from '../../../lib/api.ts';
-import { dayText } from '../../../lib/format.ts';
+import { dayText, lastDayText } from '../../../lib/format.ts';
 import { useRefresh } from '../../../lib/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import type { Contract } from './portal-link.ts';
@@ -42,7 +42,7 @@ export function AdvanceTermDialog({ open, onClose, onClosed, contract }: Props) 
       onClose={onClose}
       onClosed={onClosed}
       title="Advance Term"
-      text={`Move ${fullName} on from term ${termNumber} (${dayText(termStart)} – ${dayText(termEnd)})? Approved videos are counted anew, and the videos of this term are archived. There is no way back.`}
+      text={`Move ${fullName} on from term ${termNumber} (${dayText(termStart)} – ${lastDayText(termEnd)})? Approved videos are counted anew, and the videos of this term are archived. There is no way back.`}
       confirmLabel="Advance Term"
       danger={false}
       onConfirm={advance}

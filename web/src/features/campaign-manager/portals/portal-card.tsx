@@ -4,7 +4,7 @@ import { Creator } from '../../../components/creator.tsx';
 import { SkeletonLine } from '../../../components/skeleton-line.tsx';
 import { Surface } from '../../../components/surface.tsx';
 import { Secondary } from '../../../components/text.tsx';
-import { dayText, instantText } from '../../../lib/format.ts';
+import { instantText, lastDayText } from '../../../lib/format.ts';
 import { portalPath } from '../../../lib/portal-address.ts';
 import { useAnswer } from '../../../lib/queries.ts';
 import { useCopyLink, type Contract, type PortalLink } from './portal-link.ts';
@@ -23,7 +23,7 @@ export function PortalCard({ link, onAdvance }: { link: PortalLink; onAdvance: (
           <Flex vertical className={styles.term}>
             {contract ? (
               <>
-                <Secondary small>{`Term ${contract.termNumber} · until ${dayText(contract.termEnd)}`}</Secondary>
+                <Secondary small>{`Term ${contract.termNumber} · until ${lastDayText(contract.termEnd)}`}</Secondary>
                 <Secondary small>{`Last access: ${link.lastAccessAt ? instantText(link.lastAccessAt) : 'Never'}`}</Secondary>
               </>
             ) : (

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Surface } from '../../../components/surface.tsx';
+import { Heading } from '../../../components/text.tsx';
+import styles from './section.module.css';
+
+/** A card of the page under its name. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Surface label={title}>
+      <div className={styles.section}>
+        <Heading level={2} small>
+          {title}
+        </Heading>
+        {children}
+      </div>
+    </Surface>
+  );
+}

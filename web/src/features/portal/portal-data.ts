@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import type { Shape } from '../../lib/api.ts';
+import { useAnswer } from '../../lib/queries.ts';
+
+export type PortalView = Shape<'PortalView'>;
+export type Video = PortalView['videoUploads'][number];
+export type Payout = Shape<'CreatorPayoutView'>;
+
+/** How long after an answer that some part is away it is asked again, in ms. */
+const askAgainAfter = 10_000;
+
+/** Everything that the page shows, asked for at once. What is beside the page itself may fail: the page is shown without it. */
+export function usePortal(slug: string) {
+  const params = { path: { slug } };
+  const page = useAnswer('/api/portal/{slug}', params);
+  const announcements = useAnswer('/api/portal/{slug}/announcements', params);
+  const payouts = useAnswer('/api/portal/{slug}/payout-requests', params);
+
+  const { data, error, mutate } = page;
+  const partly = data !== undefined && (!data.available.uploads || !data.available.payouts);
+  const lost = error !== undefined && data !== undefined;
+  useEffect(() => {
+    if (!partly && !lost) return;
+    const timer = setInterval(() => void mutate(), askAgainAfter);
+    return () => clearInterval(timer);
+  }, [partly, lost, mutate]);
+
+  const settled = [announcements, payouts].every((answer) => answer.data !== undefined || answer.error !== undefined);
+  return {
+    /** Undefined until all of it is there, so that nothing on the page is pushed away by what comes later. */
+    view: settled ? data : undefined,
+    failure: data === undefined ? error : undefined,
+    /** What is shown may be old: the server was not reached the last time. */
+    stale: lost,
+    askAgain: () => void mutate(),
+    announcements: announcements.data ?? [],
+    payouts: payouts.data,
+  };
+}

@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { gateway, refusal } from '../../../test/gateway.ts';
+import { aPortal, portalWith, slug, visitPortal } from '../../../test/portal.tsx';
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('a link that opens nothing', () => {
+  it('without a slug says so', async () => {
+    visitPortal('/portal/');
+    expect(screen.getByRole('heading', { name: 'Portal Not Found' })).toBeVisible();
+    expect(screen.getByText('Invalid portal link.')).toBeVisible();
+  });
+
+  it('beneath a portal is no page', () => {
+    visitPortal(`/portal/${slug}/more`);
+    expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  });
+
+  it.each([
+    ['This portal link is invalid or has expired.', 'This portal link is invalid or has expired.'],
+    ['Invalid portal link.', 'Invalid portal link.'],
+    ['', 'This portal link is invalid or has expired.'],
+  ])('says what the server says (%s)', async (message, shown) => {
+    portalWith(aPortal());
+    gateway.use(http.get(`/api/portal/${slug}`, () => refusal(404, message)));
+    visitPortal();
+    expect(screen.getByText('Loading creator portal...')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Portal Not Found' })).toBeVisible();
+    expect(screen.getByText(shown)).toBeVisible();
+  });
+
+  it('is told apart from a server that is not reached, which can be tried again', async () => {
+    portalWith(aPortal());
+    gateway.use(http.get(`/api/portal/${slug}`, () => HttpResponse.error(), { once: true }));
+    const creator = visitPortal();
+    await creator.click(await button('Try again'));
+    expect(await screen.findByRole('heading', { name: 'Welcome, Jane Doe!' })).toBeVisible();
+  });
+});
+
+describe('the page', () => {
+  it('answers what is left, until when, and where the money is', async () => {
+    portalWith(aPortal());
+    visitPortal();
+    expect(await screen.findByRole('heading', { name: 'Welcome, Jane Doe!' })).toBeVisible();
+    expect(screen.getByText('@jane')).toBeVisible();
+    const banner = screen.getByRole('region', { name: 'Current Term Status' });
+    expect(banner).toHaveTextContent('Current Term Status · Term 23 videos leftuntil Mar 30, 2026 · 18 days left');
+    const figures = within(screen.getByRole('list', { name: 'This term' })).getAllByRole('listitem');
+    expect(figures.map((figure) => figure.textContent)).toEqual([
+      'Videos Approved1 of 4',
+      'Monthly Fee$4,500.00Not requested yet',
+    ]);
+    expect(screen.getByRole('progressbar', { name: 'Contract Progress' })).toHaveAttribute('aria-valuenow', '70');
+    expect(screen.getByText('No submissions yet')).toBeVisible();
+    expect(await button('Upload Video')).toBeEnabled();
+    expect(await button('3 videos outstanding')).toBeDisabled();
+  });
+
+  it.each([
+    ['waiting', 'Waiting for Next Term', /Starts in 3 days.*Mar 1, 2026/, '3 videos outstanding'],
+    ['expired', 'Term Expired', /Next term in3 days2 hours5[0-9] minutes/, 'Term Expired - Payment Disabled'],
+  ] as const)('in a term that is %s allows nothing and says when it goes on', async (state, title, words, label) => {
+    portalWith(aPortal({ state, progress: state === 'expired' ? { approvedVideos: 0 } : {} }));
+    visitPortal();
+    expect(await screen.findByRole('region', { name: title })).toHaveTextContent(words);
+    expect(await button('Upload Video')).toBeDisabled();
+    expect(await button('Upload Video')).toHaveAccessibleDescription(/Videos can be uploaded/);
+    expect(await button(label)).toBeDisabled();
+    expect(screen.queryAllByText('Reset for next term')).toHaveLength(state === 'expired' ? 1 : 0);
+  });
+
+  it('of a completed term offers the payout and no upload', async () => {
+    const payout = { approved: 4, obstacle: null };
+    portalWith(aPortal({ state: 'completed', payout, progress: { approvedVideos: 4 } }));
+    visitPortal();
+    expect(await screen.findByRole('region', { name: 'Term Completed' })).toHaveTextContent(
+      'All 4 videos are approvedYou can request your payout now.',
+    );
+    expect(await button('Upload Video')).toBeDisabled();
+    expect(await button('Request Payout')).toBeEnabled();
+    expect(screen.getByText('Ready to request')).toBeVisible();
+  });
+
+  it('says why a payout cannot be requested although the quota is met', async () => {
+    portalWith(aPortal({ state: 'completed', payout: { approved: 4, paid: true, obstacle: 'payout.term_paid' } }));
+    visitPortal();
+    expect(await button('Request Payout')).toBeDisabled();
+    expect(await button('Request Payout')).toHaveAccessibleDescription('This term has been paid already.');
+  });
+
+  it.each([
+    ['Sam', 'Contact Sam to extend the contract!'],
+    [null, 'Contact your manager to extend the contract!'],
+  ])('of a contract that has ended names the manager (%s) and nothing else', async (managerName, words) => {
+    portalWith(aPortal({ state: 'ended', settings: { managerName } }));
+    visitPortal();
+    expect(await screen.findByRole('heading', { name: 'Contract Ended!' })).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shows the links that are set, each opening a tab of its own', async () => {
+    portalWith(aPortal({ settings: { sparkCodeFormUrl: 'https://forms.example.com/' } }));
+    visitPortal();
+    const link = await screen.findByRole('link', { name: 'Spark Code Submission' });
+    expect(link).toHaveAttribute('href', 'https://forms.example.com/');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.queryByRole('link', { name: 'Get More Products' })).toBeNull();
+  });
+
+  it('goes on while other parts are away, and says what cannot be done', async () => {
+    portalWith(aPortal({ available: { uploads: false, payouts: false }, payout: { approved: 4, obstacle: null } }));
+    gateway.use(http.get(`/api/portal/${slug}/payout-requests`, () => refusal(503, 'away')));
+    visitPortal();
+    expect(await button('Upload Video')).toBeDisabled();
+    expect(screen.getByText(/Videos cannot be uploaded right now/)).toBeVisible();
+    expect(await button('Request Payout')).toBeDisabled();
+    expect(screen.getByText(/Payouts cannot be requested right now/)).toBeVisible();
+    expect(screen.getByText('Your payments cannot be shown right now.')).toBeVisible();
+  });
+
+  it('shows three announcements and counts the rest', async () => {
+    const announcements = (['urgent', 'high', 'medium', 'low'] as const).map((priority, index) => ({
+      id: index,
+      contractId: null,
+      title: `News ${index}`,
+      message: 'More below',
+      type: 'news' as const,
+      priority,
+      isActive: 'true' as const,
+      expiresAt: null,
+      createdAt: '2026-03-01T12:00:00.000Z',
+    }));
+    portalWith(aPortal(), { announcements });
+    visitPortal();
+    const banner = await screen.findByRole('region', { name: 'Announcements' });
+    expect(
+      within(banner)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['News 0HIGH PRIORITYMore below', 'News 1HIGH PRIORITYMore below', 'News 2More below']);
+    expect(within(banner).getByText('and 1 more announcement')).toBeVisible();
+  });
+});

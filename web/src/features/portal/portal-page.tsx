@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { AnnouncementBanner } from '../../components/announcement-banner.tsx';
+import { InitialsAvatar } from '../../components/initials-avatar.tsx';
+import { Heading, Secondary } from '../../components/text.tsx';
+import type { Shape } from '../../lib/api.ts';
+import { useRefresh } from '../../lib/queries.ts';
+import { ContractProgress, Figures } from './figures.tsx';
+import { PaymentHistory } from './money/payment-history.tsx';
+import { PayoutDialog } from './money/payout-dialog.tsx';
+import { useNow } from './now.ts';
+import { OutsideLinks, PortalActions } from './portal-actions.tsx';
+import type { Payout, PortalView, Video } from './portal-data.ts';
+import { Products } from './products/products.tsx';
+import { TermBanner } from './term-banner.tsx';
+import { Submissions } from './videos/submissions.tsx';
+import { UploadDialog } from './videos/upload-dialog.tsx';
+import styles from './portal-page.module.css';
+
+interface Props {
+  slug: string;
+  view: PortalView;
+  stale: boolean;
+  announcements: readonly Shape<'AnnouncementView'>[];
+  /** Undefined when they could not be read. */
+  payouts: readonly Payout[] | undefined;
+}
+
+type Dialog = { kind: 'upload'; replaces?: Video } | { kind: 'payout' };
+
+/** Characters from which a name would fill a phone's screen in the usual size. */
+const longName = 24;
+
+/** A creator's page: what is left to do, until when, and where the money is. */
+export function PortalPage({ slug, view, stale, announcements, payouts }: Props) {
+  const now = useNow();
+  const refresh = useRefresh();
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = () => setDialog(undefined);
+  const { fullName, socialHandle } = view.contract;
+
+  return (
+    <main className={styles.page}>
+      <title>{`${fullName} · Creator portal`}</title>
+      <header className={styles.head}>
+        <div className={fullName.length > longName ? `${styles.words} ${styles.long}` : styles.words}>
+          <Heading level={1}>{`Welcome, ${fullName}!`}</Heading>
+          <Secondary>{socialHandle}</Secondary>
+        </div>
+        <InitialsAvatar name={fullName} large />
+      </header>
+      {stale && (
+        <p role="status" className={styles.stale}>
+          No connection. This is how things stood when it was last there.
+        </p>
+      )}
+      <AnnouncementBanner announcements={announcements} />
+      <TermBanner view={view} now={now} />
+      <Figures view={view} />
+      <PortalActions
+        view={view}
+        onUpload={() => setDialog({ kind: 'upload' })}
+        onRequestPayout={() => setDialog({ kind: 'payout' })}
+      />
+      <ContractProgress view={view} />
+      <PaymentHistory payouts={payouts} />
+      <OutsideLinks settings={view.settings} />
+      <Submissions view={view} now={now} onReplace={(video) => setDialog({ kind: 'upload', replaces: video })} />
+      <Products slug={slug} />
+      {dialog?.kind === 'upload' && (
+        <UploadDialog
+          slug={slug}
+          contractId={view.contract.id}
+          replaces={dialog.replaces}
+          onClose={close}
+          onUploaded={() => void refresh('/api/portal/{slug}')}
+        />
+      )}
+      {dialog?.kind === 'payout' && (
+        <PayoutDialog
+          slug={slug}
+          amount={view.contract.monthlyFee}
+          onClose={close}
+          onRequested={() => void refresh('/api/portal/{slug}')}
+        />
+      )}
+    </main>
+  );
+}

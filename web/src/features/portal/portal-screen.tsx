@@ -1,0 +1,18 @@
+import { usePortalLive } from '../../lib/portal-live.ts';
+import { PortalPage } from './portal-page.tsx';
+import { usePortal } from './portal-data.ts';
+import { ContractEnded, LoadingPortal, PortalNotFound, PortalUnreachable } from './portal-states.tsx';
+
+/** Why a link opens nothing, where the server gives no words of its own. */
+const unknownLink = 'This portal link is invalid or has expired.';
+
+/** One creator's page in its states. */
+export function PortalScreen({ slug }: { slug: string }) {
+  const { view, failure, askAgain, ...rest } = usePortal(slug);
+  usePortalLive(view ? slug : null);
+  if (failure?.status === 404) return <PortalNotFound reason={failure.message || unknownLink} />;
+  if (failure) return <PortalUnreachable onRetry={askAgain} />;
+  if (!view) return <LoadingPortal />;
+  if (view.term.state === 'ended') return <ContractEnded managerName={view.settings.managerName} />;
+  return <PortalPage slug={slug} view={view} {...rest} />;
+}

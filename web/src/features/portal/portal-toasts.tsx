@@ -1,0 +1,54 @@
+// The page's own short words about what just happened; the console's come from antd.
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { ToastContext, type Toast } from '../../lib/toast.tsx';
+import styles from './portal-toasts.module.css';
+
+/** The specification's display time, in ms. */
+const shownFor = 5000;
+
+interface Shown {
+  kind: 'tell' | 'fail';
+  title: string;
+  description: string;
+}
+
+export function PortalToasts({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown>();
+  const toast = useMemo<Toast>(
+    () => ({
+      tell: (description, title = 'Success') => setShown({ kind: 'tell', title, description }),
+      fail: (description, title = 'Error') => setShown({ kind: 'fail', title, description }),
+    }),
+    [],
+  );
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(() => setShown(undefined), shownFor);
+    return () => clearTimeout(timer);
+  }, [shown]);
+
+  return (
+    <ToastContext value={toast}>
+      {children}
+      {/* On top of open dialogs, which cover whatever lies beneath them. */}
+      <div popover="manual" ref={onTop} key={shown ? `${shown.title} ${shown.description}` : ''} className={styles.place}>
+        {shown && (
+          <div className={`${styles.toast} ${styles[shown.kind]}`} role={shown.kind === 'fail' ? 'alert' : 'status'}>
+            <div>
+              <strong>{shown.title}</strong>
+              <p>{shown.description}</p>
+            </div>
+            <button type="button" className={styles.close} aria-label="Close" onClick={() => setShown(undefined)}>
+              ×
+            </button>
+          </div>
+        )}
+      </div>
+    </ToastContext>
+  );
+}
+
+/** A popover goes to the top layer, above a modal dialog. Browsers that do not know it show it where it stands. */
+function onTop(place: HTMLDivElement | null): void {
+  if (place?.childElementCount && 'showPopover' in place) place.showPopover();
+}

@@ -1,0 +1,99 @@
+import { addDays, day } from '@creator-desk/domain/business-day';
+import { countdown, termDays, videosOutstanding } from '@creator-desk/domain/term';
+import { StatusShape, type Meaning } from '../../components/status-shape.tsx';
+import { Heading } from '../../components/text.tsx';
+import { dayText } from '../../lib/format.ts';
+import type { PortalView } from './portal-data.ts';
+import styles from './term-banner.module.css';
+
+type Running = Exclude<PortalView['term']['state'], 'ended'>;
+
+interface Banner {
+  title: string;
+  meaning: Meaning;
+  /** The one answer. */
+  answer: (view: PortalView, now: Date) => string;
+  more: (view: PortalView, now: Date) => string;
+}
+
+const banners: Record<Running, Banner> = {
+  waiting: {
+    title: 'Waiting for Next Term',
+    meaning: 'info',
+    answer: ({ term }, now) => `Starts in ${days(daysUntil(term.startsAt, now))}`,
+    more: ({ contract }) => `Uploads and payouts open on ${dayText(contract.startDate)}.`,
+  },
+  expired: {
+    title: 'Term Expired',
+    meaning: 'warning',
+    answer: () => 'Next term in',
+    more: () => 'Uploads and payouts are paused until it begins.',
+  },
+  completed: {
+    title: 'Term Completed',
+    meaning: 'positive',
+    answer: ({ payout }) => (payout.required === 1 ? 'Your video is approved' : `All ${payout.required} videos are approved`),
+    more: ({ payout }) => payoutWords(payout),
+  },
+  active: {
+    title: 'Current Term Status',
+    meaning: 'neutral',
+    answer: ({ payout }) => videosLeft(payout),
+    more: ({ contract, term }, now) =>
+      `until ${dayText(lastDay(contract.startDate))} · ${days(daysUntil(term.endsAt, now))} left`,
+  },
+};
+
+/** How the term stands: what is left to do, and until when. */
+export function TermBanner({ view, now }: { view: PortalView; now: Date }) {
+  const { term } = view;
+  if (term.state === 'ended') return null;
+  const { title, meaning, answer, more } = banners[term.state];
+  return (
+    <section className={`${styles.banner} ${styles[meaning]}`} aria-label={title}>
+      <p className={styles.title}>
+        <StatusShape meaning={meaning} />
+        {`${title} · Term ${term.number}`}
+      </p>
+      <Heading level={2}>{answer(view, now)}</Heading>
+      {term.state === 'expired' && <Countdown until={new Date(term.nextTermAt)} now={now} />}
+      <p>{more(view, now)}</p>
+    </section>
+  );
+}
+
+function Countdown({ until, now }: { until: Date; now: Date }) {
+  const left = countdown(now, until);
+  return (
+    <p className={styles.countdown} role="timer" aria-label={`${left.days} days, ${left.hours} hours, ${left.minutes} minutes`}>
+      {(['days', 'hours', 'minutes'] as const).map((unit) => (
+        <span key={unit} className={styles.unit} aria-hidden="true">
+          <strong>{left[unit]}</strong> {unit}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function videosLeft({ approved, required }: PortalView['payout']): string {
+  if (required === 0) return approved === 1 ? '1 video approved' : `${approved} videos approved`;
+  const left = videosOutstanding({ approved, required });
+  return left === 1 ? '1 video left' : `${left} videos left`;
+}
+
+function payoutWords({ obstacle, open, paid }: PortalView['payout']): string {
+  if (obstacle === null) return 'You can request your payout now.';
+  if (open) return 'Your payout is on its way.';
+  return paid ? 'This term is paid. Thank you!' : 'Well done!';
+}
+
+/** A term ends with the day before the next begins. */
+const lastDay = (startDate: string): string => addDays(day(startDate), termDays - 1);
+
+/** Nights until an instant that is the first of a day; an hour that a clock was set back by is no day more. */
+function daysUntil(at: string, now: Date): number {
+  const hours = (new Date(at).getTime() - now.getTime()) / 3_600_000;
+  return Math.max(1, Math.ceil((hours - 1) / 24));
+}
+
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { AppearanceProvider } from '../../../app/appearance.tsx';
+import { VideoUploader } from '../../../components/video-uploader/video-uploader.tsx';
+import { giveStylesTheNonce, pageNonce } from '../../../lib/page-nonce.ts';
+
+const nonce = pageNonce();
+if (nonce) giveStylesTheNonce(nonce);
+
+/** The uploader that the console has too, with what antd's parts in it need. */
+export default function PortalUploader(props: ComponentProps<typeof VideoUploader>) {
+  return (
+    <AppearanceProvider>
+      <VideoUploader {...props} />
+    </AppearanceProvider>
+  );
+}

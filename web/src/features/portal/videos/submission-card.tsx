@@ -1,0 +1,71 @@
+import { reviewEtaText } from '@creator-desk/domain/review-eta';
+import { useState } from 'react';
+import type { Meaning } from '../../../components/status-shape.tsx';
+import { Secondary } from '../../../components/text.tsx';
+import { instantText } from '../../../lib/format.ts';
+import { ActionButton } from '../parts/action-button.tsx';
+import { Tag } from '../parts/tag.tsx';
+import type { Video } from '../portal-data.ts';
+import { Player } from './player.tsx';
+import styles from './submissions.module.css';
+
+const meaning: Record<Video['status'], Meaning> = {
+  submitted: 'info',
+  reviewing: 'info',
+  approved: 'positive',
+  needs_revision: 'warning',
+  rejected: 'danger',
+};
+
+interface Props {
+  video: Video;
+  now: Date;
+  /** Not there while nothing can be uploaded. */
+  onReplace: ((video: Video) => void) | undefined;
+}
+
+/** A video that was sent: how it stands, what the reviewer says, and the video itself. */
+export function SubmissionCard({ video, now, onReplace }: Props) {
+  const [playing, setPlaying] = useState(false);
+  const { title, description, status, adminNotes, submittedAt, estimatedReviewTime, sparkCodes, videoUrl, posterUrl } = video;
+  return (
+    <li className={styles.submission}>
+      <div className={styles.line}>
+        {/* Keyed by the picture's place, not by its address, which is signed anew with every answer. */}
+        <button
+          type="button"
+          className={styles.poster}
+          disabled={!videoUrl}
+          aria-label={`${playing ? 'Close' : 'Play'} ${title}`}
+          aria-expanded={playing}
+          onClick={() => setPlaying(!playing)}
+        >
+          {posterUrl && <img src={posterUrl} alt="" loading="lazy" width={72} height={72} />}
+          <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.sign}>
+            <path d={playing ? 'M7 6h4v12H7zM13 6h4v12h-4z' : 'M8 5v14l11-7z'} fill="currentColor" />
+          </svg>
+        </button>
+        <div className={styles.words}>
+          <strong className={styles.title}>{title}</strong>
+          <Secondary small>{instantText(submittedAt)}</Secondary>
+          <Tag meaning={meaning[status]}>{status.replaceAll('_', ' ')}</Tag>
+        </div>
+      </div>
+      {playing && videoUrl && <Player title={title} src={video.previewUrl ?? videoUrl} original={videoUrl} poster={posterUrl} />}
+      {description && description !== title && <p>{description}</p>}
+      {estimatedReviewTime && <Secondary small>{reviewEtaText(new Date(submittedAt), now)}</Secondary>}
+      {adminNotes && (
+        <div className={styles.note}>
+          <Secondary small>Note from your reviewer</Secondary>
+          <p>{adminNotes}</p>
+        </div>
+      )}
+      {sparkCodes.length > 0 && <Secondary small>{`Spark codes: ${sparkCodes.join(', ')}`}</Secondary>}
+      {status === 'needs_revision' && onReplace && (
+        <ActionButton onClick={() => onReplace(video)} aria-label={`Upload new version of ${title}`}>
+          Upload new version
+        </ActionButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { Secondary } from '../../../components/text.tsx';
+import { Section } from '../parts/section.tsx';
+import type { PortalView, Video } from '../portal-data.ts';
+import { SubmissionCard } from './submission-card.tsx';
+import styles from './submissions.module.css';
+
+interface Props {
+  view: PortalView;
+  now: Date;
+  /** A new version of a video for which changes were asked. */
+  onReplace: (video: Video) => void;
+}
+
+/** The running term's videos, the newest first. */
+export function Submissions({ view: { videoUploads, term, available }, now, onReplace }: Props) {
+  const mayUpload = term.state === 'active' && available.uploads;
+  return (
+    <Section title="Your Submissions">
+      {videoUploads.length === 0 ? (
+        <Secondary>No submissions yet</Secondary>
+      ) : (
+        <ul className={styles.submissions}>
+          {videoUploads.map((video) => (
+            <SubmissionCard key={video.id} video={video} now={now} onReplace={mayUpload ? onReplace : undefined} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

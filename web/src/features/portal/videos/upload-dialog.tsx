@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import { Secondary } from '../../../components/text.tsx';
+import { useToast } from '../../../lib/toast.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import type { Video } from '../portal-data.ts';
+
+/** Comes with the first tap: the page itself stays light. */
+const Uploader = lazy(() => import('./portal-uploader.tsx'));
+
+interface Props {
+  slug: string;
+  contractId: number;
+  /** The video of which a new version is sent. */
+  replaces: Video | undefined;
+  onClose: () => void;
+  onUploaded: () => void;
+}
+
+export function UploadDialog({ slug, contractId, replaces, onClose, onUploaded }: Props) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Sheet title={replaces ? 'Upload New Version' : 'Upload Video'} onClose={onClose} busy={busy}>
+      {replaces && <Secondary>{`Of “${replaces.title}”. Its new version takes its place.`}</Secondary>}
+      <Suspense fallback={<Secondary>Loading...</Secondary>}>
+        <Uploader
+          slug={slug}
+          contractId={contractId}
+          replacesId={replaces?.id}
+          onBusy={setBusy}
+          onFailed={(words) => toast.fail(words, 'Upload failed')}
+          onUploaded={() => {
+            toast.tell('Video uploaded successfully!');
+            onUploaded();
+            onClose();
+          }}
+        />
+      </Suspense>
+    </Sheet>
+  );
+}

@@ -1,0 +1,16 @@
+// The creator's page: an entry of its own, without a line of the console's.
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '@fontsource-variable/inter';
+import 'virtual:tokens.css';
+import './app/base.css';
+import './features/portal/portal.css';
+import { PortalApp } from './features/portal/portal-app.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('portal.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <PortalApp />
+  </StrictMode>,
+);
