@@ -4,6 +4,7 @@ import {
   acceptsUploads,
   countdown,
   daysUntilTerm,
+  leftTermState,
   nextTerm,
   nextTermBoundary,
   termEndOf,
@@ -150,6 +151,18 @@ describe('the state of a term', () => {
     expect(termState({ endDate, termStart: day(termStart) }, { approved, required }, day(today))).toBe(state);
   });
 
+  it.each([
+    [4, 4, 'completed'],
+    [6, 4, 'completed'],
+    [3, 4, 'expired'],
+    [0, 4, 'expired'],
+    // Without a quota there was nothing to complete.
+    [0, 0, 'expired'],
+    [5, 0, 'expired'],
+  ] as const)('that was left with %i of %i videos stays %s', (approved, required, state) => {
+    expect(leftTermState({ approved, required })).toBe(state);
+  });
+
   it('accepts uploads only when it is active', () => {
     expect(termStates.filter(acceptsUploads)).toEqual(['active']);
   });
@@ -183,10 +196,41 @@ describe('a term turns at midnight of the business zone', () => {
     ['America/Los_Angeles', '2027-01-01T08:00:00.000Z', 'ended'],
     ['Asia/Tokyo', '2026-12-31T14:59:59.999Z', 'expired'],
     ['Asia/Tokyo', '2026-12-31T15:00:00.000Z', 'ended'],
+    // The furthest zones: the same instant is two calendar days apart.
+    ['Pacific/Kiritimati', '2026-01-30T09:59:59.999Z', 'completed'],
+    ['Pacific/Kiritimati', '2026-01-30T10:00:00.000Z', 'expired'],
+    ['Pacific/Niue', '2026-01-31T10:59:59.999Z', 'completed'],
+    ['Pacific/Niue', '2026-01-31T11:00:00.000Z', 'expired'],
   ])('in %s at %s it is %s', (zone, now, state) => {
     expect(termState({ endDate, termStart: startDate }, { approved: 4, required: 4 }, businessToday(new Date(now), zone))).toBe(
       state,
     );
+  });
+});
+
+describe('a term is 30 calendar days when the clocks change within it', () => {
+  // In New York clocks go forward on March 8, 2026 and back on November 1; in Havana at midnight itself.
+  it.each([
+    ['2026-02-15', 'America/New_York', '2026-02-15T04:59:59.999Z', 'waiting'],
+    ['2026-02-15', 'America/New_York', '2026-02-15T05:00:00.000Z', 'active'],
+    ['2026-02-15', 'America/New_York', '2026-03-17T03:59:59.999Z', 'active'],
+    ['2026-02-15', 'America/New_York', '2026-03-17T04:00:00.000Z', 'expired'],
+    ['2026-10-15', 'America/New_York', '2026-11-14T04:59:59.999Z', 'active'],
+    ['2026-10-15', 'America/New_York', '2026-11-14T05:00:00.000Z', 'expired'],
+    ['2026-02-06', 'America/Havana', '2026-03-08T04:59:59.999Z', 'active'],
+    ['2026-02-06', 'America/Havana', '2026-03-08T05:00:00.000Z', 'expired'],
+  ])('the one of %s in %s is at %s: %s', (termStart, zone, now, state) => {
+    const today = businessToday(new Date(now), zone);
+    expect(termState({ endDate, termStart: day(termStart) }, { approved: 0, required: 4 }, today)).toBe(state);
+  });
+
+  it.each([
+    ['2024-02-01', 2, '2024-03-02', '2024-04-01'],
+    ['2023-02-01', 2, '2023-03-03', '2023-04-02'],
+    ['2024-01-31', 2, '2024-03-01', '2024-03-31'],
+    ['2025-12-15', 2, '2026-01-14', '2026-02-13'],
+  ])('after %s term %i begins on %s and ends before %s, leap day or not', (start, number, termStart, termEnd) => {
+    expect(termOf(day(start), number)).toEqual({ number, termStart, termEnd });
   });
 });
 
