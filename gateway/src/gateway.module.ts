@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { serviceNames } from '@creator-desk/protocol/system/parked-event';
 import { NatsModule } from '@creator-desk/server/nats.module';
 import { provideOperations, RpcClient } from '@creator-desk/server/rpc/rpc.client';
+import { AttentionController } from './attention/attention.controller.ts';
 import { AdminGuard } from './auth/admin.guard.ts';
 import { AdminPassword } from './auth/admin-password.ts';
 import { AuthController } from './auth/auth.controller.ts';
@@ -58,6 +59,7 @@ export class GatewayModule {
       imports: [NatsModule.at(config.NATS_URL, 'gateway', log)],
       controllers: [
         AuthController,
+        AttentionController,
         // Before the contracts: its path begins like that of one contract.
         CommunicationController,
         ContractImportController,

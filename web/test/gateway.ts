@@ -68,6 +68,16 @@ function contractCalls(held: Contract[], session: { signedIn: boolean }): HttpHa
   const count = (...expiries: string[]) => held.filter(({ expiry }) => expiries.includes(expiry)).length;
   return [
     http.all('/api/contracts*', () => (session.signedIn ? undefined : refusal(401, 'Sign in to continue.'))),
+    http.get('/api/attention', () =>
+      HttpResponse.json({
+        videosOverdue: 0,
+        payoutsWaiting: 0,
+        termsUnpaid: 0,
+        termsExpired: 0,
+        contractsEnding: 0,
+        contactsOverdue: 0,
+      }),
+    ),
     http.get('/api/contract-files', () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } })),
     http.get('/api/contracts/summary', () =>
       HttpResponse.json({

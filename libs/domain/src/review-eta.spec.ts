@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimatedReviewTime, minutesUntilReview, reviewEtaText } from './review-eta.ts';
+import { estimatedReviewTime, minutesUntilReview, reviewDueFor, reviewEtaText } from './review-eta.ts';
 
 describe('the estimated review time follows the hour in New York', () => {
   it.each([
@@ -26,6 +26,7 @@ describe('the estimated review time follows the hour in New York', () => {
     const submitted = new Date(at);
     expect(estimatedReviewTime(submitted, submitted).getTime() - submitted.getTime()).toBe(minutes * 60_000);
     expect(minutesUntilReview(submitted, submitted)).toBe(minutes);
+    expect(submitted.getTime() - reviewDueFor(submitted).getTime()).toBe(minutes * 60_000);
   });
 
   it.each([

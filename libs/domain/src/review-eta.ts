@@ -20,6 +20,11 @@ export function estimatedReviewTime(submittedAt: Date, now: Date): Date {
   return new Date(submittedAt.getTime() + (atWork ? reviewMinutes.atWork : reviewMinutes.otherwise) * 60_000);
 }
 
+/** Whatever was submitted before this instant has waited longer than its creator was told. */
+export function reviewDueFor(now: Date): Date {
+  return new Date(2 * now.getTime() - estimatedReviewTime(now, now).getTime());
+}
+
 /** Whole minutes until the estimated review, rounded up; undefined once it has passed. */
 export function minutesUntilReview(submittedAt: Date, now: Date): number | undefined {
   const left = estimatedReviewTime(submittedAt, now).getTime() - now.getTime();

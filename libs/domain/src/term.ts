@@ -45,6 +45,11 @@ export function termEndOf(termStart: Day): Day {
   return addDays(termStart, termDays);
 }
 
+/** A running term that began on this day or before is over. */
+export function lastStartOfOverTerms(today: Day): Day {
+  return addDays(today, -termDays);
+}
+
 /** The term with a number: term k + 1 begins 30 × k days after the contract. */
 export function termOf(startDate: Day, number: number): Term {
   const termStart = addDays(startDate, (number - 1) * termDays);

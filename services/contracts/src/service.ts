@@ -23,6 +23,7 @@ import { VaultTables } from './migrations/0003-vault.ts';
 import { Settings } from './migrations/0005-settings.ts';
 import { KnownPayouts } from './migrations/0006-known-payouts.ts';
 import { PageImages as PageImagesOfContracts } from './migrations/0007-page-images.ts';
+import { RunningTerms } from './migrations/0009-running-terms.ts';
 import { OpenPayouts } from './payouts/open-payouts.ts';
 import { PayoutReactions } from './payouts/payout.reactions.ts';
 import { MonthlyRevenue } from './revenue/monthly-revenue.entity.ts';
@@ -94,6 +95,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0005-settings', class: Settings },
       { name: '0006-known-payouts', class: KnownPayouts },
       { name: '0007-page-images', class: PageImagesOfContracts },
+      { name: '0009-running-terms', class: RunningTerms },
     ],
   },
   module: (config) => ({

@@ -13,6 +13,7 @@ import { PayoutRegister } from './requests/payout-register.ts';
 import { PayoutRequest } from './requests/payout-request.entity.ts';
 import { PayoutLists } from './requests/payout-request.list.ts';
 import { PayoutSums } from './requests/payout-summary.ts';
+import { PayoutsAttentionController } from './requests/payouts-attention.controller.ts';
 import { PayoutsController } from './requests/payouts.controller.ts';
 import { PayoutsHttp } from './requests/payouts.http.ts';
 import { CountedTerms } from './terms/counted-terms.ts';
@@ -20,7 +21,14 @@ import { TermHistoryController } from './terms/term-history.controller.ts';
 
 @Module({
   imports: [ContractCopyModule.in('payouts')],
-  controllers: [PayoutsController, CreatorPayoutsController, PayoutsHttp, PayoutReactions, TermHistoryController],
+  controllers: [
+    PayoutsController,
+    CreatorPayoutsController,
+    PayoutsAttentionController,
+    PayoutsHttp,
+    PayoutReactions,
+    TermHistoryController,
+  ],
   providers: [CountedTerms, PayoutRegister, PayoutLists, PayoutSums],
 })
 class PayoutsModule {}

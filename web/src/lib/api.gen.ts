@@ -48,6 +48,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/attention': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['Attention_attention'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contracts/communication-status': {
     parameters: {
       query?: never;
@@ -1411,6 +1427,20 @@ export interface components {
       errors?: {
         [key: string]: string;
       };
+    };
+    AttentionView: {
+      /** @description Videos not reviewed within the time that their creators were told. Null: not known at the moment */
+      videosOverdue: number | null;
+      /** @description Payment requests to be paid. Null: not known at the moment */
+      payoutsWaiting: number | null;
+      /** @description Completed terms for which nothing is paid or requested. Null: not known at the moment */
+      termsUnpaid: number | null;
+      /** @description Contracts whose term is over and was not advanced. Null: not known at the moment */
+      termsExpired: number | null;
+      /** @description Contracts that end within 30 days. Null: not known at the moment */
+      contractsEnding: number | null;
+      /** @description Communication tasks whose day has passed. Null: not known at the moment */
+      contactsOverdue: number | null;
     };
     CommunicationStatus: {
       /** @description The contract’s id */
@@ -3016,6 +3046,52 @@ export interface operations {
       };
     };
   };
+  Attention_attention: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AttentionView'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
   Communication_status: {
     parameters: {
       query?: {
@@ -4127,6 +4203,8 @@ export interface operations {
         status?: 'all' | 'current' | 'active' | 'expiring' | 'expired';
         /** @description By the stored status */
         lifecycle?: 'ACTIVE' | 'PAUSED' | 'COMPLETED' | 'ARCHIVED';
+        /** @description expired: ACTIVE, not ended, the term over and not advanced */
+        term?: 'all' | 'expired';
         sort?:
           | 'fullName'
           | '-fullName'

@@ -59,6 +59,7 @@ export const concernedBy: Readonly<Record<string, Concerned>> = {
   'payout.approved': payouts,
   'payout.paid': payouts,
   'payout.cancelled': payouts,
+  'payout.reversed': payouts,
   'portal.created': portals,
   'portal.opened': portals,
   'portal.revoked': portals,
@@ -87,6 +88,8 @@ export function useLive(): void {
       onEvent: (type) => {
         concernedBy[type]?.now?.forEach(now.tell);
         concernedBy[type]?.soon?.forEach(soon.tell);
+        // Whatever happens may be what an admin has waited for, or begin to wait.
+        soon.tell('/api/attention');
       },
       onMissed: refreshAll,
       // The session among it, which is over.

@@ -103,6 +103,11 @@ export class ListContracts extends ListQuery {
   @IsIn([...lifecycles], { message: `lifecycle must be one of: ${lifecycles.join(', ')}` })
   lifecycle?: Lifecycle;
 
+  @ApiPropertyOptional({ enum: ['all', 'expired'], description: 'expired: ACTIVE, not ended, the term over and not advanced' })
+  @IsOptional()
+  @IsIn(['all', 'expired'], { message: 'term must be one of: all, expired' })
+  term?: 'all' | 'expired';
+
   @ApiPropertyOptional({ enum: contractSorts, default: '-createdAt' })
   @IsOptional()
   @Transform(({ value }) => (value === '' ? undefined : value))

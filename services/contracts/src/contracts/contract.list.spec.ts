@@ -71,6 +71,20 @@ describe('a list of 10,000 contracts', () => {
     ]);
   });
 
+  it('finds the contracts whose term is over, the ended and the paused aside, and counts them', async () => {
+    const { database } = contracts.service;
+    await database.query(`update contracts set term_start = $1::date - 29 where id % 100 <> 1`, [today]);
+    await database.query(`update contracts set term_start = $1::date - 30 where id % 100 = 1`, [today]);
+    await database.query(`update contracts set status = 'PAUSED' where full_name = 'Creator 101'`);
+    const page = await list('?page=1&pageSize=200&term=expired');
+    expect(page.headers.get('x-total-count')).toBe('99');
+    for (const { termEnd, expiry } of (await page.json()) as ContractView[]) {
+      expect(termEnd).toBe(today);
+      expect(expiry).not.toBe('expired');
+    }
+    expect(await contracts.caller.ask('contracts.attention', {})).toEqual({ termsExpired: 99, contractsEnding: 1_000 });
+  });
+
   it('sums up the dashboard: active is whatever is not expired', async () => {
     expect(await contracts.caller.ask<ContractSummary>('contracts.summary', {})).toEqual({
       total: many,
@@ -88,7 +102,7 @@ describe('a list of 10,000 contracts', () => {
   });
 
   it('refuses a sort, a status or a page that does not exist', async () => {
-    for (const query of ['?sort=colour', '?status=late', '?page=0', '?page=1&pageSize=201', '?page=x'])
+    for (const query of ['?sort=colour', '?status=late', '?page=0', '?page=1&pageSize=201', '?page=x', '?term=over'])
       expect((await list(query)).status, query).toBe(400);
   });
 });
@@ -108,6 +122,15 @@ describe('the way the database reads it', () => {
       expect(await plan({ sort })).toMatch(/Index Scan/);
     },
   );
+
+  it('counts terms that are over by their index', async () => {
+    await contracts.service.database.query('vacuum analyze contracts');
+    const { from, parameters } = contractList({ term: 'expired' }, today);
+    let index = 0;
+    const sql = `explain select count(*) from ${from}`.replaceAll('?', () => `$${++index}`);
+    const lines = await contracts.service.database.query<{ 'QUERY PLAN': string }>(sql, parameters);
+    expect(lines.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/contracts_term_start/);
+  });
 
   it('searches by substring in the trigram index', async () => {
     const [row] = await contracts.service.database.query<{ title: string }>(

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { addDays, type Day } from '@creator-desk/domain/business-day';
 import { expiringWithinDays } from '@creator-desk/domain/contract-expiry';
+import { lastStartOfOverTerms } from '@creator-desk/domain/term';
 import { ContractSummary, type ContractSort, type ListContracts } from '@creator-desk/protocol/contracts/contract';
+import type { ContractsAttention } from '@creator-desk/protocol/system/attention';
 import { ListReader, likePattern, type ListResult, type ListStatement } from '@creator-desk/server/database/list-reader';
 import { contractColumns, type ContractRow } from './contract.view.ts';
 
@@ -15,6 +17,9 @@ const sortColumns: Record<string, string> = {
   videosPerMonth: 'videos_per_month',
   createdAt: 'created_at',
 } satisfies Record<Exclude<ContractSort, `-${string}`>, string>;
+
+/** The term of an active contract is over and was not advanced, given today and the last start of such terms. */
+const termOver = `(status = 'ACTIVE' and end_date >= ? and term_start <= ?)`;
 
 /** The SQL of a list of contracts. Each condition and each order has its index. */
 export function contractList(query: ListContracts, today: Day): ListStatement {
@@ -30,6 +35,7 @@ export function contractList(query: ListContracts, today: Day): ListStatement {
   if (query.status === 'expired') where('end_date < ?', today);
   if (query.status === 'expiring') where('end_date between ? and ?', today, addDays(today, expiringWithinDays));
   if (query.status === 'active') where('end_date > ?', addDays(today, expiringWithinDays));
+  if (query.term === 'expired') where(termOver, today, lastStartOfOverTerms(today));
   const sort = query.sort ?? '-createdAt';
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   return {
@@ -59,5 +65,15 @@ export class ContractLists {
     );
     const number = (name: keyof ContractSummary): number => Number(row?.[name] ?? 0);
     return { total: number('total'), active: number('active'), expiring: number('expiring'), expired: number('expired') };
+  }
+
+  /** How many contracts wait for an admin. */
+  async attention(today: Day): ReturnType<ContractsAttention['attention']> {
+    const [row] = await this.em.execute<{ termsExpired: number; contractsEnding: number }[]>(
+      `select (select count(*)::int from contracts where ${termOver}) as "termsExpired",
+         (select count(*)::int from contracts where end_date between ? and ?) as "contractsEnding"`,
+      [today, lastStartOfOverTerms(today), today, addDays(today, expiringWithinDays)],
+    );
+    return row ?? { termsExpired: 0, contractsEnding: 0 };
   }
 }

@@ -9,6 +9,7 @@ import {
 import { CreateContract, type ContractSummary, type ContractView } from '@creator-desk/protocol/contracts/contract';
 import { ContractId, UpdateContractById, type ContractsOperations } from '@creator-desk/protocol/contracts/operations';
 import type { ContractFacts } from '@creator-desk/protocol/events';
+import type { ContractsAttention } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/clock';
 import { Outbox } from '@creator-desk/server/events/outbox';
@@ -20,7 +21,7 @@ import { ContractLists } from './contract.list.ts';
 import { contractView } from './contract.view.ts';
 
 @Controller()
-export class ContractsController implements ContractsOperations {
+export class ContractsController implements ContractsOperations, ContractsAttention {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
@@ -86,6 +87,11 @@ export class ContractsController implements ContractsOperations {
       });
     });
     return null;
+  }
+
+  @MessagePattern('contracts.attention', Transport.NATS)
+  attention(): ReturnType<ContractsAttention['attention']> {
+    return this.lists.attention(this.clock.today());
   }
 
   @MessagePattern('contracts.summary', Transport.NATS)

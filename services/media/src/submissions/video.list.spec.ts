@@ -71,6 +71,19 @@ describe('the list of videos', () => {
     expect(await media.ask('videoSummary', {})).toMatchObject({ total: 3, byStatus: { submitted: 2, approved: 1, rejected: 0 } });
   });
 
+  it('tells how many have waited longer than their creators were told', async () => {
+    const waiting = () => media.ask<{ videosOverdue: number }>('attention', {});
+    const [late, early, reviewed] = [await makeVideo(media), await makeVideo(media), await makeVideo(media)];
+    const { videosOverdue } = await waiting();
+    // Whatever the hour in New York: a review takes 35 or 50 minutes.
+    const sent = `update submissions set submitted_at = now() - $2::int * interval '1 minute' where id = any($1)`;
+    await media.service.database.query(sent, [[late.id, reviewed.id], 51]);
+    await media.service.database.query(sent, [[early.id], 34]);
+    await media.ask('decideVideo', { id: reviewed.id, status: 'approved' });
+    expect(await waiting()).toEqual({ videosOverdue: videosOverdue + 1 });
+    await media.service.database.query('delete from submissions where id = any($1)', [[late.id, early.id, reviewed.id]]);
+  });
+
   it('leaves out a version for which a newer one has come', async () => {
     const old = await makeVideo(media, { title: 'Take 1' });
     await media.ask('decideVideo', { id: old.id, status: 'needs_revision' });

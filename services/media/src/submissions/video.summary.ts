@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { reviewDueFor } from '@creator-desk/domain/review-eta';
 import { videoStatuses, type VideoStatus } from '@creator-desk/domain/submission-status';
 import type { VideoFilter } from '@creator-desk/protocol/media/video-submission';
 import type { VideoSummary } from '@creator-desk/protocol/media/video-submission-view';
+import type { MediaAttention } from '@creator-desk/protocol/system/attention';
 import { Clock } from '@creator-desk/server/clock';
 import { filteredVideos, monthIn } from './video.list.ts';
 
@@ -12,6 +14,16 @@ export class VideoCounts {
     private readonly em: EntityManager,
     private readonly clock: Clock,
   ) {}
+
+  /** How many videos have waited longer than their creators were told. */
+  async attention(): ReturnType<MediaAttention['attention']> {
+    const [row] = await this.em.execute<{ count: number }[]>(
+      `select count(*)::int as count from submissions
+       where kind = 'video' and is_current and status in ('submitted', 'reviewing') and submitted_at < ?`,
+      [reviewDueFor(this.clock.now())],
+    );
+    return { videosOverdue: row?.count ?? 0 };
+  }
 
   async summary(filter: VideoFilter): Promise<VideoSummary> {
     const { zone } = this.clock;

@@ -8,6 +8,7 @@ import type {
   VideoSubmissionView,
   VideoSummary,
 } from '@creator-desk/protocol/media/video-submission-view';
+import type { MediaAttention } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { approvedVideos } from './approved-videos.ts';
 import { Decision } from './decision.entity.ts';
@@ -16,7 +17,7 @@ import { VideoLists } from './video.list.ts';
 import { VideoCounts } from './video.summary.ts';
 
 @Controller()
-export class VideosController implements VideoOperations {
+export class VideosController implements VideoOperations, MediaAttention {
   constructor(
     private readonly em: EntityManager,
     private readonly lists: VideoLists,
@@ -53,6 +54,11 @@ export class VideosController implements VideoOperations {
       await this.reviews.decide(id, onlyVideos, adminNotes, { version, status: fromStatus });
       return this.lists.one(id);
     });
+  }
+
+  @MessagePattern('media.attention', Transport.NATS)
+  attention(): ReturnType<MediaAttention['attention']> {
+    return this.counts.attention();
   }
 
   @MessagePattern('media.videoSummary', Transport.NATS)

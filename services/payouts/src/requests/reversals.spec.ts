@@ -80,6 +80,8 @@ describe('a payment that was an error', () => {
     expect(await payouts.list<UnpaidTermView[]>(`/unpaid-terms?contractId=${contractId}`)).toMatchObject([
       { termNumber: 1, lastPaidMethod: null },
     ]);
+    const [open, unpaid] = [await payouts.list<object[]>('?status=open'), await payouts.list<object[]>('/unpaid-terms')];
+    expect(await payouts.ask('attention', {})).toEqual({ payoutsWaiting: open.length, termsUnpaid: unpaid.length });
     expect(await payouts.ask<PayoutStanding>('standing', { id: contractId })).toMatchObject({ paid: false, obstacle: null });
     const again = await payouts.byCreator(contractId, { paymentMethod: 'venmo', paymentDetails: '@jane' });
     expect(await payouts.ask('settle', { id: again.id, status: 'PAID' })).toMatchObject({ detailsChanged: false, termNumber: 1 });

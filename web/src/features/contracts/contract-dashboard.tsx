@@ -1,5 +1,7 @@
 import { Flex } from 'antd';
 import { PageHead } from '../../components/page-head.tsx';
+import { AttentionPanel } from './attention/attention-panel.tsx';
+import { OverTermsNotice } from './attention/over-terms-notice.tsx';
 import { useContractDialogs } from './contract-dialogs.tsx';
 import { ContractList } from './contract-list.tsx';
 import { useContracts } from './contract-query.ts';
@@ -14,13 +16,14 @@ import { useViewDeal } from './recent-documents/view-deal.ts';
 export default function ContractDashboard() {
   const { list, page, failed, retry } = useContracts();
   const dialogs = useContractDialogs();
-  const viewDeal = useViewDeal(page, (search) => list.change({ search, status: 'all' }));
+  const viewDeal = useViewDeal(page, (search) => list.change({ search, status: 'all', term: 'all' }));
   const add = () => dialogs.show({ kind: 'add' });
 
   return (
     <Flex vertical gap="large">
       <PageHead title="Contract Dashboard" subtitle="Manage your influencer and partner contracts" />
       <ContractSummary />
+      <AttentionPanel />
       <ConverterCard />
       <RecentDocuments onView={viewDeal} />
       <ContractToolbar
@@ -37,11 +40,12 @@ export default function ContractDashboard() {
         onExportAll={() => void exportContracts().catch(console.error)}
         onExportHandles={() => void exportHandles().catch(console.error)}
       />
+      {list.filters.term === 'expired' && <OverTermsNotice onWiden={() => list.change({ term: 'all' })} />}
       <ContractList
         page={page}
         position={list}
         narrowed={list.narrowed}
-        onWiden={() => list.change({ search: '', status: 'all' })}
+        onWiden={() => list.change({ search: '', status: 'all', term: 'all' })}
         failed={failed}
         onRetry={retry}
         onAdd={add}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CommsOperations } from '@creator-desk/protocol/comms/communication';
+import type { ContractsAttention, MediaAttention, PayoutsAttention } from '@creator-desk/protocol/system/attention';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
+import { startStandIn, type StandIn } from '../../test/stand-in.ts';
+
+let broker: TestBroker;
+let contracts: StandIn<ContractsAttention>;
+let payouts: StandIn<PayoutsAttention>;
+let media: StandIn<MediaAttention>;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  broker = await TestBroker.start();
+  [contracts, payouts, media] = await Promise.all([
+    startStandIn<ContractsAttention>(broker, 'contracts', { attention: () => ({ termsExpired: 2, contractsEnding: 3 }) }),
+    startStandIn<PayoutsAttention>(broker, 'payouts', { attention: () => ({ payoutsWaiting: 0, termsUnpaid: 1 }) }),
+    startStandIn<MediaAttention>(broker, 'media', { attention: () => ({ videosOverdue: 4 }) }),
+  ]);
+  gateway = await startTestGateway(broker);
+});
+
+afterAll(async () => {
+  await gateway.stop();
+  await Promise.all([contracts.stop(), payouts.stop(), media.stop()]);
+  await broker.end();
+});
+
+const known = { videosOverdue: 4, payoutsWaiting: 0, termsUnpaid: 1, termsExpired: 2, contractsEnding: 3 };
+
+it('tells what waits for an admin, without the part that is away', async () => {
+  const answer = await gateway.ask('/api/attention');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ ...known, contactsOverdue: null });
+});
+
+it('goes on without a part that fails, and with it when it is back', async () => {
+  const comms = await startStandIn<CommsOperations>(broker, 'comms', {
+    summary: () => ({ totalScheduled: 9, dueToday: 1, overdue: 5, followUps: 0, noSchedule: 0 }),
+  });
+  media.operations.attention = () => {
+    throw new Error('the database is away');
+  };
+  expect(await (await gateway.ask('/api/attention')).json()).toEqual({ ...known, videosOverdue: null, contactsOverdue: 5 });
+  await comms.stop();
+});
+
+it('is for admins', async () => {
+  expect((await gateway.fetch('/api/attention')).status).toBe(401);
+});

@@ -1,0 +1,27 @@
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Transport } from '@nestjs/microservices';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
+import type { PayoutsAttention } from '@creator-desk/protocol/system/attention';
+import { Clock } from '@creator-desk/server/clock';
+import { unpaidTerms } from '../terms/unpaid-term.list.ts';
+
+/** How much of the payouts waits for an admin. */
+@Controller()
+export class PayoutsAttentionController implements PayoutsAttention {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  @MessagePattern('payouts.attention', Transport.NATS)
+  async attention(): ReturnType<PayoutsAttention['attention']> {
+    const { from, parameters } = unpaidTerms({}, this.clock.today());
+    const [row] = await this.em.execute<{ payoutsWaiting: number; termsUnpaid: number }[]>(
+      `select (select count(*)::int from payout_requests where status in ('${openPayoutStatuses.join(`', '`)}')) as "payoutsWaiting",
+         (select count(*)::int from ${from}) as "termsUnpaid"`,
+      parameters,
+    );
+    return row ?? { payoutsWaiting: 0, termsUnpaid: 0 };
+  }
+}

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { aContract } from '../../../../test/contracts.ts';
+import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
+import { visit } from '../../../../test/visit.tsx';
+
+const panel = () => screen.findByRole('region', { name: 'Needs attention' });
+const matters = async () =>
+  within(await panel())
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('what needs attention', () => {
+  it('is told with the way to each, except for what is not known', async () => {
+    gatewayWith([aContract()]);
+    gateway.use(
+      http.get('/api/attention', () =>
+        HttpResponse.json({
+          videosOverdue: 1234,
+          payoutsWaiting: 2,
+          termsUnpaid: 0,
+          termsExpired: 3,
+          contractsEnding: 1,
+          contactsOverdue: null,
+        }),
+      ),
+    );
+    visit('/');
+    await within(await panel()).findByText('1,234');
+    expect(await matters()).toEqual([
+      ['1,234Videos past their review time', '/video-review'],
+      ['2Payouts waiting', '/payments?status=open'],
+      ['0Completed terms not paid', '/payments?unpaid=show'],
+      ['3Terms over, not advanced', '/?term=expired'],
+      ['1Contracts ending in 30 days', '/?status=expiring'],
+      ['not available nowContacts overdue', '/communication'],
+    ]);
+  });
+
+  it('stands there also when nothing can be told', async () => {
+    gatewayWith([aContract()]);
+    gateway.use(http.get('/api/attention', () => refusal(503, 'away')));
+    visit('/', { on: 'phone' });
+    expect(await within(await panel()).findAllByText('not available now')).toHaveLength(6);
+  });
+
+  it('leads to the contracts whose term is over, and back', async () => {
+    const { calls } = gatewayWith([aContract({ fullName: 'Jane Doe' })]);
+    const person = visit('/');
+    await person.click(within(await panel()).getByRole('link', { name: /Terms over/ }));
+    expect(await screen.findByText(/Contracts whose term is over and was not advanced/)).toBeVisible();
+    expect(calls.filter(({ path }) => path === '/api/contracts').at(-1)?.query).toMatchObject({ term: 'expired' });
+    await person.click(screen.getByRole('button', { name: 'Show all contracts' }));
+    expect(location.search).toBe('');
+  });
+});

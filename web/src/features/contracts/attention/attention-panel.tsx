@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { SkeletonLine } from '../../../components/skeleton-line.tsx';
+import { Surface } from '../../../components/surface.tsx';
+import { Heading, Secondary } from '../../../components/text.tsx';
+import type { Shape } from '../../../lib/api.ts';
+import { useAnswer } from '../../../lib/queries.ts';
+import styles from './attention-panel.module.css';
+
+type Attention = Shape<'AttentionView'>;
+
+/** What may wait, and the screen that shows it. */
+const matters: { of: keyof Attention; to: string; words: string }[] = [
+  { of: 'videosOverdue', to: '/video-review', words: 'Videos past their review time' },
+  { of: 'payoutsWaiting', to: '/payments?status=open', words: 'Payouts waiting' },
+  { of: 'termsUnpaid', to: '/payments?unpaid=show', words: 'Completed terms not paid' },
+  { of: 'termsExpired', to: '/?term=expired', words: 'Terms over, not advanced' },
+  { of: 'contractsEnding', to: '/?status=expiring', words: 'Contracts ending in 30 days' },
+  { of: 'contactsOverdue', to: '/communication', words: 'Contacts overdue' },
+];
+
+/** What waits for the admin, each with the way to it. It keeps its size whatever arrives. */
+export function AttentionPanel() {
+  const { data, error } = useAnswer('/api/attention', {});
+  return (
+    <Surface label="Needs attention">
+      <div className={styles.panel}>
+        <Heading level={2} small>
+          Needs attention
+        </Heading>
+        <ul className={styles.matters}>
+          {matters.map(({ of, to, words }) => (
+            <li key={of}>
+              <Link to={to} className={styles.matter}>
+                <Count value={error && !data ? null : data?.[of]} />
+                <Secondary small>{words}</Secondary>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Surface>
+  );
+}
+
+/** @param value undefined while it is asked for, null when it is not known */
+function Count({ value }: { value: number | null | undefined }) {
+  if (value === undefined)
+    return (
+      <span className={styles.count}>
+        <SkeletonLine width="short" />
+      </span>
+    );
+  if (value === null) return <span className={styles.unknown}>not available now</span>;
+  return <span className={value === 0 ? `${styles.count} ${styles.none}` : styles.count}>{value.toLocaleString('en-US')}</span>;
+}
