@@ -11,22 +11,24 @@ interface Concerned {
   soon?: readonly GetPath[];
 }
 
+const timeline: GetPath = '/api/contracts/{contractId}/timeline';
 const videos: Concerned = {
   now: ['/api/video-submissions', '/api/submissions'],
-  soon: ['/api/payout-requests/unpaid-terms', '/api/contracts/{id}/terms'],
+  soon: ['/api/payout-requests/unpaid-terms', '/api/contracts/{id}/terms', timeline],
 };
-const payouts: Concerned = { now: ['/api/payout-requests', '/api/contracts/{id}/terms'], soon: ['/api/submissions'] };
+const payouts: Concerned = { now: ['/api/payout-requests', '/api/contracts/{id}/terms'], soon: ['/api/submissions', timeline] };
 const communication: Concerned = {
-  now: ['/api/communication-schedule', '/api/contracts/communication-status', '/api/contracts/{contractId}/timeline'],
+  now: ['/api/communication-schedule', '/api/contracts/communication-status'],
+  soon: [timeline],
 };
-const announcements: Concerned = { now: ['/api/portal-announcements'] };
-const portals: Concerned = { now: ['/api/portal-links'] };
+const announcements: Concerned = { now: ['/api/portal-announcements'], soon: [timeline] };
+const portals: Concerned = { now: ['/api/portal-links'], soon: [timeline] };
 const products: Concerned = { now: ['/api/product-requests'] };
 
 /** By the type of an event, the paths whose answers it makes old, with everything beneath them. */
 export const concernedBy: Readonly<Record<string, Concerned>> = {
   'contract.created': { now: ['/api/contracts'], soon: ['/api/communication-schedule'] },
-  'contract.updated': { now: ['/api/contracts'] },
+  'contract.updated': { now: ['/api/contracts'], soon: [timeline] },
   'contract.deleted': {
     now: ['/api/contracts', '/api/revenue', '/api/contract-files'],
     soon: [
@@ -42,11 +44,11 @@ export const concernedBy: Readonly<Record<string, Concerned>> = {
   },
   'contract.file_uploaded': {
     now: ['/api/contract-files'],
-    soon: ['/api/contracts/{contractId}/timeline', '/api/contracts/communication-status'],
+    soon: [timeline, '/api/contracts/communication-status'],
   },
   'term.advanced': {
     now: ['/api/contracts'],
-    soon: ['/api/video-submissions', '/api/submissions', '/api/payout-requests', '/api/contracts/{id}/terms'],
+    soon: ['/api/video-submissions', '/api/submissions', '/api/payout-requests', '/api/contracts/{id}/terms', timeline],
   },
   'setting.changed': { now: ['/api/settings'] },
   'submission.created': videos,

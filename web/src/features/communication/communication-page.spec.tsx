@@ -77,14 +77,20 @@ describe('the communication tracker', () => {
     expect(await within(status).findByText('Jane Doe')).toBeVisible();
   });
 
-  it('finds a creator by the handle', async () => {
-    gatewayWithCommunication([jane, ben]);
+  it('finds a creator by the handle, in each list apart', async () => {
+    gatewayWithCommunication([{ ...jane, hasSchedule: false }, ben]);
     const person = visit('/communication');
     const status = await part('Creator Communication Status');
+    await within(status).findByText('Jane Doe');
     await person.type(within(status).getByRole('searchbox'), '@BEN');
     await waitFor(() => expect(within(status).queryByText('Jane Doe')).not.toBeInTheDocument());
     expect(within(status).getByText('Ben Okafor')).toBeVisible();
     expect(location.search).toBe('?search=%40BEN');
+    const without = await part('Creators Without Communication Tasks');
+    expect(within(without).getByText('Jane Doe')).toBeVisible();
+    await person.type(within(without).getByRole('searchbox'), 'nobody');
+    expect(await within(without).findByText('No creators match your search')).toBeVisible();
+    expect(location.search).toBe('?search=%40BEN&without-search=nobody');
   });
 
   it('says what is missing where there is nothing', async () => {

@@ -6,22 +6,17 @@ interface Props {
   /** What an address can point to. */
   id: string;
   title: string;
-  /** Narrows the list; stands beside its name. */
-  filter?: ReactNode;
   children: ReactNode;
 }
 
 /** One of the screen's lists under its name. */
-export function Section({ id, title, filter, children }: Props) {
+export function Section({ id, title, children }: Props) {
   const heading = useId();
   return (
     <Flex component="section" vertical gap="middle" id={id} aria-labelledby={heading}>
-      <Flex wrap align="center" justify="space-between" gap="small">
-        <div id={heading}>
-          <Heading level={2}>{title}</Heading>
-        </div>
-        {filter}
-      </Flex>
+      <div id={heading}>
+        <Heading level={2}>{title}</Heading>
+      </div>
       {children}
     </Flex>
   );

@@ -6,7 +6,9 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { RecordList, type Column } from '../../components/record-list.tsx';
 import { RowActions } from '../../components/row-actions.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
 import { StatusTag, type Meaning } from '../../components/status-tag.tsx';
+import { Toolbar } from '../../components/toolbar.tsx';
 import { dayText } from '../../lib/format.ts';
 import { useListQuery } from '../../lib/list-query.ts';
 import { usePage } from '../../lib/queries.ts';
@@ -57,25 +59,22 @@ export function TasksCard({ show }: { show: ShowDialog }) {
     pageSize: 10,
     name: 'tasks',
   });
-  const { page, pageSize, sort } = list;
+  const { page, pageSize, search, sort } = list;
   const { due } = list.filters;
-  const { data, error, mutate } = usePage(lists[due], { page, pageSize, sort });
+  const { data, error, mutate } = usePage(lists[due], { page, pageSize, sort, search: search || undefined });
   const actions = (task: Task) => <TaskActions task={task} show={show} />;
 
   return (
-    <Section
-      id="tasks"
-      title="Active Communication Tasks"
-      filter={
-        <Select
-          aria-label="Tasks"
-          value={due}
-          options={options}
-          popupMatchSelectWidth={false}
-          onChange={(next) => list.change({ due: next })}
-        />
-      }
-    >
+    <Section id="tasks" title="Active Communication Tasks">
+      <Toolbar
+        filters={
+          <>
+            <SearchBox value={search} onSearch={(text) => list.change({ search: text })} placeholder="Search tasks..." />
+            <Select aria-label="Tasks" value={due} options={options} onChange={(next) => list.change({ due: next })} />
+          </>
+        }
+        actions={null}
+      />
       <RecordList<Task>
         label="Tasks"
         page={data}
@@ -88,7 +87,7 @@ export function TasksCard({ show }: { show: ShowDialog }) {
         onRetry={() => void mutate()}
         empty={
           <EmptyState text="No active communication tasks">
-            {list.narrowed && <Button onClick={() => list.change({ due: 'all' })}>Show all tasks</Button>}
+            {list.narrowed && <Button onClick={() => list.change({ search: '', due: 'all' })}>Show all tasks</Button>}
           </EmptyState>
         }
       />

@@ -4,6 +4,8 @@ import { Creator } from '../../components/creator.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { RecordList, type Column } from '../../components/record-list.tsx';
 import { RowActions } from '../../components/row-actions.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { Toolbar } from '../../components/toolbar.tsx';
 import { answerOf, api } from '../../lib/api.ts';
 import { useListQuery } from '../../lib/list-query.ts';
 import { usePage } from '../../lib/queries.ts';
@@ -25,11 +27,22 @@ const columns: Column<Status>[] = [
 
 export function UntaskedCard() {
   const list = useListQuery({ sorts: [], filters: {}, pageSize: 10, name: 'without' });
-  const { page, pageSize } = list;
-  const { data, error, mutate } = usePage('/api/contracts/communication-status', { page, pageSize, filter: 'no_task' });
+  const { page, pageSize, search } = list;
+  const query = { page, pageSize, search: search || undefined, filter: 'no_task' } as const;
+  const { data, error, mutate } = usePage('/api/contracts/communication-status', query);
 
   return (
     <Section id="without-tasks" title="Creators Without Communication Tasks">
+      <Toolbar
+        filters={
+          <SearchBox
+            value={search}
+            onSearch={(text) => list.change({ search: text })}
+            placeholder="Search creators without a task..."
+          />
+        }
+        actions={null}
+      />
       <RecordList<Status>
         label="Creators without tasks"
         page={data}
@@ -47,7 +60,15 @@ export function UntaskedCard() {
         anchor={({ id }) => `without-task-${id}`}
         failed={error !== undefined}
         onRetry={() => void mutate()}
-        empty={<EmptyState text="Every active creator has a communication task" />}
+        empty={
+          list.narrowed ? (
+            <EmptyState text="No creators match your search">
+              <Button onClick={() => list.change({ search: '' })}>Show all without a task</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState text="Every active creator has a communication task" />
+          )
+        }
       />
     </Section>
   );
