@@ -83,7 +83,8 @@ export function useLive(): void {
   useEffect(() => {
     const refresh = (paths: GetPath[]) =>
       void mutate((key) => Array.isArray(key) && paths.some((path) => isBeneath(String(key[0]), path)));
-    const refreshAll = () => void mutate((key) => Array.isArray(key));
+    // What was read from the server, not what it was asked to make.
+    const refreshAll = () => void mutate((key) => Array.isArray(key) && String(key[0]).startsWith('/api/'));
     const now = gathered<GetPath>(refresh);
     const soon = gathered<GetPath>(refresh, heardEverywhere);
     const stop = followEvents('/api/events', Object.keys(concernedBy), {

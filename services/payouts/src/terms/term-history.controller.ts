@@ -30,7 +30,8 @@ const terms = `
     r.id as "payoutRequestId", coalesce(r.status = 'PAID', false) as paid
   from terms t left join lateral (
     select id, status from payout_requests
-    where contract_id = ? and status <> 'CANCELLED' and (term_number = t.number or payment_period_start = t.term_start)
+    where contract_id = ? and status <> 'CANCELLED' and reverses_id is null and reversed_by_id is null
+      and (term_number = t.number or payment_period_start = t.term_start)
     order by id desc limit 1) r on true
   order by t.number desc`;
 

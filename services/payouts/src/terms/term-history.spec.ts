@@ -90,6 +90,15 @@ describe('the history of terms', () => {
     ]);
   });
 
+  it('shows a term whose payment was taken back as not paid', async () => {
+    const contract = await payouts.completedContract();
+    const { id } = await payouts.create({ contractId: contract.contractId });
+    await payouts.ask('settle', { id, status: 'PAID' });
+    expect(await termsOf(contract.contractId)).toMatchObject([{ paid: true, payoutRequestId: id }]);
+    await payouts.ask('reverse', { id, reason: 'Wrong account' });
+    expect(await termsOf(contract.contractId)).toMatchObject([{ paid: false, payoutRequestId: null }]);
+  });
+
   it('of a contract just made is its first term; of none there is none', async () => {
     const { contractId } = await payouts.contract({ videosPerMonth: 0 });
     expect(await termsOf(contractId)).toMatchObject([{ number: 1, state: 'active', required: 0, paid: false }]);

@@ -22,6 +22,8 @@ const statusAfter = {
   'payout.approved': 'SYNCED',
   'payout.paid': 'PAID',
   'payout.cancelled': 'CANCELLED',
+  // Its creator sees a payment that was taken back as declined, and may ask again.
+  'payout.reversed': 'CANCELLED',
 } as const satisfies Record<string, PayoutStatus>;
 
 /** Stored with every handled event: they never change. */
@@ -65,7 +67,7 @@ export class CopyReactions {
     await this.announce(data.contractId);
   }
 
-  @Reaction(copyEffects.payout, 'payout.requested', 'payout.approved', 'payout.paid', 'payout.cancelled')
+  @Reaction(copyEffects.payout, 'payout.requested', 'payout.approved', 'payout.paid', 'payout.cancelled', 'payout.reversed')
   async payoutChanged(@Payload() { type, data }: EventOf<keyof typeof statusAfter>): Promise<void> {
     if (await this.isGone(data.contractId)) return;
     await this.payouts.keep(data, statusAfter[type]);

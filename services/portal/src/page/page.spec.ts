@@ -120,6 +120,9 @@ describe('the page, with every other service away', () => {
     await portal.hears('payout.paid', { ...facts, version: 3, paidDate: '2026-01-12' });
     await portal.hears('payout.approved', { ...facts, version: 2 });
     expect((await page(contractId)).payout).toMatchObject({ open: false, paid: true, obstacle: 'payout.term_paid' });
+    const reversal = { reversalId: 99_999, reversedDate: '2026-01-13' };
+    await portal.hears('payout.reversed', { ...facts, ...reversal, version: 4 });
+    expect((await page(contractId)).payout).toMatchObject({ open: false, paid: false, obstacle: null });
   });
 
   it('shows the settings that were set last', async () => {
