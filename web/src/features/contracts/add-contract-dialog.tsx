@@ -25,7 +25,7 @@ export default function AddContractDialog({ open, onClose, onClosed, extraction 
     form.resetFields();
     toast.tell('Contract added successfully');
     onClose();
-    await refresh('/api/contracts');
+    await refresh('/api/contracts', '/api/contract-files');
   }
 
   return (

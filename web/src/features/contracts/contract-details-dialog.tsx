@@ -25,7 +25,7 @@ export default function ContractDetailsDialog({ open, onClose, onClosed, contrac
     await answerOf(api.PUT('/api/contracts/{id}', { params: { path: { id: contract.id } }, body: updateOf(draft) }));
     toast.tell('Contract updated successfully');
     onClose();
-    await refresh('/api/contracts');
+    await refresh('/api/contracts', '/api/contract-files');
   }
 
   return (

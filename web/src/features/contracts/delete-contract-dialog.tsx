@@ -24,7 +24,7 @@ export default function DeleteContractDialog({ open, onClose, onClosed, contract
     }
     toast.tell('Contract deleted successfully');
     onClose();
-    await refresh('/api/contracts');
+    await refresh('/api/contracts', '/api/contract-files');
   }
 
   return (

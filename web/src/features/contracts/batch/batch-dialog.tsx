@@ -19,7 +19,7 @@ interface Props {
 export default function BatchDialog({ open, onClose, onClosed }: Props) {
   const toast = useToast();
   const refresh = useRefresh();
-  const batch = useBatch({ onProblem: toast.fail, onAdded: () => void refresh('/api/contracts') });
+  const batch = useBatch({ onProblem: toast.fail, onAdded: () => void refresh('/api/contracts', '/api/contract-files') });
   const { items, running, restored } = batch;
   const left = items.filter(({ status }) => status !== 'success').length;
 

@@ -40,7 +40,7 @@ export default function ImportDialog({ open, onClose, onClosed }: Props) {
       choose(null);
       if (errors.length > 0) setLeft({ errors, preview: preview ?? nothingRead });
       else onClose();
-      await refresh('/api/contracts');
+      await refresh('/api/contracts', '/api/contract-files');
     } catch (failure) {
       toast.fail(serverWordsOr(failure, 'Failed to import contracts'), 'Import failed');
     } finally {
