@@ -1,4 +1,5 @@
 // What an admin's work leaves in the browser's databases, and what Logout must take away.
+import { forgetAllUploads } from './video-upload/interrupted-upload.ts';
 
 /** The documents of a batch, kept until a contract was made of each. */
 export const batchDatabase = 'creator-desk.batch';
@@ -7,6 +8,7 @@ const databases = [batchDatabase];
 
 /** Resolves when all of it is gone, or the browser does not let it go. */
 export async function forgetPrivateData(): Promise<void> {
+  forgetAllUploads();
   // Forbidden to some pages in private windows, where nothing was kept either.
   if (typeof indexedDB === 'undefined') return;
   await Promise.all(databases.map(removed));

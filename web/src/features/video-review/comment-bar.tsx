@@ -1,5 +1,5 @@
-import { Button, Input, Slider } from 'antd';
-import { useRef, useState, type FormEvent } from 'react';
+import { Button, Input, Slider, type InputRef } from 'antd';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Secondary } from '../../components/text.tsx';
 import { answerOf, api, serverWordsOr, type Shape } from '../../lib/api.ts';
 import { clockText } from '../../lib/format.ts';
@@ -19,6 +19,9 @@ interface Props {
   onBegin: () => void;
 }
 
+/** With dots and without: antd keeps room for words beneath them. */
+const sameHeight = { marginBlock: 'var(--ant-margin-sm)' } as const;
+
 /** The time of the video with a dot at every comment. A click makes a comment at that moment. */
 export function CommentBar({ submissionId, seconds, duration, comments, onSeek, onBegin }: Props) {
   const [draftAt, setDraftAt] = useState<number>();
@@ -34,6 +37,7 @@ export function CommentBar({ submissionId, seconds, duration, comments, onSeek, 
       <div className={styles.time}>
         <div className={styles.slider} onPointerDown={() => (byPointer.current = true)} data-comment-bar>
           <Slider
+            style={sameHeight}
             min={0}
             max={Math.max(duration, 0.1)}
             step={0.1}
@@ -71,6 +75,12 @@ export function CommentBar({ submissionId, seconds, duration, comments, onSeek, 
 
 function CommentForm({ submissionId, at, onClose }: { submissionId: number; at: number; onClose: () => void }) {
   const [comment, setComment] = useState('');
+  const input = useRef<InputRef>(null);
+  useEffect(() => {
+    // Later than the slider, which takes the focus once a click on it is over.
+    const frame = requestAnimationFrame(() => input.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const [saving, setSaving] = useState(false);
   const toast = useToast();
   const refresh = useRefresh();
@@ -93,7 +103,7 @@ function CommentForm({ submissionId, at, onClose }: { submissionId: number; at: 
   return (
     <form className={styles.form} onSubmit={(event) => void add(event)}>
       <Input
-        autoFocus
+        ref={input}
         aria-label={`Comment at ${clockText(at)}`}
         placeholder={`Comment at ${clockText(at)}`}
         maxLength={5000}

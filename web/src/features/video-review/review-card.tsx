@@ -1,12 +1,12 @@
 import { Button, Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
-import type { VideoDecision } from '@creator-desk/domain/submission-status';
+import type { VideoDecision, VideoStatus } from '@creator-desk/domain/submission-status';
 import { Creator } from '../../components/creator.tsx';
 import { Surface } from '../../components/surface.tsx';
 import { Heading, Label, Secondary } from '../../components/text.tsx';
 import { VideoStatusTag } from '../../components/video-status.tsx';
-import { answerOf, api, serverWordsOr } from '../../lib/api.ts';
-import { instantText } from '../../lib/format.ts';
+import { answerOf, api, CallFailure, serverWordsOr } from '../../lib/api.ts';
+import { instantText, statusWords } from '../../lib/format.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import type { ReviewTab, Video } from './review-queue.ts';
@@ -17,19 +17,24 @@ interface Props {
   tab: ReviewTab;
   note: string;
   onNote: (note: string) => void;
+  /** How it stands by now, where somebody else has decided about it since it came on screen. */
+  statusNow: VideoStatus | undefined;
+  /** Somebody else was first. */
+  onChanged: (video: Video) => void;
   /** The decision is made. @param leaves the video is no longer in the tab's list */
   onDecided: (leaves: boolean) => void;
   children: ReactNode;
 }
 
 /** What is to be known of a video, the notes on it, and the decision. */
-export function ReviewCard({ video, tab, note, onNote, onDecided, children }: Props) {
+export function ReviewCard({ video, tab, note, onNote, statusNow, onChanged, onDecided, children }: Props) {
   const { title, description, contract, status, submittedAt, adminNotes, versionNumber } = video;
   const noteId = useId();
-  const { saving, decide } = useDecision(video, note, (decided) => {
+  const decided = (status: VideoDecision) => {
     onNote('');
-    onDecided(decided !== tab);
-  });
+    onDecided(status !== tab);
+  };
+  const { saving, decide } = useDecision(video, note, decided, onChanged);
 
   return (
     <Surface label="Review">
@@ -45,6 +50,11 @@ export function ReviewCard({ video, tab, note, onNote, onDecided, children }: Pr
           {versionNumber > 1 && <Secondary>Version {versionNumber}</Secondary>}
           {children}
         </div>
+        {statusNow && statusNow !== status && (
+          <p role="status" className={styles.changed}>
+            Somebody else has decided meanwhile: {statusWords(statusNow)}.
+          </p>
+        )}
         {adminNotes && (
           <div className={styles.earlier}>
             <Secondary small>Earlier notes</Secondary>
@@ -78,26 +88,36 @@ export function ReviewCard({ video, tab, note, onNote, onDecided, children }: Pr
   );
 }
 
+const conflict = 409;
+
 /** Decides about the video as it is on screen: whoever comes second is told, and sees what the first one decided. */
-function useDecision({ id, version }: Video, note: string, onDecided: (status: VideoDecision) => void) {
+function useDecision(
+  { id, version }: Video,
+  note: string,
+  onDecided: (status: VideoDecision) => void,
+  onChanged: (video: Video) => void,
+) {
   const [saving, setSaving] = useState(false);
   const toast = useToast();
   const refresh = useRefresh();
 
   async function decide(status: VideoDecision) {
+    const params = { path: { id } };
+    const adminNotes = note.trim();
+    let wasFirst = true;
     setSaving(true);
     try {
-      const adminNotes = note.trim();
       const body = { status, version, ...(adminNotes && { adminNotes }) };
-      await answerOf(api.PUT('/api/video-submissions/{id}/status', { params: { path: { id } }, body }));
+      await answerOf(api.PUT('/api/video-submissions/{id}/status', { params, body }));
       toast.tell('Video status updated successfully', 'Review submitted');
       onDecided(status);
     } catch (failure) {
       toast.fail(serverWordsOr(failure, 'The decision could not be saved. Please try again.'));
-    } finally {
-      setSaving(false);
-      await refresh('/api/video-submissions');
+      wasFirst = !(failure instanceof CallFailure && failure.status === conflict);
     }
+    setSaving(false);
+    await refresh('/api/video-submissions');
+    if (!wasFirst) await answerOf(api.GET('/api/video-submissions/{id}', { params })).then(onChanged, () => undefined);
   }
   return { saving, decide };
 }

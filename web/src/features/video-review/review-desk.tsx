@@ -90,7 +90,15 @@ export function ReviewDesk({ video, queue, note, onNote, sound, onSound }: Props
         </div>
       </div>
       <div className={styles.side}>
-        <ReviewCard video={video} note={note} onNote={onNote} onDecided={queue.goOn} tab={queue.tab}>
+        <ReviewCard
+          video={video}
+          tab={queue.tab}
+          note={note}
+          onNote={onNote}
+          statusNow={detail?.status}
+          onChanged={queue.show}
+          onDecided={queue.goOn}
+        >
           {detail && detail.versions.length > 1 && <EarlierVersions versions={detail.versions} />}
         </ReviewCard>
         <CommentList submissionId={video.id} answer={comments} onJump={seek} />

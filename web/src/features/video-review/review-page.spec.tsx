@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { liveEvents } from '../../../test/event-source.ts';
 import { gateway, refusal } from '../../../test/gateway.ts';
 import { aVideo, videosWith, type Video } from '../../../test/videos.ts';
 import { visit } from '../../../test/visit.tsx';
@@ -156,8 +157,33 @@ describe('deciding', () => {
     stored[first] = aVideo({ id: 1, title: 'First', status: 'rejected', version: 2 });
     await person.click(press('Approve'));
     expect(await screen.findByText('Somebody else has decided about this submission meanwhile.')).toBeVisible();
+    const card = screen.getByRole('region', { name: 'Review' });
+    expect(await within(card).findByText('rejected')).toBeVisible();
+    expect([title(), stored[first]?.status]).toEqual(['First', 'rejected']);
+    await person.click(press('Next'));
     await shows('Second');
-    expect(stored[first]?.status).toBe('rejected');
+    expect(await position('1 of 2')).toBeVisible();
+  });
+
+  it("keeps a video on screen when somebody else's decision takes it from the list, and says so", async () => {
+    const stream = liveEvents();
+    const { person, stored, changes } = await review();
+    await shows('First');
+    stored[2] = aVideo({ id: 1, title: 'First', status: 'approved', version: 2 });
+    stream().tell('submission.approved', { submissionId: 1 });
+    expect(await screen.findByText('Somebody else has decided meanwhile: approved.')).toBeVisible();
+    expect(title()).toBe('First');
+    await person.click(press('Reject'));
+    expect(await screen.findByText('Somebody else has decided about this submission meanwhile.')).toBeVisible();
+    // Now it is known on screen, and may be decided otherwise.
+    await vi.waitFor(() => expect(screen.queryByText(/^Somebody else has decided meanwhile:/)).not.toBeInTheDocument());
+    await person.click(press('Reject'));
+    await shows('Second');
+    expect(changes().map(({ body }) => body)).toMatchObject([
+      { status: 'rejected', version: 1 },
+      { status: 'rejected', version: 2 },
+    ]);
+    vi.unstubAllGlobals();
   });
 
   it('has words of its own when the server gives none', async () => {

@@ -10,58 +10,68 @@ export type ReviewTab = (typeof reviewTabs)[number];
 
 /** So many are fetched at once: enough to walk through, and no tab of thousands is fetched whole. */
 const pageSize = 50;
-const beginning = { index: 0, id: undefined };
 
-/** Where the person is: the video itself, and its place, which counts once the video has left the list. */
+/** Where the person is. */
 interface Place {
+  tab: ReviewTab;
   index: number;
-  id: number | undefined;
+  /** On screen. It stays there when somebody else's decision takes it from the list: no click may fall upon another one. */
+  video?: Video | undefined;
+  /** Decided here, and out of the list before the server's next answer says so. */
+  leftId?: number | undefined;
 }
 
 /** The videos of a tab, one of them on screen. Whoever waits for a decision longest comes first, what is decided newest first. */
 export function useReviewQueue() {
   const [param, setParam] = useTextParam('status', new RegExp(`^(${reviewTabs.join('|')})$`));
   const tab = (param ?? 'submitted') as ReviewTab;
-  const [place, setPlace] = useState<Place>(beginning);
+  const [remembered, setPlace] = useState<Place>({ tab, index: 0 });
+  const place = remembered.tab === tab ? remembered : { tab, index: 0 };
 
-  const page = Math.floor(place.index / pageSize);
+  const first = Math.floor(place.index / pageSize) * pageSize;
   const { data, error, mutate } = usePage(
     '/api/video-submissions',
-    { status: tab, page: page + 1, pageSize, sort: tab === 'submitted' ? 'submittedAt' : '-submittedAt' },
+    { status: tab, page: first / pageSize + 1, pageSize, sort: tab === 'submitted' ? 'submittedAt' : '-submittedAt' },
     { keep: false },
   );
-  const [rows, total] = [data?.rows ?? [], data?.total ?? 0];
-  const found = rows.findIndex(({ id }) => id === place.id);
-  const index = found < 0 ? place.index : page * pageSize + found;
-  const video = rows[index - page * pageSize];
+  const rows = (data?.rows ?? []).filter(({ id }) => id !== place.leftId);
+  const leaving = (data?.rows.length ?? 0) - rows.length;
+  const total = (data?.total ?? 0) - leaving;
+  const found = rows.findIndex(({ id }) => id === place.video?.id);
+  const index = found < 0 ? place.index : first + found;
+  const video = found < 0 ? (place.video ?? rows[place.index - first]) : rows[found];
 
-  // The person's place follows the list: the video that is on screen, and from behind the end back to the beginning.
-  if (video && (video.id !== place.id || index !== place.index)) setPlace({ index, id: video.id });
-  else if (data && !video && place.index !== 0) setPlace(beginning);
+  // The place follows the video on screen; from behind the end it goes back to the beginning.
+  const leftId = leaving > 0 || !data ? place.leftId : undefined;
+  if (data && !video && place.index > 0) setPlace({ tab, index: 0, leftId });
+  else if (video && (video !== place.video || index !== place.index || leftId !== place.leftId))
+    setPlace({ tab, index, video, leftId });
 
-  const at = (next: number): Place => ({ index: next, id: rows[next - page * pageSize]?.id });
+  const goTo = (next: number) => setPlace({ tab, index: total > 0 ? (next + total) % total : 0, leftId: place.leftId });
+
   return {
     tab,
     choose: (next: ReviewTab) => {
-      setPlace(beginning);
+      setPlace({ tab: next, index: 0 });
       setParam(next === 'submitted' ? undefined : next);
     },
     video,
     /** From 1. */
-    position: index + 1,
-    total,
+    position: Math.min(index + 1, Math.max(total, 1)),
+    total: Math.max(total, video ? 1 : 0),
     loading: !data && !error,
-    failed: error !== undefined,
+    failed: error !== undefined && !video,
     retry: () => void mutate(),
-    /** By one, around the ends. */
-    move: (step: 1 | -1) => total > 0 && setPlace(at((index + step + total) % total)),
-    /** To the next, after a decision about the one on screen. @param leaves it is no longer in this list */
+    /** By one, around the ends. In the place of a video that is gone stands the next one already. */
+    move: (step: 1 | -1) => goTo(found < 0 && step === 1 ? index : index + step),
+    /** To the next, after a decision. @param leaves the decided one is no longer in this list */
     goOn: (leaves: boolean) => {
-      const next = rows[index + 1 - page * pageSize];
-      if (next) setPlace({ index: index + 1, id: next.id });
-      else if (index + 1 < total) setPlace({ index: leaves ? index : index + 1, id: undefined });
-      else setPlace({ index: 0, id: rows[0]?.id === video?.id ? undefined : page === 0 ? rows[0]?.id : undefined });
+      const remaining = leaves && found >= 0 ? total - 1 : total;
+      const next = leaves || found < 0 ? index : index + 1;
+      setPlace({ tab, index: remaining > 0 ? next % remaining : 0, leftId: leaves ? video?.id : place.leftId });
     },
+    /** Shows what somebody else made of the video on screen. */
+    show: (changed: Video) => setPlace({ ...place, video: changed }),
   };
 }
 

@@ -57,3 +57,8 @@ export function forgetUpload(file: File, target: UploadTarget): void {
   const { [identityOf(file, target)]: _, ...others } = all();
   remember(name, Object.keys(others).length > 0 ? JSON.stringify(others) : null);
 }
+
+/** Captions and names of files among them. */
+export function forgetAllUploads(): void {
+  remember(name, null);
+}

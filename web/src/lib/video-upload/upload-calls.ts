@@ -115,8 +115,3 @@ async function sha256Of(bytes: Blob): Promise<string | undefined> {
   const digest = new Uint8Array(await subtle.digest('SHA-256', await bytes.arrayBuffer()));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-
-/** A key that no other request has. `crypto.randomUUID` exists on secure pages only. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -1,9 +1,10 @@
 // One video on its way to the server: in chunks that survive breaks, or, a small one, as a whole.
 import { CallFailure } from '../api.ts';
+import { randomId } from '../random-id.ts';
 import { sendChunks } from './chunk-sender.ts';
 import { forgetUpload, interruptedUpload, rememberUpload, type UploadTarget } from './interrupted-upload.ts';
 import { patiently } from './patience.ts';
-import { newKey, UploadCalls, type Progress, type UploadedVideo } from './upload-calls.ts';
+import { UploadCalls, type Progress, type UploadedVideo } from './upload-calls.ts';
 import { asUploadFailure, TimedOut, UploadFailure, uploadWords } from './upload-failure.ts';
 import { percentOf, scale, SpeedMeter } from './upload-progress.ts';
 import { keepAwake } from './wake-lock.ts';
@@ -57,7 +58,7 @@ export class VideoUpload {
   readonly #options: UploadOptions;
   readonly #calls: UploadCalls;
   readonly #listeners = new Set<() => void>();
-  readonly #key = newKey();
+  readonly #key = randomId();
   #stop = new AbortController();
   #state: UploadState = { phase: 'paused', ...nothing, failure: null, video: null };
 
@@ -156,7 +157,7 @@ export class VideoUpload {
       forgetUpload(this.file, this.#options);
     }
     // Another beginning than the one that the server has forgotten.
-    const key = known ? newKey() : this.#key;
+    const key = known ? randomId() : this.#key;
     const begin = () => this.#calls.begin(this.file, this.#options, caption, key, signal);
     const begun = await patiently(begin, this.#patience(signal));
     rememberUpload(this.file, this.#options, { uploadId: begun.uploadId, caption });
