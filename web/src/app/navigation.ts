@@ -22,5 +22,6 @@ export const secondaryLinks: readonly NavigationLink[] = [
   { to: paths.revenue, label: 'Revenue Tracking' },
   { to: paths.videoTracking, label: 'Video Content Tracking' },
   { to: paths.communication, label: 'Communication Tracker' },
+  { to: paths.productRequests, label: 'Product Requests' },
   { to: paths.settings, label: 'Settings' },
 ];

@@ -11,5 +11,6 @@ export const paths = {
   revenue: '/revenue',
   videoTracking: '/videos',
   communication: '/communication',
+  productRequests: '/product-requests',
   settings: '/settings',
 } as const;

@@ -25,6 +25,7 @@ const secondaryLinks = [
   ['Revenue Tracking', '/revenue'],
   ['Video Content Tracking', '/videos'],
   ['Communication Tracker', '/communication'],
+  ['Product Requests', '/product-requests'],
   ['Settings', '/settings'],
 ];
 

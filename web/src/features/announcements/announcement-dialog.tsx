@@ -8,9 +8,10 @@ import { localDay } from '../../lib/format.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import type { Announcement } from './announcement-list.tsx';
+import { AnnouncementPreview } from './announcement-preview.tsx';
 import { priorityNames, typeNames } from './announcement-words.ts';
 
-interface Draft extends Pick<Announcement, 'title' | 'message' | 'type' | 'priority' | 'isActive'> {
+export interface AnnouncementDraft extends Pick<Announcement, 'title' | 'message' | 'type' | 'priority' | 'isActive'> {
   contractId: number | undefined;
   /** 'YYYY-MM-DD' or ''. */
   expiresAt: string;
@@ -28,11 +29,11 @@ const needed = [{ required: true, whitespace: true, message: 'Please fill in tit
 const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
 export function AnnouncementDialog({ open, onClose, onClosed, announcement }: Props) {
-  const [form] = Form.useForm<Draft>();
+  const [form] = Form.useForm<AnnouncementDraft>();
   const toast = useToast();
   const refresh = useRefresh();
 
-  async function save({ contractId, expiresAt, ...words }: Draft) {
+  async function save({ contractId, expiresAt, ...words }: AnnouncementDraft) {
     const unchanged = announcement?.expiresAt && localDay(announcement.expiresAt) === expiresAt;
     const body = { ...words, contractId: contractId ?? null, expiresAt: unchanged ? announcement.expiresAt : expiresAt || null };
     if (announcement)
@@ -82,6 +83,9 @@ export function AnnouncementDialog({ open, onClose, onClosed, announcement }: Pr
         <Form.Item name="expiresAt" label="Expiry" extra="Until the end of that day; without one it stays.">
           <DateField />
         </Form.Item>
+        <FullRow>
+          <AnnouncementPreview form={form} />
+        </FullRow>
       </FieldGrid>
     </FormDialog>
   );
@@ -100,7 +104,7 @@ function TargetField({
   return <ContractSelect id={id} label="Target" allLabel="All creators" value={value} onChange={onChange} />;
 }
 
-function draftOf(announcement: Announcement | undefined): Draft {
+function draftOf(announcement: Announcement | undefined): AnnouncementDraft {
   if (!announcement)
     return { title: '', message: '', type: 'info', priority: 'medium', isActive: 'true', contractId: undefined, expiresAt: '' };
   const { title, message, type, priority, isActive, contractId, expiresAt } = announcement;

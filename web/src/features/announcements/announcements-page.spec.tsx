@@ -60,6 +60,7 @@ describe('the announcements screen', () => {
     const dialog = await screen.findByRole('dialog', { name: 'New Announcement' });
     await person.type(within(dialog).getByLabelText('Title'), 'Holiday');
     await person.type(within(dialog).getByLabelText('Content'), 'We are closed on Friday.');
+    expect(within(dialog).getByRole('region', { name: 'Preview' })).toHaveTextContent('HolidayWe are closed on Friday.');
     await person.click(within(dialog).getByRole('button', { name: 'Create Announcement' }));
     expect(await screen.findByText('Announcement created')).toBeVisible();
     expect(changes().map(({ body }) => body)).toEqual([

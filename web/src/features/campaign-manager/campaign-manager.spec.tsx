@@ -152,6 +152,76 @@ describe('the creator portals', () => {
     expect(await within(dialog).findByText('The running term has not begun yet.')).toBeVisible();
   });
 
+  it('replaces a link, and revokes a portal, after asking', async () => {
+    const { changes } = campaignWith();
+    gateway.use(
+      http.post('/api/portal-links/:id/rotate', () => HttpResponse.json(aPortalLink({ slug: 'otherotherotherotherothe' }))),
+      http.delete('/api/portal-links/:id', () => new HttpResponse(null, { status: 204 })),
+    );
+    const person = visit('/campaign-manager?tab=portals');
+    for (const [item, title, told] of [
+      ['Replace link', 'Replace Link', '/portal/otherotherotherotherothe'],
+      ['Revoke portal', 'Revoke Portal', 'Jane Doe has no portal any more'],
+    ] as const) {
+      await person.click(await screen.findByRole('button', { name: 'More for Jane Doe' }));
+      await person.click(await screen.findByRole('menuitem', { name: item }));
+      const dialog = await screen.findByRole('dialog', { name: title });
+      await person.click(within(dialog).getByRole('button', { name: title }));
+      expect(await screen.findByText(told)).toBeVisible();
+      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    expect(changes().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/portal-links/1/rotate',
+      'DELETE /api/portal-links/1',
+    ]);
+  });
+
+  it('shows who has used a portal, and what became of each term', async () => {
+    campaignWith();
+    const terms = [
+      {
+        number: 2,
+        termStart: '2026-01-31',
+        termEnd: '2026-03-02',
+        state: 'active',
+        approved: 1,
+        required: 4,
+        paid: false,
+        payoutRequestId: 9,
+      },
+      {
+        number: 1,
+        termStart: '2026-01-01',
+        termEnd: '2026-01-31',
+        state: 'completed',
+        approved: 4,
+        required: 4,
+        paid: true,
+        payoutRequestId: 8,
+      },
+    ];
+    gateway.use(
+      http.get('/api/portal-links/:id/accesses', () =>
+        HttpResponse.json([{ at: '2026-03-01T12:00:00.000Z', kind: 'opened', userAgent: 'Safari on iPhone', visitor: '9f3c1a' }]),
+      ),
+      http.get('/api/contracts/:id/terms', () => HttpResponse.json(terms)),
+    );
+    const person = visit('/campaign-manager?tab=portals', { on: 'phone' });
+    await person.click(await screen.findByRole('button', { name: 'More for Jane Doe' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Access log' }));
+    const log = await screen.findByRole('dialog', { name: 'Access log of Jane Doe' });
+    expect(await within(log).findByText('Safari on iPhone · visitor 9f3c1a')).toBeVisible();
+    await person.click(within(log).getByText('Close', { selector: 'button *' }));
+    await person.click(await screen.findByRole('button', { name: 'More for Jane Doe' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Term history' }));
+    const history = await screen.findByRole('dialog', { name: 'Terms of Jane Doe' });
+    const rows = await within(history).findAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Term 2Jan 31, 2026 – Mar 1, 20261 of 4 videosActivePayout requested',
+      'Term 1Jan 1, 2026 – Jan 30, 20264 of 4 videosCompletedPaid',
+    ]);
+  });
+
   it('says what it waits for', async () => {
     campaignWith();
     gateway.use(http.get('/api/portal-links', () => new Promise<Response>(() => undefined)));

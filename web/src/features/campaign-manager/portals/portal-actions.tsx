@@ -1,19 +1,23 @@
-import { CopyOutlined, ExportOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { CopyOutlined, ExportOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
 import { RowActions } from '../../../components/row-actions.tsx';
 import { portalPath } from '../../../lib/portal-address.ts';
+import type { Asked } from './portal-dialogs.tsx';
 import { useCopyLink, useCreatePortal, type Contract, type PortalLink } from './portal-link.ts';
 
 interface Props {
   contract: Contract;
+  /** null: it has none; undefined: not known yet. */
   link: PortalLink | null | undefined;
+  onAsk: (asked: Asked) => void;
 }
 
-/** View and copy where there is a portal, Create where there is none. */
-export function PortalActions({ contract, link }: Props) {
+/** View and copy where there is a portal, Create where there is none; the rest in a menu. */
+export function PortalActions({ contract, link, onAsk }: Props) {
   const copy = useCopyLink();
   const [create, creating] = useCreatePortal(contract.id);
   if (link === undefined) return null;
+  const more = <MoreActions contract={contract} link={link} onAsk={onAsk} />;
   if (link === null)
     return (
       <RowActions>
@@ -26,6 +30,7 @@ export function PortalActions({ contract, link }: Props) {
         >
           {creating ? 'Creating...' : 'Create Portal'}
         </Button>
+        {more}
       </RowActions>
     );
   return (
@@ -47,6 +52,33 @@ export function PortalActions({ contract, link }: Props) {
         aria-label={`Copy link of ${contract.fullName}`}
         onClick={() => void copy(link)}
       />
+      {more}
     </RowActions>
+  );
+}
+
+function MoreActions({ contract, link, onAsk }: Props & { link: PortalLink | null }) {
+  const always = [
+    { key: 'terms', label: 'Term history', onClick: () => onAsk({ kind: 'terms', contract }) },
+    { key: 'advance', label: 'Advance Term', onClick: () => onAsk({ kind: 'advance', contract }) },
+  ];
+  const withPortal = link
+    ? [
+        { key: 'accesses', label: 'Access log', onClick: () => onAsk({ kind: 'accesses', contract, link }) },
+        { type: 'divider' as const },
+        { key: 'replace', label: 'Replace link', onClick: () => onAsk({ kind: 'replace', contract, link }) },
+        { key: 'revoke', label: 'Revoke portal', danger: true, onClick: () => onAsk({ kind: 'revoke', contract, link }) },
+      ]
+    : [];
+  return (
+    <Dropdown trigger={['click']} menu={{ items: [...always, ...withPortal] }}>
+      <Button
+        type="text"
+        size="small"
+        icon={<MoreOutlined aria-hidden />}
+        aria-haspopup="menu"
+        aria-label={`More for ${contract.fullName}`}
+      />
+    </Dropdown>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Creator } from '../../../components/creator.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Facts } from '../../../components/facts.tsx';
@@ -11,6 +11,7 @@ import { instantText } from '../../../lib/format.ts';
 import { useListQuery } from '../../../lib/list-query.ts';
 import { useAnswer, usePage } from '../../../lib/queries.ts';
 import { PortalActions } from './portal-actions.tsx';
+import type { Asked } from './portal-dialogs.tsx';
 import type { Contract, PortalLink } from './portal-link.ts';
 import styles from './quick-access.module.css';
 
@@ -22,6 +23,7 @@ export function usePortalList() {
 interface Props {
   list: ReturnType<typeof usePortalList>;
   onImport: () => void;
+  onAsk: (asked: Asked) => void;
 }
 
 interface Row {
@@ -31,7 +33,7 @@ interface Row {
 }
 
 /** Every active contract (ACTIVE and not over) and its portal. */
-export function PortalTable({ list, onImport }: Props) {
+export function PortalTable({ list, onImport, onAsk }: Props) {
   const contracts = usePage('/api/contracts', {
     page: list.page,
     pageSize: list.pageSize,
@@ -42,6 +44,7 @@ export function PortalTable({ list, onImport }: Props) {
   });
   const links = useAnswer('/api/portal-links', {});
   const byContract = useMemo(() => links.data && new Map(links.data.map((link) => [link.contractId, link])), [links.data]);
+  const actions = (row: Row) => <PortalActions {...row} onAsk={onAsk} />;
   const page = contracts.data && {
     total: contracts.data.total,
     rows: contracts.data.rows.map((contract): Row => ({ contract, link: byContract && (byContract.get(contract.id) ?? null) })),
@@ -54,8 +57,8 @@ export function PortalTable({ list, onImport }: Props) {
         label="Active contracts"
         page={page}
         position={list}
-        columns={columns}
-        card={(row) => <Card row={row} />}
+        columns={[...columns, { key: 'actions', title: 'Actions', numeric: true, render: actions }]}
+        card={(row) => <Card row={row}>{actions(row)}</Card>}
         anchor={({ contract }) => `contract-${contract.id}`}
         failed={(contracts.error ?? links.error) !== undefined}
         onRetry={() => void Promise.all([contracts.mutate(), links.mutate()])}
@@ -84,7 +87,6 @@ const columns: Column<Row>[] = [
   },
   { key: 'portal', title: 'Portal Status', width: 'status', render: ({ link }) => <PortalStatus link={link} /> },
   { key: 'lastAccess', title: 'Last Access', width: 'date', render: ({ link }) => <LastAccess link={link} /> },
-  { key: 'actions', title: 'Actions', numeric: true, render: (row) => <PortalActions {...row} /> },
 ];
 
 function PortalStatus({ link }: Pick<Row, 'link'>) {
@@ -97,7 +99,7 @@ function LastAccess({ link }: Pick<Row, 'link'>) {
   return link?.lastAccessAt ? instantText(link.lastAccessAt) : 'Never';
 }
 
-function Card({ row: { contract, link } }: { row: Row }) {
+function Card({ row: { contract, link }, children }: { row: Row; children: ReactNode }) {
   return (
     <div className={styles.card}>
       <Creator fullName={contract.fullName} beneath={contract.socialHandle} large />
@@ -107,7 +109,7 @@ function Card({ row: { contract, link } }: { row: Row }) {
           { name: 'Last Access', value: <LastAccess link={link} /> },
         ]}
       />
-      <PortalActions contract={contract} link={link} />
+      {children}
     </div>
   );
 }

@@ -5,12 +5,14 @@ import { SearchBox } from '../../../components/search-box.tsx';
 import { Toolbar } from '../../../components/toolbar.tsx';
 import { useRefresh } from '../../../lib/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
+import { usePortalDialogs } from './portal-dialogs.tsx';
 import { PortalTable, usePortalList } from './portal-table.tsx';
 import { QuickAccess } from './quick-access.tsx';
 
 /** The creators' pages: those that are there, quickly, and beneath them every active contract with or without one. */
 export function PortalsTab({ onImport }: { onImport: () => void }) {
   const list = usePortalList();
+  const { ask, dialogs } = usePortalDialogs();
   return (
     <Flex vertical gap="large">
       <Toolbar
@@ -23,8 +25,9 @@ export function PortalsTab({ onImport }: { onImport: () => void }) {
         }
         actions={<ForceRefresh />}
       />
-      <QuickAccess key={list.search} search={list.search} />
-      <PortalTable list={list} onImport={onImport} />
+      <QuickAccess key={list.search} search={list.search} onAdvance={(contract) => ask({ kind: 'advance', contract })} />
+      <PortalTable list={list} onImport={onImport} onAsk={ask} />
+      {dialogs}
     </Flex>
   );
 }

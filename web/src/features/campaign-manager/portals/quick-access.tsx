@@ -6,7 +6,6 @@ import { Surface } from '../../../components/surface.tsx';
 import { Heading, Secondary } from '../../../components/text.tsx';
 import { tableWidth, useMedia } from '../../../lib/media.ts';
 import { usePage } from '../../../lib/queries.ts';
-import { AdvanceTermDialog } from './advance-term-dialog.tsx';
 import type { Contract } from './portal-link.ts';
 import { PortalCard, SkeletonCard } from './portal-card.tsx';
 import styles from './quick-access.module.css';
@@ -16,10 +15,8 @@ const shown = { wide: 6, narrow: 3 };
 const skeletons = Array.from({ length: 3 }, (_, index) => index);
 
 /** A card for each portal, a page at a time. */
-export function QuickAccess({ search }: { search: string }) {
+export function QuickAccess({ search, onAdvance }: { search: string; onAdvance: (contract: Contract) => void }) {
   const [page, setPage] = useState(1);
-  const [advancing, setAdvancing] = useState<Contract>();
-  const [open, setOpen] = useState(false);
   const shownAtOnce = useMedia(tableWidth) ? shown.wide : shown.narrow;
   const { data, error, mutate } = usePage('/api/portal-links', { page, pageSize: shownAtOnce, search: search || undefined });
 
@@ -38,16 +35,8 @@ export function QuickAccess({ search }: { search: string }) {
         </Surface>
       ) : (
         <ul className={styles.cards} aria-label="Portals" aria-busy={!data}>
-          {data?.rows.map((link) => (
-            <PortalCard
-              key={link.id}
-              link={link}
-              onAdvance={(contract) => {
-                setAdvancing(contract);
-                setOpen(true);
-              }}
-            />
-          )) ?? skeletons.map((key) => <SkeletonCard key={key} />)}
+          {data?.rows.map((link) => <PortalCard key={link.id} link={link} onAdvance={onAdvance} />) ??
+            skeletons.map((key) => <SkeletonCard key={key} />)}
         </ul>
       )}
       {!data && !error && (
@@ -64,14 +53,6 @@ export function QuickAccess({ search }: { search: string }) {
           total={data.total}
           showSizeChanger={false}
           onChange={setPage}
-        />
-      )}
-      {advancing && (
-        <AdvanceTermDialog
-          open={open}
-          onClose={() => setOpen(false)}
-          onClosed={() => setAdvancing(undefined)}
-          contract={advancing}
         />
       )}
     </section>

@@ -2,7 +2,7 @@ import { reviewEtaText } from '@creator-desk/domain/review-eta';
 import { useState } from 'react';
 import type { Meaning } from '../../../components/status-shape.tsx';
 import { Secondary } from '../../../components/text.tsx';
-import { instantText } from '../../../lib/format.ts';
+import { instantText, statusWords } from '../../../lib/format.ts';
 import { ActionButton } from '../parts/action-button.tsx';
 import { Tag } from '../parts/tag.tsx';
 import type { Video } from '../portal-data.ts';
@@ -48,7 +48,7 @@ export function SubmissionCard({ video, now, onReplace }: Props) {
         <div className={styles.words}>
           <strong className={styles.title}>{title}</strong>
           <Secondary small>{instantText(submittedAt)}</Secondary>
-          <Tag meaning={meaning[status]}>{status.replaceAll('_', ' ')}</Tag>
+          <Tag meaning={meaning[status]}>{statusWords(status)}</Tag>
         </div>
       </div>
       {playing && videoUrl && <Player title={title} src={video.previewUrl ?? videoUrl} original={videoUrl} poster={posterUrl} />}

@@ -1,0 +1,61 @@
+import { Button, Modal } from 'antd';
+import { dialogSize } from '../../../components/dialog-size.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { SkeletonLine } from '../../../components/skeleton-line.tsx';
+import { OneLine } from '../../../components/text.tsx';
+import type { Shape } from '../../../lib/api.ts';
+import { momentText } from '../../../lib/format.ts';
+import { useAnswer } from '../../../lib/queries.ts';
+import type { DialogProps } from './portal-dialogs.tsx';
+import type { Contract, PortalLink } from './portal-link.ts';
+import styles from './dialog-rows.module.css';
+
+const kinds: Record<Shape<'PortalAccessView'>['kind'], string> = {
+  opened: 'Opened the portal',
+  payout_requested: 'Requested a payout',
+  products_requested: 'Requested products',
+};
+
+/** Who has used a portal and when, as far as one may know. */
+export function AccessLogDialog({
+  contract,
+  link,
+  open,
+  onClose,
+  onClosed,
+}: DialogProps & { contract: Contract; link: PortalLink }) {
+  const { data, error, mutate } = useAnswer('/api/portal-links/{id}/accesses', { path: { id: link.id } });
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      afterClose={onClosed}
+      title={`Access log of ${contract.fullName}`}
+      width={dialogSize['2xl']}
+      destroyOnHidden
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {error && !data ? (
+        <LoadFailure what="The access log could not be loaded" onRetry={() => void mutate()} />
+      ) : data?.length === 0 ? (
+        <EmptyState text="Nobody has opened this portal yet." />
+      ) : (
+        <ul className={styles.rows} aria-label="Accesses" aria-busy={!data} tabIndex={0}>
+          {data?.map(({ at, kind, userAgent, visitor }, index) => (
+            <li key={index} className={styles.row}>
+              <div className={styles.words}>
+                <OneLine text={kinds[kind]} strong />
+                <OneLine
+                  text={[userAgent ?? 'Unknown device', visitor && `visitor ${visitor}`].filter(Boolean).join(' · ')}
+                  small
+                />
+              </div>
+              <time dateTime={at}>{momentText(at)}</time>
+            </li>
+          )) ?? <SkeletonLine />}
+        </ul>
+      )}
+    </Modal>
+  );
+}

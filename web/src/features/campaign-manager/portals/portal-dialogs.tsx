@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { AccessLogDialog } from './access-log-dialog.tsx';
+import { AdvanceTermDialog } from './advance-term-dialog.tsx';
+import type { Contract, PortalLink } from './portal-link.ts';
+import { ReplaceLinkDialog } from './replace-link-dialog.tsx';
+import { RevokePortalDialog } from './revoke-portal-dialog.tsx';
+import { TermHistoryDialog } from './term-history-dialog.tsx';
+
+export type Asked =
+  | { kind: 'advance' | 'terms'; contract: Contract }
+  | { kind: 'accesses' | 'replace' | 'revoke'; contract: Contract; link: PortalLink };
+
+/** @returns opens one of the tab's dialogs, and what stands on the page for it */
+export function usePortalDialogs() {
+  const [asked, setAsked] = useState<Asked>();
+  const [open, setOpen] = useState(false);
+  const ask = (next: Asked) => {
+    setAsked(next);
+    setOpen(true);
+  };
+  const dialog = { open, onClose: () => setOpen(false), onClosed: () => setAsked(undefined) };
+  return { ask, dialogs: asked && <Shown asked={asked} dialog={dialog} /> };
+}
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+function Shown({ asked, dialog }: { asked: Asked; dialog: DialogProps }) {
+  switch (asked.kind) {
+    case 'advance':
+      return <AdvanceTermDialog {...dialog} contract={asked.contract} />;
+    case 'terms':
+      return <TermHistoryDialog {...dialog} contract={asked.contract} />;
+    case 'accesses':
+      return <AccessLogDialog {...dialog} contract={asked.contract} link={asked.link} />;
+    case 'replace':
+      return <ReplaceLinkDialog {...dialog} contract={asked.contract} link={asked.link} />;
+    case 'revoke':
+      return <RevokePortalDialog {...dialog} contract={asked.contract} link={asked.link} />;
+  }
+}

@@ -1,0 +1,76 @@
+import { Button, Modal } from 'antd';
+import { dialogSize } from '../../../components/dialog-size.ts';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { SkeletonLine } from '../../../components/skeleton-line.tsx';
+import { StatusTag, type Meaning } from '../../../components/status-tag.tsx';
+import { OneLine } from '../../../components/text.tsx';
+import type { Shape } from '../../../lib/api.ts';
+import { dayText, lastDayText } from '../../../lib/format.ts';
+import { useAnswer } from '../../../lib/queries.ts';
+import type { DialogProps } from './portal-dialogs.tsx';
+import type { Contract } from './portal-link.ts';
+import styles from './dialog-rows.module.css';
+
+type Term = Shape<'TermView'>;
+
+const stateNames: Record<Term['state'], string> = {
+  waiting: 'Waiting',
+  active: 'Active',
+  completed: 'Completed',
+  expired: 'Expired',
+  ended: 'Ended',
+};
+
+const stateMeaning: Record<Term['state'], Meaning> = {
+  waiting: 'info',
+  active: 'info',
+  completed: 'positive',
+  expired: 'warning',
+  ended: 'neutral',
+};
+
+/** What became of each term: its videos, and whether it was paid. */
+export function TermHistoryDialog({ contract, open, onClose, onClosed }: DialogProps & { contract: Contract }) {
+  const { data, error, mutate } = useAnswer('/api/contracts/{id}/terms', { path: { id: contract.id } });
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      afterClose={onClosed}
+      title={`Terms of ${contract.fullName}`}
+      width={dialogSize['2xl']}
+      destroyOnHidden
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {error && !data ? (
+        <LoadFailure what="The terms could not be loaded" onRetry={() => void mutate()} />
+      ) : (
+        <ul className={styles.rows} aria-label="Terms" aria-busy={!data} tabIndex={0}>
+          {data?.map((term) => (
+            <li key={term.number} className={styles.row}>
+              <div className={styles.words}>
+                <OneLine text={`Term ${term.number}`} strong />
+                <OneLine text={`${dayText(term.termStart)} – ${lastDayText(term.termEnd)}`} small />
+              </div>
+              <span className={styles.figure}>{videosOf(term)}</span>
+              <StatusTag meaning={stateMeaning[term.state]}>{stateNames[term.state]}</StatusTag>
+              <Payment term={term} />
+            </li>
+          )) ?? <SkeletonLine />}
+        </ul>
+      )}
+    </Modal>
+  );
+}
+
+const videosOf = ({ approved, required }: Term): string =>
+  required > 0 ? `${approved} of ${required} videos` : `${approved} videos`;
+
+function Payment({ term: { paid, payoutRequestId } }: { term: Term }) {
+  if (paid) return <StatusTag meaning="positive">Paid</StatusTag>;
+  return payoutRequestId === null ? (
+    <StatusTag meaning="neutral">Not paid</StatusTag>
+  ) : (
+    <StatusTag meaning="info">Payout requested</StatusTag>
+  );
+}

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
+import { visit } from '../../../test/visit.tsx';
+import type { ProductRequest } from './product-request-list.tsx';
+
+function gatewayWithRequests(...given: Partial<ProductRequest>[]) {
+  let held = given.map((request, index): ProductRequest => ({
+    id: index + 1,
+    contractId: 7,
+    creatorName: 'Jane Doe',
+    socialHandle: '@jane',
+    requestedProducts: 'Two serums, a brush',
+    status: 'PENDING',
+    nextEligibleDate: '2026-03-31',
+    orderLink: null,
+    createdAt: '2026-03-01T12:00:00.000Z',
+    ...request,
+  }));
+  const server = gatewayWith([]);
+  gateway.use(
+    http.get('/api/product-requests', () => HttpResponse.json(held, { headers: { 'X-Total-Count': String(held.length) } })),
+    http.put('/api/product-requests/:id', async ({ request }) => {
+      held = held.map((one) => ({ ...one, status: 'SHIPPED' }));
+      return HttpResponse.json({ ...held[0], ...((await request.json()) as object) });
+    }),
+  );
+  return server;
+}
+
+async function openAnswer() {
+  const person = visit('/product-requests');
+  await person.click(await screen.findByRole('button', { name: 'Answer the request of Jane Doe' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Product Request' }));
+  return { person, dialog };
+}
+
+describe('the product requests', () => {
+  it('say who would like what', async () => {
+    gatewayWithRequests({}, { status: 'ON_HOLD' });
+    visit('/product-requests');
+    const rows = (await screen.findAllByText('Two serums, a brush')).map((cell) => cell.closest('tr')?.textContent);
+    expect(rows).toEqual([
+      'JDJane Doe@janeTwo serums, a brushPendingMar 1, 2026Mar 31, 2026',
+      'JDJane Doe@janeTwo serums, a brushOn holdMar 1, 2026Mar 31, 2026',
+    ]);
+  });
+
+  it('are answered with a status and where the order is followed', async () => {
+    const { changes } = gatewayWithRequests({});
+    const { person, dialog } = await openAnswer();
+    await person.type(dialog.getByLabelText('Order link'), 'https://shop.example.com/1');
+    await person.click(dialog.getByRole('combobox', { name: 'Status' }));
+    await person.click(await screen.findByTitle('Shipped'));
+    await person.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Product request updated')).toBeVisible();
+    expect(await screen.findByText('Shipped', { selector: 'td *' })).toBeVisible();
+    expect(changes()).toMatchObject([{ body: { status: 'SHIPPED', orderLink: 'https://shop.example.com/1' } }]);
+  });
+
+  it('take only web addresses, and tell what failed', async () => {
+    const { changes } = gatewayWithRequests({});
+    gateway.use(http.put('/api/product-requests/:id', () => refusal(503, '')));
+    const { person, dialog } = await openAnswer();
+    await person.type(dialog.getByLabelText('Order link'), 'shop');
+    await person.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await dialog.findByText('Enter an address that begins with https://')).toBeVisible();
+    expect(changes()).toEqual([]);
+    await person.clear(dialog.getByLabelText('Order link'));
+    await person.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Failed to update product request.')).toBeVisible();
+  });
+});

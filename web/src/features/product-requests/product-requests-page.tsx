@@ -1,0 +1,63 @@
+import { Flex, Select } from 'antd';
+import { useState } from 'react';
+import { PageHead } from '../../components/page-head.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { Toolbar } from '../../components/toolbar.tsx';
+import { useListQuery } from '../../lib/list-query.ts';
+import { usePage } from '../../lib/queries.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { ProductRequestList, type ProductRequest } from './product-request-list.tsx';
+import { offeredStatuses, statusName } from './product-status.ts';
+
+const statuses = ['all', ...offeredStatuses] as const;
+const sorts = (['createdAt', 'status', 'creatorName'] as const).flatMap((field) => [field, `-${field}` as const]);
+const statusOptions = statuses.map((value) => ({ value, label: value === 'all' ? 'All Status' : statusName(value) }));
+
+export default function ProductRequestsPage() {
+  const list = useListQuery({ sorts, filters: { status: statuses } });
+  const { status } = list.filters;
+  const { data, error, mutate } = usePage('/api/product-requests', {
+    page: list.page,
+    pageSize: list.pageSize,
+    search: list.search || undefined,
+    sort: list.sort,
+    ...(status !== 'all' && { status }),
+  });
+  const [answering, setAnswering] = useState<ProductRequest>();
+  const [open, setOpen] = useState(false);
+
+  return (
+    <Flex vertical gap="large">
+      <PageHead title="Product Requests" subtitle="What creators would like to show, and how far it is" />
+      <Toolbar
+        filters={
+          <>
+            <SearchBox value={list.search} onSearch={(search) => list.change({ search })} placeholder="Search requests..." />
+            <Select
+              aria-label="Status"
+              value={status}
+              options={statusOptions}
+              onChange={(next) => list.change({ status: next })}
+            />
+          </>
+        }
+        actions={null}
+      />
+      <ProductRequestList
+        page={data}
+        position={list}
+        failed={error !== undefined}
+        onRetry={() => void mutate()}
+        narrowed={list.narrowed}
+        onWiden={() => list.change({ search: '', status: 'all' })}
+        onAnswer={(request) => {
+          setAnswering(request);
+          setOpen(true);
+        }}
+      />
+      {answering && (
+        <AnswerDialog request={answering} open={open} onClose={() => setOpen(false)} onClosed={() => setAnswering(undefined)} />
+      )}
+    </Flex>
+  );
+}
