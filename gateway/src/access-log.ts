@@ -1,7 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { callHeaders } from '@creator-desk/protocol/caller';
-import { callFrom, traceId } from '@creator-desk/server/call-context';
+import { callFrom } from '@creator-desk/server/call-context';
+import { requestSeconds } from '@creator-desk/server/insight/metrics';
+import { beginSpan } from '@creator-desk/server/insight/spans';
 
 /**
  * Gives every request its id (`X-Request-Id`, the trace id of the call) and one line in the log when it is answered.
@@ -10,17 +13,30 @@ import { callFrom, traceId } from '@creator-desk/server/call-context';
 export function accessLog(log: Logger): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();
-    const call = callFrom((name) => (name === callHeaders.traceparent ? request.get(name) : undefined));
-    const requestId = traceId(call);
-    response.locals['traceparent'] = call.traceparent;
-    response.setHeader('X-Request-Id', requestId ?? '');
+    const { method } = request;
+    const { span, traceparent } = beginSpan({ name: method, kind: SpanKind.SERVER, traceparent: traceFromOutside(request) });
+    const requestId = traceparent.slice(3, 35);
+    response.locals['traceparent'] = traceparent;
+    response.setHeader('X-Request-Id', requestId);
     response.on('close', () => {
-      const ms = Math.round((performance.now() - began) * 10) / 10;
-      const line = { requestId, method: request.method, route: routeOf(request), status: response.statusCode, ms };
-      log.info(response.writableFinished ? line : { ...line, aborted: true }, 'request');
+      const elapsed = performance.now() - began;
+      const [route, status, aborted] = [routeOf(request), response.statusCode, !response.writableFinished];
+      log.info({ requestId, method, route, status, ms: Math.round(elapsed * 10) / 10, ...(aborted && { aborted }) }, 'request');
+      requestSeconds.observe({ method, route, status }, elapsed / 1000);
+      span.updateName(`${method} ${route}`).setAttributes({ 'http.request.method': method, 'http.route': route });
+      span.setAttribute('http.response.status_code', status);
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
     });
     next();
   };
+}
+
+/** A trace that nobody began elsewhere begins here. */
+function traceFromOutside(request: Request): string | undefined {
+  const given = request.get(callHeaders.traceparent);
+  const { traceparent } = callFrom((name) => (name === callHeaders.traceparent ? given : undefined));
+  return given === traceparent ? traceparent : undefined;
 }
 
 /** The trace to which a request belongs. */

@@ -48,7 +48,9 @@ import { ProductRequestsController } from './portal/product-requests.controller.
 import { SettingsController } from './settings/settings.controller.ts';
 import { provideEventOperations } from './system/event-operations.ts';
 import { HealthController } from './system/health.controller.ts';
+import { MetricsController } from './system/metrics.controller.ts';
 import { ParkedEventsController } from './system/parked-events.controller.ts';
+import { SystemController } from './system/system.controller.ts';
 import { UnknownRouteController } from './system/unknown-route.controller.ts';
 
 @Module({})
@@ -85,6 +87,8 @@ export class GatewayModule {
         VideoDeliverablesController,
         SettingsController,
         ParkedEventsController,
+        SystemController,
+        MetricsController,
         HealthController,
         // The last: it takes whatever is left under /api.
         UnknownRouteController,

@@ -19,7 +19,7 @@ import { securityHeaders } from './web-client/security-headers.ts';
 import { webClient } from './web-client/web-client.ts';
 
 /** Paths that are not the web client's. */
-const ownRoutes = /^\/(api(\/|$)|(healthz|readyz)\/?$)/i;
+const ownRoutes = /^\/(api(\/|$)|(healthz|readyz|metrics)\/?$)/i;
 
 /** Milliseconds for which proxies usually keep an idle connection. They must end it first, not send on one that we end. */
 const keptByProxies = 60_000;
@@ -35,7 +35,7 @@ export async function createGateway(
     bodyParser: false,
     ...options,
   });
-  app.setGlobalPrefix('api', { exclude: ['healthz', 'readyz'].map((path) => ({ path, method: RequestMethod.GET })) });
+  app.setGlobalPrefix('api', { exclude: ['healthz', 'readyz', 'metrics'].map((path) => ({ path, method: RequestMethod.GET })) });
   app.useGlobalPipes(validation());
   return app;
 }

@@ -71,6 +71,7 @@ const passed = {
   OPENAI_BASE_URL: url('http:', 'https:'),
   OPENAI_MODEL: text,
   OPENAI_TIMEOUT_MS: milliseconds(100, 15_000),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace'),
 };
 const binaries = { NATS_SERVER_BIN: text, CHROMIUM_PATH: text };

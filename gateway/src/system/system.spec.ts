@@ -1,22 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import {
-  serviceNames,
-  type EventOperations,
-  type ParkedEventView,
-  type ServiceName,
-} from '@creator-desk/protocol/system/parked-event';
+import { serviceNames, type ParkedEventView, type ServiceName } from '@creator-desk/protocol/system/parked-event';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { TestBroker } from '@creator-desk/testing/nats';
+import type { ServiceStatus } from '@creator-desk/protocol/system/service-status';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
+import type { AboutItself } from './event-operations.ts';
 
 let broker: TestBroker;
 let nats: NatsConnection;
 let gateway: TestGateway;
-let answers: Record<ServiceName, Partial<EventOperations>>;
+let answers: Record<ServiceName, Partial<AboutItself>>;
 
 /** Every service answers on the broker, in the form of Nest's transport. */
-function serve(name: ServiceName, operation: keyof EventOperations): void {
+function serve(name: ServiceName, operation: keyof AboutItself): void {
   nats.subscribe(`${name}.${operation}`, {
     callback: (_, message) => {
       const { id, data } = message.json<{ id: string; data: never }>();
@@ -45,7 +42,7 @@ beforeAll(async () => {
   broker = await TestBroker.start();
   nats = await connect({ servers: broker.url });
   for (const name of serviceNames)
-    for (const operation of ['listParkedEvents', 'replayParkedEvent'] as const) serve(name, operation);
+    for (const operation of ['listParkedEvents', 'replayParkedEvent', 'status'] as const) serve(name, operation);
   gateway = await startTestGateway(broker);
 });
 
@@ -112,5 +109,30 @@ describe('parked events', () => {
     expect((await replay('portal', id)).status).toBe(409);
     expect((await replay('postgres', id)).status).toBe(400);
     expect((await replay('portal', '12')).status).toBe(400);
+  });
+});
+
+describe('the status of the system', () => {
+  const statusOf = (service: ServiceName): ServiceStatus => ({
+    service,
+    version: '1.2.3',
+    node: 'v24.21.0',
+    startedAt: '2026-03-01T00:00:00.000Z',
+    failed: service === 'media' ? ['storage'] : [],
+    events: { outbox: 1, outboxAge: 0.5, pending: null, parked: 2 },
+    figures: { stored_bytes: 12 },
+  });
+
+  it('is that of every service that answers, and names those that do not', async () => {
+    for (const name of serviceNames) answers[name].status = async () => statusOf(name);
+    answers.comms.status = () => Promise.reject(new Refusal('unavailable'));
+    const answer = await gateway.ask('/api/system');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      gateway: { version: 'development', node: process.version },
+      services: serviceNames.filter((name) => name !== 'comms').map(statusOf),
+      silent: ['comms'],
+    });
+    expect((await gateway.fetch('/api/system')).status).toBe(401);
   });
 });

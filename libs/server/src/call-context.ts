@@ -21,8 +21,8 @@ export function newTraceparent(): string {
   return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
 }
 
-/** The same trace, a new span: for what leaves this process. */
-function childOf(traceparent: string): string {
+/** The same trace, a new span. */
+export function childOf(traceparent: string): string {
   return traceparent.replace(/^(00-[0-9a-f]{32})-[0-9a-f]{16}/, `$1-${randomBytes(8).toString('hex')}`);
 }
 
@@ -44,7 +44,7 @@ export function headersOf(call: Call): Record<string, string> {
   return {
     [callHeaders.caller]: JSON.stringify(call.caller),
     [callHeaders.deadline]: String(call.deadline),
-    [callHeaders.traceparent]: childOf(call.traceparent),
+    [callHeaders.traceparent]: call.traceparent,
     ...(call.idempotencyKey && { [callHeaders.idempotencyKey]: call.idempotencyKey }),
   };
 }

@@ -89,6 +89,10 @@ export class ProcessConfig {
     message: '$property must be one of: fatal, error, warn, info, debug, trace',
   })
   LOG_LEVEL = 'info';
+  /** What runs: shown to admins. */
+  @IsString() VERSION = 'development';
+  /** Where traces go, by OTLP over HTTP: a collector, without its path. Without it they are not recorded. */
+  @IsOptional() @address('http://localhost:4318') OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   /** Copies of the event stream in a NATS cluster. */
   @Type(() => Number)
   @IsIn([1, 3, 5], { message: '$property must be 1, 3 or 5' })

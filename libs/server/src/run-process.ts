@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ConfigError } from './config.ts';
+import { startInsight } from './insight/recording.ts';
 import { createLog } from './log.ts';
 
 /** How long a stopping process may take to finish what it is doing: it is gone within 5 s. */
@@ -14,8 +15,9 @@ export async function runProcess(name: string, start: () => Promise<INestApplica
     log.fatal({ err: error }, 'an error that nothing caught');
     process.exit(1);
   });
+  const endInsight = startInsight(name);
   try {
-    stopOnSignals(await start(), log);
+    stopOnSignals(await start(), log, endInsight);
   } catch (error) {
     const problem = error instanceof ConfigError ? error.message : error;
     log.fatal({ err: problem }, error instanceof ConfigError ? error.message : 'could not start');
@@ -24,7 +26,7 @@ export async function runProcess(name: string, start: () => Promise<INestApplica
   }
 }
 
-function stopOnSignals(app: INestApplication, log: Logger): void {
+function stopOnSignals(app: INestApplication, log: Logger, ended: () => Promise<void>): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
@@ -33,13 +35,16 @@ function stopOnSignals(app: INestApplication, log: Logger): void {
       log.error('stopped before everything had ended');
       process.exit(1);
     }, graceToStop).unref();
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'could not stop in order');
-        process.exit(1);
-      },
-    );
+    app
+      .close()
+      .then(ended)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'could not stop in order');
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -8,4 +8,8 @@ export interface ServiceIdentity {
   databaseUrl: string;
   natsReplicas: number;
   internalToken: string;
+  /** What of it runs. */
+  version: string;
+  /** Figures of its own, by name: SQL that answers one number. */
+  figures: Record<string, string>;
 }

@@ -17,6 +17,8 @@ import { ReactionInterceptor } from './events/reaction.interceptor.ts';
 import { Relay } from './events/relay.ts';
 import { HealthController } from './http/health.controller.ts';
 import { InternalGuard } from './http/internal.guard.ts';
+import { insightController } from './insight/insight.controller.ts';
+import { ServiceInsight } from './insight/service-insight.ts';
 import { LOG, NATS, NatsModule } from './nats.module.ts';
 import { CallInterceptor } from './rpc/call.interceptor.ts';
 import { RefusalFilter } from './rpc/refusal.filter.ts';
@@ -32,6 +34,8 @@ export interface ServiceDefinition<C extends ServiceConfig> {
   database: Omit<DatabaseOptions, 'url' | 'name'>;
   /** Services it asks over NATS. */
   asks?: ServiceName[];
+  /** Figures that it tells about itself, by name in snake case: SQL that answers one number, quickly. */
+  figures?: Record<string, string>;
   /** Its features. */
   module: (config: C) => DynamicModule | Promise<DynamicModule>;
 }
@@ -46,12 +50,14 @@ export class ServiceModule {
     log: Logger,
     delivery?: DeliveryRules,
   ): Promise<DynamicModule> {
-    const { name, database, asks = [] } = definition;
+    const { name, database, asks = [], figures = {} } = definition;
     const identity: ServiceIdentity = {
       name,
       databaseUrl: config.DATABASE_URL,
       natsReplicas: config.NATS_REPLICAS,
       internalToken: config.INTERNAL_TOKEN,
+      version: config.VERSION,
+      figures,
     };
     const strategy = {
       provide: JetStreamStrategy,
@@ -75,7 +81,7 @@ export class ServiceModule {
         await DatabaseModule.with({ url: config.DATABASE_URL, name, ...database }, log),
         await definition.module(config),
       ],
-      controllers: [HealthController, eventOperations(name)],
+      controllers: [HealthController, eventOperations(name), insightController(name)],
       providers: [
         ...shared,
         strategy,
@@ -84,6 +90,7 @@ export class ServiceModule {
         Stopping,
         ParkedEvents,
         Housekeeping,
+        ServiceInsight,
         { provide: APP_GUARD, useClass: InternalGuard },
         { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
         { provide: APP_INTERCEPTOR, useClass: ReactionInterceptor },

@@ -86,6 +86,10 @@ class ContractsModule {}
 export const contractsService: ServiceDefinition<ContractsConfig> = {
   name: 'contracts',
   Config: ContractsConfig,
+  figures: {
+    stored_files: 'select count(*) from contract_files',
+    stored_bytes: 'select coalesce(sum(file_size), 0) from contract_files',
+  },
   database: {
     entities: [Contract, ContractFile, MonthlyRevenue, Setting, User],
     migrations: [

@@ -18,7 +18,7 @@ import { PlaybackHttp } from './playback/playback.http.ts';
 import { SignedAddresses } from './playback/signed-addresses.ts';
 import { MediaReactions } from './reactions.ts';
 import { Making } from './renditions/making.ts';
-import { RenditionJobs } from './renditions/rendition-jobs.ts';
+import { mostAttempts, RenditionJobs } from './renditions/rendition-jobs.ts';
 import { Renditions } from './renditions/renditions.ts';
 import { Arrivals } from './submissions/arrivals.ts';
 import { VideoComment } from './submissions/comment.entity.ts';
@@ -85,6 +85,13 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
   name: 'media',
   Config: MediaConfig,
   asks: ['contracts'],
+  figures: {
+    stored_files: 'select count(*) from videos',
+    stored_bytes: 'select coalesce(sum(file_size), 0) from videos',
+    uploads_open: 'select count(*) from uploads where submission_id is null',
+    renditions_waiting: `select count(*) from rendition_jobs where attempts < ${mostAttempts}`,
+    renditions_failed: `select count(*) from rendition_jobs where attempts >= ${mostAttempts} and due_at < now()`,
+  },
   database: {
     entities: [ContractCopy, Decision, Deliverable, Submission, Upload, Video, VideoComment],
     migrations: [

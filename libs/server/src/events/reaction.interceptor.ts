@@ -1,9 +1,12 @@
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { SpanKind } from '@opentelemetry/api';
 import { from, lastValueFrom, map, type Observable } from 'rxjs';
 import type { EventEnvelope } from '@creator-desk/protocol/events';
-import { newTraceparent, patience, runInCall } from '../call-context.ts';
+import { patience, runInCall } from '../call-context.ts';
+import { eventLagSeconds, measured, reactionSeconds } from '../insight/metrics.ts';
+import { inSpan } from '../insight/spans.ts';
 import { SERVICE, type ServiceIdentity } from '../service-identity.ts';
 import { EFFECT } from './reaction.ts';
 
@@ -20,13 +23,25 @@ export class ReactionInterceptor implements NestInterceptor {
     const effect = this.reflector.get<string | undefined>(EFFECT, context.getHandler());
     if (effect === undefined) return next.handle();
     const event = context.switchToRpc().getData<EventEnvelope>();
-    const call = {
-      caller: { kind: 'service' as const, name: this.service.name },
-      deadline: Date.now() + patience,
-      traceparent: event.traceparent ?? newTraceparent(),
+    const { name: service } = this.service;
+    eventLagSeconds.observe({ service, type: event.type }, Math.max(0, Date.now() - Date.parse(event.time)) / 1000);
+    const end = reactionSeconds.startTimer({ service, effect });
+    const work = {
+      name: `${effect} on ${event.type}`,
+      kind: SpanKind.CONSUMER,
+      traceparent: event.traceparent ?? undefined,
+      attributes: { 'messaging.message.id': event.id, 'creator_desk.subject': event.subject },
     };
+    const reacted = measured(
+      (outcome) => void end({ outcome }),
+      () =>
+        inSpan(work, (traceparent) => {
+          const call = { caller: { kind: 'service' as const, name: service }, deadline: Date.now() + patience, traceparent };
+          return runInCall(call, () => this.once(event.id, effect, next));
+        }),
+    );
     // One value always: Nest joins the reactions to one event, and a stream without a value would end the others' too.
-    return from(runInCall(call, () => this.once(event.id, effect, next))).pipe(map(() => null));
+    return from(reacted).pipe(map(() => null));
   }
 
   private async once(eventId: string, effect: string, next: CallHandler): Promise<void> {

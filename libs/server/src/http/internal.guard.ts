@@ -5,10 +5,10 @@ import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { SERVICE, type ServiceIdentity } from '../service-identity.ts';
 
-const open = new Set(['/healthz', '/readyz']);
+const open = new Set(['/healthz', '/readyz', '/metrics']);
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** A service's HTTP answers only parts of this system; everybody else only learns whether it is well. */
+/** A service's HTTP answers only parts of this system; everybody else only learns how it is. */
 @Injectable()
 export class InternalGuard implements CanActivate {
   private readonly expected: Buffer;

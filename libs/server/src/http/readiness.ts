@@ -1,3 +1,6 @@
+/** Token of a service's own further checks (its storage, say). */
+export const READINESS = Symbol('readiness');
+
 /** By name, something that answers or throws. */
 export type ReadinessChecks = Record<string, () => Promise<unknown>>;
 

@@ -3,12 +3,15 @@ import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestI
 import { NatsContext } from '@nestjs/microservices';
 import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import type { MsgHdrs } from '@nats-io/transport-node';
+import { SpanKind } from '@opentelemetry/api';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { callFrom, runInCall, type Call } from '../call-context.ts';
 import { onceByKey } from '../database/idempotency.ts';
 import { canonicalJson } from '../database/canonical-json.ts';
+import { measured, operationSeconds } from '../insight/metrics.ts';
+import { inSpan } from '../insight/spans.ts';
 
 /**
  * Around every request that a service serves (NATS or internal HTTP): the call's context and an EntityManager of its
@@ -19,12 +22,24 @@ export class CallInterceptor implements NestInterceptor {
   constructor(@Inject(MikroORM) private readonly orm: MikroORM) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const call = incomingCall(context);
-    if (!call) return next.handle();
+    const incoming = incomingCall(context);
+    if (!incoming) return next.handle();
+    const operation = operationOf(context);
+    const work = { name: operation, kind: SpanKind.SERVER, traceparent: incoming.traceparent };
+    const end = operationSeconds.startTimer({ operation });
+    return from(
+      measured(
+        (outcome) => void end({ outcome }),
+        () => inSpan(work, (traceparent) => this.within({ ...incoming, traceparent }, context, next)),
+      ),
+    );
+  }
+
+  private within(call: Call, context: ExecutionContext, next: CallHandler): Promise<unknown> {
     // The key is of this request alone: a question asked because of it is another one.
     const { idempotencyKey, ...own } = call;
     const within = context.getType() === 'rpc' ? own : call;
-    return from(runInCall(within, () => RequestContext.create(this.orm.em, () => this.serve(context, call, next))));
+    return runInCall(within, () => RequestContext.create(this.orm.em, () => this.serve(context, call, next)));
   }
 
   private async serve(context: ExecutionContext, call: Call, next: CallHandler): Promise<unknown> {
@@ -35,6 +50,13 @@ export class CallInterceptor implements NestInterceptor {
     const bodyHash = createHash('sha256').update(canonicalJson(context.switchToRpc().getData())).digest('hex');
     return onceByKey(this.orm.em, { operation, call, bodyHash }, handle);
   }
+}
+
+/** Never what a path or a query holds: those are of one thing, and may be secret. */
+function operationOf(context: ExecutionContext): string {
+  if (context.getType() === 'rpc') return context.switchToRpc().getContext<NatsContext>().getSubject();
+  const { method, route } = context.switchToHttp().getRequest<Request & { route?: { path?: unknown } }>();
+  return `${method} ${typeof route?.path === 'string' ? route.path : 'file'}`;
 }
 
 function incomingCall(context: ExecutionContext): Call | undefined {

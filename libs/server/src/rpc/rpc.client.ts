@@ -6,9 +6,11 @@ import {
   RequestError,
   type NatsConnection,
 } from '@nats-io/transport-node';
+import { SpanKind } from '@opentelemetry/api';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
-import { callOrOwn, headersOf } from '../call-context.ts';
+import { callOrOwn, headersOf, type Call } from '../call-context.ts';
+import { inSpan } from '../insight/spans.ts';
 import { NATS, PART } from '../nats.module.ts';
 
 /** Seconds after which a caller may ask again when a service is away. */
@@ -23,8 +25,13 @@ export class RpcClient {
   ) {}
 
   /** @throws Refusal what the service refused, or `unavailable` when nobody answers in time */
-  async ask(subject: string, input: unknown): Promise<unknown> {
+  ask(subject: string, input: unknown): Promise<unknown> {
     const call = callOrOwn(this.part);
+    const work = { name: subject, kind: SpanKind.CLIENT, traceparent: call.traceparent };
+    return inSpan(work, (traceparent) => this.send(subject, input, { ...call, traceparent }));
+  }
+
+  private async send(subject: string, input: unknown, call: Call): Promise<unknown> {
     const headers = natsHeaders();
     for (const [name, value] of Object.entries(headersOf(call))) headers.set(name, value);
     const timeout = call.deadline - Date.now();

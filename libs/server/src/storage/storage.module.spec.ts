@@ -5,7 +5,7 @@ import { Test } from '@nestjs/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { body, read, someBytes } from '../../test/storage-drivers.ts';
 import { readConfig } from '../config.ts';
-import { READINESS } from '../http/health.controller.ts';
+import { READINESS } from '../http/readiness.ts';
 import { failedChecks, type ReadinessChecks } from '../http/readiness.ts';
 import { StorageConfig } from './storage.config.ts';
 import { StorageModule } from './storage.module.ts';

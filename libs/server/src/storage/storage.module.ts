@@ -7,8 +7,7 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import { READINESS } from '../http/health.controller.ts';
-import type { ReadinessChecks } from '../http/readiness.ts';
+import { READINESS, type ReadinessChecks } from '../http/readiness.ts';
 import { storageOf, type StorageConfig } from './storage.config.ts';
 import { STORAGE, type Storage } from './storage.ts';
 

@@ -1,0 +1,42 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { instant } from '@creator-desk/protocol/fields';
+import { serviceNames, type ServiceName } from '@creator-desk/protocol/system/parked-event';
+import { ServiceStatus } from '@creator-desk/protocol/system/service-status';
+import { GatewayConfig } from '../config.ts';
+import { EVENT_OPERATIONS, type AboutItself } from './event-operations.ts';
+
+class GatewayStatus {
+  @ApiProperty({ type: String }) version!: string;
+  @ApiProperty({ type: String, example: 'v24.21.0' }) node!: string;
+  @instant({ required: 'startedAt', description: 'When the replica that answers was started' }) startedAt!: string;
+}
+
+class SystemStatus {
+  @ApiProperty({ type: GatewayStatus }) gateway!: GatewayStatus;
+  @ApiProperty({ type: ServiceStatus, isArray: true, description: 'Of the services that answer' }) services!: ServiceStatus[];
+  @ApiProperty({ enum: serviceNames, isArray: true, description: 'Services that do not answer' }) silent!: ServiceName[];
+}
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
+
+/** How the whole system is. It answers whatever is away. */
+@ApiTags('system')
+@Controller('system')
+export class SystemController {
+  constructor(
+    @Inject(EVENT_OPERATIONS) private readonly services: Record<ServiceName, AboutItself>,
+    @Inject(GatewayConfig) private readonly config: GatewayConfig,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ type: SystemStatus })
+  async status(): Promise<SystemStatus> {
+    const asked = await Promise.allSettled(serviceNames.map((name) => this.services[name].status({})));
+    return {
+      gateway: { version: this.config.VERSION, node: process.version, startedAt },
+      services: asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])),
+      silent: serviceNames.filter((_, index) => asked[index]?.status === 'rejected'),
+    };
+  }
+}

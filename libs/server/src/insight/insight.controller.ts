@@ -1,0 +1,29 @@
+import { Controller, Get, Res, type Type } from '@nestjs/common';
+import { MessagePattern, Transport } from '@nestjs/microservices';
+import type { Response } from 'express';
+import { register } from 'prom-client';
+import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+import type { ServiceStatus, StatusOperations } from '@creator-desk/protocol/system/service-status';
+import { tell } from './metrics.ts';
+import { ServiceInsight } from './service-insight.ts';
+
+/** With which a service answers about itself: `portal.status` to the gateway, `/metrics` to Prometheus. */
+export function insightController(service: ServiceName): Type {
+  @Controller()
+  class InsightController implements StatusOperations {
+    constructor(private readonly insight: ServiceInsight) {}
+
+    @MessagePattern(`${service}.status`, Transport.NATS)
+    status(): Promise<ServiceStatus> {
+      return this.insight.status();
+    }
+
+    /** Figures, no secrets; only the network of the services reaches it. What cannot be asked for now is left as it was. */
+    @Get('metrics')
+    async metrics(@Res() response: Response): Promise<void> {
+      await this.insight.status().then(tell, () => undefined);
+      response.type(register.contentType).send(await register.metrics());
+    }
+  }
+  return InsightController;
+}

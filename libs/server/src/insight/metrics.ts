@@ -1,0 +1,63 @@
+import { Gauge, Histogram } from 'prom-client';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import type { ServiceStatus } from '@creator-desk/protocol/system/service-status';
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+const histogram = <Label extends string>(name: string, help: string, labelNames: Label[], buckets = seconds): Histogram<Label> =>
+  new Histogram({ name: `creator_desk_${name}`, help, labelNames, buckets });
+const gauge = (name: string, help: string): Gauge<'service'> =>
+  new Gauge({ name: `creator_desk_${name}`, help, labelNames: ['service'] });
+
+/** Requests to the gateway. */
+export const requestSeconds = histogram('http_request_seconds', 'Time to answer a request', ['method', 'route', 'status']);
+/** Operations of the services. */
+export const operationSeconds = histogram('operation_seconds', 'Time to serve an operation', ['operation', 'outcome']);
+/** Reactions to events. */
+export const reactionSeconds = histogram('reaction_seconds', 'Time that a reaction takes', ['service', 'effect', 'outcome']);
+/** From the announcement of an event to the beginning of a reaction to it. */
+export const eventLagSeconds = histogram(
+  'event_lag_seconds',
+  'Age of events when a reaction to them begins',
+  ['service', 'type'],
+  [...seconds, 120, 600, 3600],
+);
+
+const outbox = gauge('outbox_waiting', 'Events that are announced and not yet published');
+const outboxAge = gauge('outbox_oldest_seconds', 'Age of the oldest event that is not yet published');
+const pending = gauge('events_pending', 'Events that are published and not yet handled by this service');
+const parked = gauge('events_parked', 'Events whose reaction failed at every try');
+const failing = new Gauge({
+  name: 'creator_desk_dependency_failing',
+  help: '1 for what the service depends on and does not answer',
+  labelNames: ['service', 'dependency'],
+});
+const own = new Map<string, Gauge<'service'>>();
+
+/** Puts what a service says of itself among the figures of the process. */
+export function tell({ service, failed, events, figures }: ServiceStatus): void {
+  const labels = { service };
+  outbox.set(labels, events.outbox);
+  outboxAge.set(labels, events.outboxAge);
+  parked.set(labels, events.parked);
+  if (events.pending !== null) pending.set(labels, events.pending);
+  failing.reset();
+  for (const dependency of failed) failing.set({ service, dependency }, 1);
+  for (const [name, value] of Object.entries(figures)) {
+    const known = own.get(name) ?? gauge(name, `Of the service: ${name.replaceAll('_', ' ')}`);
+    own.set(name, known);
+    known.set(labels, value);
+  }
+}
+
+/** Measures work by how it ends: 'ok', the code of its refusal, or 'failed'. */
+export async function measured<T>(end: (outcome: string) => void, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    end('ok');
+    return result;
+  } catch (error) {
+    end(error instanceof Refusal ? error.code : 'failed');
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { eventStream } from '@creator-desk/protocol/events';
+import type { EventFigures, ServiceStatus } from '@creator-desk/protocol/system/service-status';
+import { failedChecks, READINESS, type ReadinessChecks } from '../http/readiness.ts';
+import { NATS } from '../nats.module.ts';
+import { SERVICE, type ServiceIdentity } from '../service-identity.ts';
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
+/** Milliseconds for the broker to tell how far behind we are. */
+const patience = 2_000;
+
+/** What a service knows of how it is: for its probes, its figures and the admins' screen. */
+@Injectable()
+export class ServiceInsight {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(NATS) private readonly nats: NatsConnection,
+    @Inject(SERVICE) private readonly service: ServiceIdentity,
+    @Optional() @Inject(READINESS) private readonly own: ReadinessChecks = {},
+  ) {}
+
+  /** The names of what it depends on and does not answer. */
+  failing(): Promise<string[]> {
+    return failedChecks({
+      database: () => this.em.fork().execute('select 1'),
+      broker: () => this.nats.flush(),
+      ...this.own,
+    });
+  }
+
+  async status(): Promise<ServiceStatus> {
+    const { name, version, figures } = this.service;
+    const [failed, events, counted] = await Promise.all([this.failing(), this.events(), this.count(figures)]);
+    return { service: name, version, node: process.version, startedAt, failed, events, figures: counted };
+  }
+
+  private async events(): Promise<EventFigures> {
+    const [row] = await this.em.fork().execute<Omit<EventFigures, 'pending'>[]>(
+      `select (select count(*)::int from outbox where published_at is null) as outbox,
+         (select coalesce(extract(epoch from now() - min(time)), 0)::float8 from outbox where published_at is null) as "outboxAge",
+         (select count(*)::int from parked_event) as parked`,
+    );
+    return { outbox: row?.outbox ?? 0, outboxAge: row?.outboxAge ?? 0, parked: row?.parked ?? 0, pending: await this.pending() };
+  }
+
+  /** Null when the broker does not tell, or the service reacts to nothing. */
+  private async pending(): Promise<number | null> {
+    try {
+      const manager = await jetstreamManager(this.nats, { checkAPI: false, timeout: patience });
+      const { num_pending, num_ack_pending } = await manager.consumers.info(eventStream, this.service.name);
+      return num_pending + num_ack_pending;
+    } catch {
+      return null;
+    }
+  }
+
+  /** One after the other: nobody waits for them. */
+  private async count(figures: Record<string, string>): Promise<Record<string, number>> {
+    const em = this.em.fork();
+    const counted: Record<string, number> = {};
+    for (const [name, sql] of Object.entries(figures)) {
+      const [row] = await em.execute<{ value: string | number | null }[]>(`select (${sql}) as value`);
+      counted[name] = Number(row?.value ?? 0);
+    }
+    return counted;
+  }
+}
