@@ -1408,6 +1408,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/system': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['System_status'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2863,6 +2879,53 @@ export interface components {
       tries: number;
       /** Format: date-time */
       parkedAt: string;
+    };
+    GatewayStatus: {
+      version: string;
+      /** @example v24.21.0 */
+      node: string;
+      /**
+       * Format: date-time
+       * @description When the replica that answers was started
+       */
+      startedAt: string;
+    };
+    EventFigures: {
+      /** @description Announced, and not yet published */
+      outbox: number;
+      /** @description Seconds that the oldest of them waits */
+      outboxAge: number;
+      /** @description Published, and not yet handled here; null when that cannot be told */
+      pending: number | null;
+      /** @description Failed at every try */
+      parked: number;
+    };
+    ServiceStatus: {
+      /** @enum {string} */
+      service: 'contracts' | 'media' | 'portal' | 'payouts' | 'comms';
+      /** @description What of the service runs */
+      version: string;
+      /** @example v24.21.0 */
+      node: string;
+      /**
+       * Format: date-time
+       * @description When the replica that answers was started
+       */
+      startedAt: string;
+      /** @description What it depends on and does not answer: database, broker, storage */
+      failed: string[];
+      events: components['schemas']['EventFigures'];
+      /** @description Of the service itself, by name: stored_files, stored_bytes, uploads_open … */
+      figures: {
+        [key: string]: number;
+      };
+    };
+    SystemStatus: {
+      gateway: components['schemas']['GatewayStatus'];
+      /** @description Of the services that answer */
+      services: components['schemas']['ServiceStatus'][];
+      /** @description Services that do not answer */
+      silent: ('contracts' | 'media' | 'portal' | 'payouts' | 'comms')[];
     };
     Evidence: {
       /** @description Page, from 1 */
@@ -11253,6 +11316,52 @@ export interface operations {
       };
       /** @description This Idempotency-Key was used for another request. */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  System_status: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SystemStatus'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
         headers: {
           [name: string]: unknown;
         };
