@@ -1,4 +1,5 @@
 import { Flex } from 'antd';
+import { useRef } from 'react';
 import { PageHead } from '../../components/page-head.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
 import { OverTermsNotice } from './attention/over-terms-notice.tsx';
@@ -17,29 +18,32 @@ export default function ContractDashboard() {
   const { list, page, failed, retry } = useContracts();
   const dialogs = useContractDialogs();
   const viewDeal = useViewDeal(page, (search) => list.change({ search, status: 'all', term: 'all' }));
+  const listHead = useRef<HTMLDivElement>(null);
   const add = () => dialogs.show({ kind: 'add' });
 
   return (
     <Flex vertical gap="large">
       <PageHead title="Contract Dashboard" subtitle="Manage your influencer and partner contracts" />
       <ContractSummary />
-      <AttentionPanel />
+      <AttentionPanel onNarrow={() => listHead.current?.scrollIntoView({ block: 'start' })} />
       <ConverterCard />
       <RecentDocuments onView={viewDeal} />
-      <ContractToolbar
-        search={list.search}
-        onSearch={(search) => list.change({ search })}
-        status={list.filters.status}
-        onStatus={(status) => list.change({ status })}
-        onAdd={add}
-        onUpload={() => dialogs.show({ kind: 'upload' })}
-        onUploadImages={() => dialogs.show({ kind: 'images' })}
-        onImport={() => dialogs.show({ kind: 'import' })}
-        onUploadSeveral={() => dialogs.show({ kind: 'batch' })}
-        // An export that fails is only logged (specification, section 8).
-        onExportAll={() => void exportContracts().catch(console.error)}
-        onExportHandles={() => void exportHandles().catch(console.error)}
-      />
+      <div ref={listHead}>
+        <ContractToolbar
+          search={list.search}
+          onSearch={(search) => list.change({ search })}
+          status={list.filters.status}
+          onStatus={(status) => list.change({ status })}
+          onAdd={add}
+          onUpload={() => dialogs.show({ kind: 'upload' })}
+          onUploadImages={() => dialogs.show({ kind: 'images' })}
+          onImport={() => dialogs.show({ kind: 'import' })}
+          onUploadSeveral={() => dialogs.show({ kind: 'batch' })}
+          // An export that fails is only logged (specification, section 8).
+          onExportAll={() => void exportContracts().catch(console.error)}
+          onExportHandles={() => void exportHandles().catch(console.error)}
+        />
+      </div>
       {list.filters.term === 'expired' && <OverTermsNotice onWiden={() => list.change({ term: 'all' })} />}
       <ContractList
         page={page}

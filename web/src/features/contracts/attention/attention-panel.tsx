@@ -18,8 +18,11 @@ const matters: { of: keyof Attention; to: string; words: string }[] = [
   { of: 'contactsOverdue', to: '/communication', words: 'Contacts overdue' },
 ];
 
-/** What waits for the admin, each with the way to it. It keeps its size whatever arrives. */
-export function AttentionPanel() {
+/**
+ * What waits for the admin, each with the way to it. It keeps its size whatever arrives.
+ * @param onNarrow the list of this screen shows it
+ */
+export function AttentionPanel({ onNarrow }: { onNarrow: () => void }) {
   const { data, error } = useAnswer('/api/attention', {});
   return (
     <Surface label="Needs attention">
@@ -30,7 +33,7 @@ export function AttentionPanel() {
         <ul className={styles.matters}>
           {matters.map(({ of, to, words }) => (
             <li key={of}>
-              <Link to={to} className={styles.matter}>
+              <Link to={to} className={styles.matter} onClick={() => to.startsWith('/?') && onNarrow()}>
                 <Count value={error && !data ? null : data?.[of]} />
                 <Secondary small>{words}</Secondary>
               </Link>
