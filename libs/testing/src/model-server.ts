@@ -2,8 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** One answer of the model: its words, an HTTP status with nothing useful, or silence. */
-export type ModelAnswer = { content: string } | { status: number } | 'silence';
+/**
+ * One answer of the model: its words (after milliseconds, if it is slow), its refusal, an HTTP status with nothing useful
+ * (and in how many seconds to try again), a body that is no JSON, an answer that breaks off half-way, or silence.
+ */
+export type ModelAnswer =
+  | { content: string; after?: number }
+  | { refusal: string }
+  | { status: number; retryAfter?: number }
+  | { body: string }
+  | 'half an answer'
+  | 'silence';
 
 /** A local server that speaks the OpenAI chat protocol as far as we use it, and answers what a test has it answer. */
 export class ModelServer {
@@ -41,13 +50,25 @@ export class ModelServer {
     const answer = this.answers.length > 1 ? this.answers.shift() : this.answers[0];
     if (answer === undefined || answer === 'silence') return;
     response.setHeader('Content-Type', 'application/json');
+    if (answer === 'half an answer') {
+      response.write('{"id":');
+      return;
+    }
+    if ('body' in answer) {
+      response.end(answer.body);
+      return;
+    }
     if ('status' in answer) {
       response
-        .writeHead(answer.status, { 'Retry-After': '0' })
+        .writeHead(answer.status, { 'Retry-After': String(answer.retryAfter ?? 0) })
         .end(JSON.stringify({ error: { message: 'refused', type: 'test' } }));
       return;
     }
-    const message = { role: 'assistant', content: answer.content };
+    const message =
+      'refusal' in answer
+        ? { role: 'assistant', content: null, refusal: answer.refusal }
+        : { role: 'assistant', content: answer.content };
+    if ('after' in answer) await new Promise((waited) => setTimeout(waited, answer.after));
     response.end(
       JSON.stringify({ id: 'chat', object: 'chat.completion', choices: [{ index: 0, message, finish_reason: 'stop' }] }),
     );

@@ -23,7 +23,7 @@ const communication: Concerned = {
 };
 const announcements: Concerned = { now: ['/api/portal-announcements'], soon: [timeline] };
 const portals: Concerned = { now: ['/api/portal-links'], soon: [timeline] };
-const products: Concerned = { now: ['/api/product-requests'] };
+const products: Concerned = { now: ['/api/product-requests'], soon: [timeline] };
 
 /** By the type of an event, the paths whose answers it makes old, with everything beneath them. */
 export const concernedBy: Readonly<Record<string, Concerned>> = {

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { businessToday, day, daysBetween } from '@creator-desk/domain/business-day';
-import { termEndOf } from '@creator-desk/domain/term';
+import { termEndOf, termState } from '@creator-desk/domain/term';
 import { ContractOf } from '@creator-desk/protocol/comms/communication';
 import type { MessagesOperations, MessageView } from '@creator-desk/protocol/comms/messages';
 import { Clock } from '@creator-desk/server/clock';
@@ -35,14 +35,19 @@ export class MessagesController implements MessagesOperations {
     const contract = await this.contracts.find(contractId);
     const [last] = await this.em.find(CommunicationHistory, { contractId }, { orderBy: { lastContactDate: 'desc' }, limit: 1 });
     const today = this.clock.today();
+    const [termStart, endDate] = [day(contract.termStart), day(contract.endDate)];
+    const counts = await this.submissions.counts(contractId, termStart);
+    const required = contract.videosPerMonth;
     return {
       fullName: contract.fullName,
       platforms: contract.platforms,
       daysSinceContact: last ? daysBetween(businessToday(last.lastContactDate, this.clock.zone), today) : null,
-      required: contract.videosPerMonth,
-      ...(await this.submissions.counts(contractId, contract.termStart)),
-      termEndsIn: daysBetween(today, termEndOf(day(contract.termStart))),
-      contractEndsIn: daysBetween(today, day(contract.endDate)),
+      termState: termState({ endDate, termStart }, { approved: counts.approved, required }, today),
+      required,
+      ...counts,
+      termBeginsIn: Math.max(0, daysBetween(today, termStart)),
+      termEndsIn: daysBetween(today, termEndOf(termStart)),
+      contractEndsIn: daysBetween(today, endDate),
     };
   }
 

@@ -53,7 +53,7 @@ const draft = (number: number): object => ({
   tone: `Tone ${number}`,
   message: `Hello Jane, this is draft ${number} of today.`,
 });
-const good: ModelAnswer = { content: JSON.stringify({ messages: [1, 2, 3, 4].map(draft) }) };
+const good = { content: JSON.stringify({ messages: [1, 2, 3, 4].map(draft) }) };
 
 describe('the model path', () => {
   it('gives the model’s four messages and says so', async () => {
@@ -77,8 +77,20 @@ describe('the model path', () => {
     expect((await generate(contractId)).map(({ source }) => source)).toEqual(Array(4).fill('model'));
   });
 
+  it('waits for a slow answer', async () => {
+    model.willAnswer({ ...good, after: 300 });
+    const { contractId } = await knownContract();
+    expect((await generate(contractId)).map(({ source }) => source)).toEqual(Array(4).fill('model'));
+  });
+
   it.each<[string, ModelAnswer]>([
     ['answers 429 for ever', { status: 429 }],
+    ['asks for patience that nobody has', { status: 429, retryAfter: 45 }],
+    ['refuses to write', { refusal: 'I cannot help with that.' }],
+    ['answers a page that is no JSON', { body: '<html>Bad gateway</html>' }],
+    ['answers no choice', { body: '{"id":"chat","object":"chat.completion","choices":[]}' }],
+    ['breaks off half-way', 'half an answer'],
+    ['is silent', 'silence'],
     ['is broken', { status: 500 }],
     ['refuses the key', { status: 401 }],
     ['answers no JSON', { content: 'Sure! Here are four messages:' }],
@@ -99,12 +111,6 @@ describe('the model path', () => {
     const messages = await generate(contractId);
     expect(messages.map(({ source }) => source)).toEqual(Array(4).fill('template'));
     expect(messages[0]?.message).toContain(fullName.split(' ')[0]);
-  });
-
-  it('falls back when the model is silent', async () => {
-    model.willAnswer('silence');
-    const { contractId } = await knownContract();
-    expect(await generate(contractId)).toHaveLength(4);
   });
 });
 

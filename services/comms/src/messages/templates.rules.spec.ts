@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { termStates } from '@creator-desk/domain/term';
 import type { CreatorFacts } from './creator-facts.ts';
 import { draftMessages } from './templates.rules.ts';
+import { firstName } from './wording.rules.ts';
 
 const facts: CreatorFacts = {
   fullName: 'Zoë van der Berg',
   daysSinceContact: 12,
   platforms: ['TikTok', 'YouTube'],
+  termState: 'active',
   approved: 3,
   required: 8,
+  termBeginsIn: 0,
   termEndsIn: 9,
   waitingForChanges: 2,
   inReview: 1,
@@ -32,10 +36,10 @@ describe('four drafts', () => {
     for (const fact of [
       'Zoë',
       '12 days since we last spoke',
-      '3 of 8 videos approved',
-      '9 days left',
-      '2 videos of yours',
-      '20 days',
+      '3 of 8 videos approved, and there are 9 days left',
+      'One video is with us for review',
+      '2 videos of yours are waiting for the changes',
+      'ends in 20 days',
     ])
       expect(all).toContain(fact);
   });
@@ -47,30 +51,66 @@ describe('four drafts', () => {
 
   it.each<[string, Partial<CreatorFacts>, RegExp]>([
     ['somebody never contacted', { daysSinceContact: null }, /not properly caught up yet/],
-    ['somebody talked to today', { daysSinceContact: 0 }, /hear from you today/],
-    ['somebody talked to this week', { daysSinceContact: 3 }, /chat this week/],
+    ['somebody talked to today', { daysSinceContact: 0 }, /in touch today/],
+    ['somebody talked to yesterday', { daysSinceContact: 1 }, /in touch yesterday/],
+    ['somebody talked to this week', { daysSinceContact: 3 }, /follow-up to the other day/],
     ['a term without a quota', { required: 0, approved: 0 }, /no fixed number of videos/],
-    ['a term that is done', { approved: 8 }, /All 8 videos of this term are approved/],
-    ['a term of one video that is done', { approved: 1, required: 1 }, /The video of this term is approved/],
-    ['nothing approved yet', { approved: 0 }, /asks for 8 videos/],
-    ['a term that is over', { termEndsIn: -2 }, /this term is over/],
+    ['a term without a quota and a video', { required: 0, approved: 1 }, /already have one video approved this term/],
+    ['a term that is done', { approved: 8, termState: 'completed' }, /All 8 videos of this term are approved/],
+    [
+      'a term of one video that is done',
+      { approved: 1, required: 1, termState: 'completed' },
+      /The video of this term is approved/,
+    ],
+    ['nothing approved yet', { approved: 0 }, /asks for 8 videos, and there are 9 days left/],
+    ['all the rest in review', { inReview: 5 }, /3 of 8 videos approved, and what is left is with us/],
+    ['all in review', { approved: 0, required: 1 }, /One video is with us for review, which is all/],
+    ['a term that is over', { termState: 'expired', termEndsIn: 0 }, /last term is over, with 3 of 8 videos approved/],
+    [
+      'a term that has not begun',
+      { termState: 'waiting', approved: 0, termBeginsIn: 1 },
+      /begins in 1 day, with 8 videos to make/,
+    ],
     ['the last day of a term', { termEndsIn: 1 }, /there is 1 day left/],
     ['no changes requested', { waitingForChanges: 0 }, /film next for TikTok and YouTube/],
     ['one change requested', { waitingForChanges: 1 }, /one video of yours is waiting/],
     ['a contract that goes on', { contractEndsIn: 200 }, /planning the coming weeks/],
-    ['a contract that is over', { contractEndsIn: -1 }, /planning the coming weeks/],
+    ['a contract that ends tomorrow', { contractEndsIn: 1 }, /our agreement ends tomorrow/],
+    ['a contract that ends today', { contractEndsIn: 0 }, /our agreement ends today/],
+    ['a contract that is over', { contractEndsIn: -1, termState: 'ended' }, /our agreement has come to its end/],
     ['no platforms', { platforms: [], waitingForChanges: 0 }, /film next\? Send me/],
   ])('fit %s', (_, given, expected) => {
     expect(texts(given)).toMatch(expected);
   });
 
   it('leave no placeholder and no slip in any round, whatever the facts', () => {
-    const variations: Partial<CreatorFacts>[] = [0, 1, 2].flatMap((count) => [
-      { approved: count, required: count, waitingForChanges: count, inReview: count, termEndsIn: count, contractEndsIn: count },
-      { daysSinceContact: count, required: 0 },
-    ]);
-    for (const given of variations)
-      for (const round of [0, 1, 2])
-        expect(texts(given, round)).not.toMatch(/undefined|null|NaN|\$\{|\[|\]|\{|\}| {2}|1 days|1 videos| ,/);
+    const counts = [0, 1, 2].map((count) => ({ approved: count, waitingForChanges: count, inReview: count, termEndsIn: count }));
+    for (const termState of termStates)
+      for (const required of [0, 1, 4])
+        for (const given of counts)
+          for (const days of [-1, 0, 1, 50, null])
+            for (const round of [0, 1, 2])
+              expect(
+                texts(
+                  { ...given, termState, required, contractEndsIn: days ?? 9, daysSinceContact: days && Math.abs(days) },
+                  round,
+                ),
+              ).not.toMatch(/undefined|null|NaN|\$\{|\[|\]|\{|\}| {2}|\b1 days|\b1 videos|-\d| ,|\.\.|: [A-Z]/);
+  });
+});
+
+describe('a creator', () => {
+  it.each([
+    ['Jane Doe', 'Jane'],
+    ['  Jane   Doe ', 'Jane'],
+    ['Cher', 'Cher'],
+    ['Dr. Jane Doe', 'Jane'],
+    ['Doe, Jane', 'Jane'],
+    ['JANE DOE', 'Jane'],
+    ['JP Morgan', 'JP'],
+    ['Zoë van der Berg', 'Zoë'],
+    ['山田 太郎', '山田'],
+  ])('whose full name is “%s” is called %s', (fullName, expected) => {
+    expect(firstName({ fullName })).toBe(expected);
   });
 });

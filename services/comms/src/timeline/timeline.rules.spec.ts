@@ -46,6 +46,10 @@ describe('a line', () => {
     ['contract.file_uploaded', { ...file, by: 'assignment' }, 'Document assigned', 'deal.pdf'],
     ['term.advanced', term, 'Advanced to term 2', 'Begins Jan 31, 2026'],
     ['portal.created', { contractId: 1, portalLinkId: 1 }, 'Portal created', null],
+    ['portal.opened', { contractId: 1, portalLinkId: 1, at: '2026-03-01T12:00:00.000Z' }, 'Portal opened', null],
+    ['portal.revoked', { contractId: 1, portalLinkId: 1 }, 'Portal link withdrawn', null],
+    ['product.requested', { contractId: 1, productRequestId: 1, status: 'PENDING' }, 'Products requested', null],
+    ['product.answered', { contractId: 1, productRequestId: 1, status: 'APPROVED' }, 'Product request answered', 'APPROVED'],
     ['submission.created', video, 'Video sent', 'Summer haul'],
     ['submission.created', { ...video, replacesId: 3 }, 'New version sent', 'Summer haul'],
     ['submission.approved', video, 'Video approved', 'Summer haul'],
@@ -57,12 +61,6 @@ describe('a line', () => {
     ['payout.approved', payout, 'Payout approved', '$4,500.00 for term 2'],
     ['payout.paid', { ...payout, paidDate: '2026-03-01' }, 'Payout paid', '$4,500.00 for term 2, on Mar 1, 2026'],
     ['payout.cancelled', payout, 'Payout declined', '$4,500.00 for term 2'],
-    [
-      'payout.reversed',
-      { ...payout, reversalId: 2, reversedDate: '2026-03-02' },
-      'Payout reversed',
-      '$4,500.00 for term 2, on Mar 2, 2026',
-    ],
     [
       'communication.scheduled',
       { contractId: 1, scheduleId: 1, nextContactDate: '2026-03-08' },

@@ -1,0 +1,29 @@
+import type { CreatorFacts } from './creator-facts.ts';
+
+export const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+export const are = (count: number): string => (count === 1 ? 'is' : 'are');
+/** @param at where it stands in its sentence */
+export const videos = (count: number, at: 'start' | 'within' = 'within'): string =>
+  count === 1 ? `${at === 'start' ? 'One' : 'one'} video` : `${count} videos`;
+export const listed = (names: string[]): string => new Intl.ListFormat('en-US').format(names);
+
+/** ' for TikTok and YouTube', or nothing. */
+export const onPlatforms = ({ platforms }: CreatorFacts): string => (platforms.length > 0 ? ` for ${listed(platforms)}` : '');
+
+const titles = /^(dr|mr|mrs|ms|miss|mx|prof|sir)\.?$/i;
+
+/** How a message calls the creator: by the first name, 'Jane' for 'Dr. Jane Doe', 'Doe, Jane' and 'JANE DOE'. */
+export function firstName({ fullName }: Pick<CreatorFacts, 'fullName'>): string {
+  const [last = '', given = ''] = fullName.split(',', 2);
+  const names = `${given.trim()} ${last.trim()}`.trim().split(/\s+/);
+  const first = names.find((name) => !titles.test(name)) ?? fullName;
+  const shouted = first.length > 2 && first === first.toLocaleUpperCase('en-US');
+  return shouted ? first.charAt(0) + first.slice(1).toLocaleLowerCase('en-US') : first;
+}
+
+/** The first row for which a condition holds. @throws RangeError when none does */
+export function theFirstOf<Row>(rows: readonly Row[], holds: (row: Row) => boolean): Row {
+  const found = rows.find(holds);
+  if (found === undefined) throw new RangeError('no row holds');
+  return found;
+}
