@@ -1,15 +1,14 @@
+import { ReversalNote } from '../../components/reversal-note.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
-import { Secondary } from '../../components/text.tsx';
 import styles from './payment-status.module.css';
 import type { Payment } from './payments-query.ts';
 import { statusMeanings } from './payment-words.ts';
 
-export function PaymentStatus({ payment: { status, reversesId, reversedById } }: { payment: Payment }) {
+export function PaymentStatus({ payment }: { payment: Payment }) {
   return (
     <div className={styles.status}>
-      <StatusTag meaning={statusMeanings[status]}>{status}</StatusTag>
-      {reversedById !== null && <Secondary small>Reversed</Secondary>}
-      {reversesId !== null && <Secondary small>{`Reversal of ${reversesId}`}</Secondary>}
+      <StatusTag meaning={statusMeanings[payment.status]}>{payment.status}</StatusTag>
+      <ReversalNote payment={payment} />
     </div>
   );
 }

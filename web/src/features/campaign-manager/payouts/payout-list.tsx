@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Facts } from '../../../components/facts.tsx';
 import { RecordList, type Column, type ListPosition } from '../../../components/record-list.tsx';
+import { ReversalNote } from '../../../components/reversal-note.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { OneLine } from '../../../components/text.tsx';
 import type { Shape } from '../../../lib/api.ts';
@@ -83,8 +84,14 @@ function Whose({ payout: { creatorName, socialHandle } }: { payout: Payout }) {
   );
 }
 
-function Status({ payout: { reviewStatus } }: { payout: Payout }) {
-  return <StatusTag meaning={payoutMeaning[reviewStatus]}>{payoutNames[reviewStatus]}</StatusTag>;
+function Status({ payout }: { payout: Payout }) {
+  const { reviewStatus } = payout;
+  return (
+    <Flex vertical>
+      <StatusTag meaning={payoutMeaning[reviewStatus]}>{payoutNames[reviewStatus]}</StatusTag>
+      <ReversalNote payment={payout} />
+    </Flex>
+  );
 }
 
 function Card({ payout, children }: { payout: Payout; children: ReactNode }) {

@@ -34,7 +34,7 @@ describe('what needs attention', () => {
       ['0Completed terms not paid', '/payments?unpaid=show'],
       ['3Terms over, not advanced', '/?term=expired'],
       ['1Contracts ending in 30 days', '/?status=expiring'],
-      ['not available nowContacts overdue', '/communication'],
+      ['not available nowContacts overdue', '/communication?due=overdue#tasks'],
     ]);
   });
 

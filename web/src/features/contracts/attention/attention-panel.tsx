@@ -15,7 +15,7 @@ const matters: { of: keyof Attention; to: string; words: string }[] = [
   { of: 'termsUnpaid', to: '/payments?unpaid=show', words: 'Completed terms not paid' },
   { of: 'termsExpired', to: '/?term=expired', words: 'Terms over, not advanced' },
   { of: 'contractsEnding', to: '/?status=expiring', words: 'Contracts ending in 30 days' },
-  { of: 'contactsOverdue', to: '/communication', words: 'Contacts overdue' },
+  { of: 'contactsOverdue', to: '/communication?due=overdue#tasks', words: 'Contacts overdue' },
 ];
 
 /**
