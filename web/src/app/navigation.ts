@@ -24,4 +24,5 @@ export const secondaryLinks: readonly NavigationLink[] = [
   { to: paths.communication, label: 'Communication Tracker' },
   { to: paths.productRequests, label: 'Product Requests' },
   { to: paths.settings, label: 'Settings' },
+  { to: paths.system, label: 'System' },
 ];

@@ -13,4 +13,5 @@ export const paths = {
   communication: '/communication',
   productRequests: '/product-requests',
   settings: '/settings',
+  system: '/system',
 } as const;

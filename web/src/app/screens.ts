@@ -25,6 +25,7 @@ export const screens: readonly Screen[] = [
   screen(paths.campaignManager, () => import('../features/campaign-manager/campaign-manager-page.tsx')),
   screen(paths.productRequests, () => import('../features/product-requests/product-requests-page.tsx')),
   screen(paths.settings, () => import('../features/settings/settings-page.tsx')),
+  screen(paths.system, () => import('../features/system/system-page.tsx')),
   screen(paths.communication, () => import('../features/communication/communication-page.tsx')),
   screen(paths.revenue, () => import('../features/revenue/revenue-page.tsx')),
 ];

@@ -27,6 +27,7 @@ const secondaryLinks = [
   ['Communication Tracker', '/communication'],
   ['Product Requests', '/product-requests'],
   ['Settings', '/settings'],
+  ['System', '/system'],
 ];
 
 describe('the frame', () => {

@@ -1,0 +1,101 @@
+import { Button, Flex } from 'antd';
+import { useState } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { RecordList, type Column } from '../../components/record-list.tsx';
+import { RowActions } from '../../components/row-actions.tsx';
+import { Heading, OneLine } from '../../components/text.tsx';
+import { answerOf, api, serverWordsOr, type Shape } from '../../lib/api.ts';
+import { momentText } from '../../lib/format.ts';
+import { useAnswer, useRefresh } from '../../lib/queries.ts';
+import { useToast } from '../../lib/toast.tsx';
+import { partNames } from './parts.ts';
+import styles from './system-page.module.css';
+
+type ParkedEvent = Shape<'ParkedEventView'>;
+
+const serviceOf = ({ service }: ParkedEvent): string => partNames[service] ?? service;
+
+const columns: Column<ParkedEvent>[] = [
+  { key: 'service', title: 'Service', width: 'tag', render: serviceOf },
+  { key: 'type', title: 'Event', width: 'buttons', render: ({ type }) => <OneLine text={type} strong /> },
+  { key: 'subject', title: 'About', width: 'tag', render: ({ subject }) => <OneLine text={subject} /> },
+  { key: 'error', title: 'Why it failed', render: ({ error }) => <OneLine text={error} /> },
+  { key: 'tries', title: 'Tries', width: 'count', numeric: true, render: ({ tries }) => tries },
+  { key: 'parkedAt', title: 'Parked', width: 'name', render: ({ parkedAt }) => momentText(parkedAt) },
+  { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: (event) => <Replay event={event} /> },
+];
+
+/** Events whose reaction failed at every try. They wait here until somebody hands them over again. */
+export function ParkedEvents() {
+  const { data, error, mutate } = useAnswer('/api/system/parked-events', {}, { keep: true });
+  const page = data && { rows: data, total: data.length };
+  // All at once: the services answer with the 200 that wait longest.
+  const position = { page: 1, pageSize: 1000, sort: undefined, change: () => undefined };
+  return (
+    <Flex vertical gap="middle">
+      <Heading level={2}>Parked events</Heading>
+      <RecordList<ParkedEvent>
+        label="Parked events"
+        page={page}
+        position={position}
+        columns={columns}
+        card={(event) => <ParkedCard event={event} />}
+        anchor={({ service, id }) => `parked-${service}-${id}`}
+        failed={error !== undefined && !data}
+        onRetry={() => void mutate()}
+        empty={<EmptyState text="No parked events. Everything that happened has had its effect." />}
+      />
+    </Flex>
+  );
+}
+
+function ParkedCard({ event }: { event: ParkedEvent }) {
+  return (
+    <Flex vertical gap="small">
+      <OneLine text={event.type} strong />
+      <span className={styles.error}>{event.error}</span>
+      <Facts
+        facts={[
+          { name: 'Service', value: serviceOf(event) },
+          { name: 'About', value: event.subject },
+          { name: 'Tries', value: event.tries },
+          { name: 'Parked', value: momentText(event.parkedAt) },
+        ]}
+      />
+      <Replay event={event} />
+    </Flex>
+  );
+}
+
+function Replay({ event }: { event: ParkedEvent }) {
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [running, setRunning] = useState(false);
+
+  async function replay() {
+    setRunning(true);
+    const path = { service: event.service as 'media', id: event.id };
+    try {
+      await answerOf(api.POST('/api/system/parked-events/{service}/{id}/replay', { params: { path } }));
+      toast.tell('Event replayed');
+    } catch (failure) {
+      toast.fail(serverWordsOr(failure, 'The event could not be replayed.'));
+    } finally {
+      await refresh('/api/system');
+      setRunning(false);
+    }
+  }
+
+  return (
+    <RowActions always>
+      <Button
+        disabled={running}
+        aria-label={`Replay ${event.type} of ${event.subject} in ${serviceOf(event)}`}
+        onClick={() => void replay()}
+      >
+        Replay
+      </Button>
+    </RowActions>
+  );
+}

@@ -1,0 +1,88 @@
+// What the parts of the system are called, and how what they say of themselves reads.
+import { formatFileSize } from '@creator-desk/domain/display';
+import type { Meaning } from '../../components/status-tag.tsx';
+import type { Shape } from '../../lib/api.ts';
+import { momentText } from '../../lib/format.ts';
+
+export type Status = Shape<'SystemStatus'>;
+type ServiceStatus = Status['services'][number];
+
+/** One part, as the screen shows it. */
+export interface Part {
+  name: string;
+  state: { meaning: Meaning; words: string };
+  facts: { name: string; value: string }[];
+}
+
+export const partNames: Record<string, string> = {
+  contracts: 'Contracts',
+  media: 'Media',
+  portal: 'Portal',
+  payouts: 'Payouts',
+  comms: 'Communication',
+};
+
+const running = { meaning: 'positive', words: 'Running' } as const;
+const silent = { meaning: 'danger', words: 'Does not answer' } as const;
+const count = (value: number): string => value.toLocaleString('en-US');
+
+/** The gateway, then the services in the system's order: those that answer, then those that do not. */
+export function partsOf({ gateway, services, silent: away }: Status): Part[] {
+  return [
+    { name: 'Gateway', state: running, facts: programFacts(gateway) },
+    ...services.map((service) => ({
+      name: partNames[service.service] ?? service.service,
+      state: stateOf(service),
+      facts: [...programFacts(service), ...eventFacts(service), ...ownFacts(service.figures)],
+    })),
+    ...away.map((service) => ({ name: partNames[service] ?? service, state: silent, facts: [] })),
+  ];
+}
+
+function stateOf({ failed }: ServiceStatus): Part['state'] {
+  return failed.length === 0 ? running : { meaning: 'danger', words: `Without ${failed.join(', ')}` };
+}
+
+function programFacts({ version, startedAt, node }: Status['gateway']): Part['facts'] {
+  return [
+    { name: 'Version', value: version },
+    { name: 'Node', value: node.replace(/^v/, '') },
+    { name: 'Running since', value: momentText(startedAt) },
+  ];
+}
+
+function eventFacts({ events }: ServiceStatus): Part['facts'] {
+  const age = events.outbox > 0 ? `, for ${Math.ceil(events.outboxAge)} s` : '';
+  return [
+    { name: 'To be published', value: `${count(events.outbox)}${age}` },
+    { name: 'To be handled', value: events.pending === null ? 'Not known' : count(events.pending) },
+    { name: 'Parked', value: count(events.parked) },
+  ];
+}
+
+const figureNames: Record<string, string> = {
+  stored_files: 'Files',
+  stored_bytes: 'Stored',
+  uploads_open: 'Uploads under way',
+  renditions_waiting: 'Previews to be made',
+  renditions_failed: 'Previews that failed',
+};
+
+function ownFacts(figures: Record<string, number>): Part['facts'] {
+  return Object.entries(figures).map(([name, value]) => ({
+    name: figureNames[name] ?? name.replaceAll('_', ' '),
+    value: name.endsWith('_bytes') ? formatFileSize(value) : count(value),
+  }));
+}
+
+/** The figures at the top. */
+export function totalsOf({ services, silent: away }: Status): { well: string; waiting: string; parked: string; stored: string } {
+  const sum = (of: (service: ServiceStatus) => number): number => services.reduce((total, service) => total + of(service), 0);
+  const all = services.length + away.length + 1;
+  return {
+    well: `${services.filter(({ failed }) => failed.length === 0).length + 1} of ${all}`,
+    waiting: count(sum(({ events }) => events.outbox + (events.pending ?? 0))),
+    parked: count(sum(({ events }) => events.parked)),
+    stored: formatFileSize(sum(({ figures }) => figures['stored_bytes'] ?? 0)),
+  };
+}

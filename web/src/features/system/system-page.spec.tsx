@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
+import { visit } from '../../../test/visit.tsx';
+import type { Shape } from '../../lib/api.ts';
+
+type Status = Shape<'SystemStatus'>;
+type ParkedEvent = Shape<'ParkedEventView'>;
+
+const startedAt = '2026-03-01T08:00:00.000Z';
+const program = { version: '1.4.0', node: 'v24.21.0', startedAt };
+const aService = (given: Partial<Status['services'][number]>): Status['services'][number] => ({
+  ...program,
+  service: 'portal',
+  failed: [],
+  events: { outbox: 0, outboxAge: 0, pending: 0, parked: 0 },
+  figures: {},
+  ...given,
+});
+const aParkedEvent = (given: Partial<ParkedEvent> = {}): ParkedEvent => ({
+  id: '6f1d7a52-0d0c-4bb5-9b39-2f2f3ed7a111',
+  service: 'portal',
+  type: 'submission.approved',
+  subject: 'submission/12',
+  error: 'Error: no such column',
+  tries: 7,
+  parkedAt: startedAt,
+  ...given,
+});
+
+const status: Status = {
+  gateway: program,
+  services: [
+    aService({ service: 'contracts', events: { outbox: 1200, outboxAge: 42.1, pending: null, parked: 0 } }),
+    aService({ service: 'media', failed: ['storage'], figures: { stored_bytes: 3 * 1024 ** 3, uploads_open: 2 } }),
+    aService({ service: 'portal', events: { outbox: 0, outboxAge: 0, pending: 34, parked: 1 } }),
+  ],
+  silent: ['payouts', 'comms'],
+};
+
+function systemWith(parked: ParkedEvent[]) {
+  gatewayWith([]);
+  const held = [...parked];
+  gateway.use(
+    http.get('/api/system', () => HttpResponse.json(status)),
+    http.get('/api/system/parked-events', () => HttpResponse.json(held)),
+    http.post('/api/system/parked-events/:service/:id/replay', ({ params }) => {
+      held.splice(
+        held.findIndex(({ id }) => id === params['id']),
+        1,
+      );
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return held;
+}
+
+const part = async (name: string): Promise<HTMLElement> => {
+  const list = await screen.findByRole('list', { name: 'Parts' });
+  const heading = await within(list).findByRole('heading', { name });
+  return heading.closest('li') as HTMLElement;
+};
+
+describe('the parts', () => {
+  it('are shown with what they are and what waits in them', async () => {
+    systemWith([]);
+    visit('/system');
+    expect(await part('Gateway')).toHaveTextContent(/Running.*Version.*1\.4\.0.*Node.*24\.21\.0/);
+    expect(await part('Contracts')).toHaveTextContent(/To be published.*1,200, for 43 s.*To be handled.*Not known/);
+    expect(await part('Media')).toHaveTextContent(/Without storage.*Stored.*3 GB.*Uploads under way.*2/);
+    expect(await part('Communication')).toHaveTextContent('Does not answer');
+    const totals = screen.getByRole('list', { name: 'The system in figures' });
+    expect(
+      within(totals)
+        .getAllByRole('listitem')
+        .map((card) => card.textContent),
+    ).toEqual([
+      expect.stringContaining('3 of 6'),
+      expect.stringContaining('1,234'),
+      expect.stringMatching(/^Parked events1/),
+      expect.stringContaining('3 GB'),
+    ]);
+  });
+
+  it('can be asked for again when they could not be loaded', async () => {
+    systemWith([]);
+    gateway.use(http.get('/api/system', () => refusal(503, 'Away'), { once: true }));
+    const user = visit('/system');
+    await screen.findByText("The system's status could not be loaded");
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await part('Gateway')).toBeVisible();
+  });
+});
+
+describe('parked events', () => {
+  it.each(['desktop', 'phone'] as const)('are shown with their reason and handed over again on a %s', async (on) => {
+    systemWith([aParkedEvent()]);
+    const user = visit('/system', { on });
+    expect(await screen.findByText('Error: no such column')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Replay submission.approved of submission/12 in Portal' }));
+    expect(await screen.findByText('Event replayed')).toBeVisible();
+    expect(await screen.findByText(/^No parked events\./)).toBeVisible();
+  });
+
+  it('stay when they fail again, and why is told', async () => {
+    systemWith([aParkedEvent()]);
+    const words = 'The event failed again and stays parked: no such column';
+    gateway.use(http.post('/api/system/parked-events/:service/:id/replay', () => refusal(409, words)));
+    const user = visit('/system');
+    await user.click(await screen.findByRole('button', { name: /^Replay/ }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText('Error: no such column')).toBeVisible();
+  });
+});

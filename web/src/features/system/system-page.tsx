@@ -1,0 +1,107 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button, Flex } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { Facts } from '../../components/facts.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { SkeletonLine } from '../../components/skeleton-line.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { SummaryCards } from '../../components/summary-cards.tsx';
+import { Surface } from '../../components/surface.tsx';
+import { Heading } from '../../components/text.tsx';
+import { useAnswer, useRefresh } from '../../lib/queries.ts';
+import { ParkedEvents } from './parked-events.tsx';
+import { partsOf, totalsOf, type Part, type Status } from './parts.ts';
+import styles from './system-page.module.css';
+
+/** Milliseconds. Whoever looks at this screen waits for something to change. */
+const refreshEvery = 15_000;
+
+export default function SystemPage() {
+  const { data, error, mutate } = useAnswer('/api/system', {}, { keep: true });
+  const refresh = useRefresh();
+  const refreshSeen = useEffectEvent(() => document.hidden || void refresh('/api/system'));
+  useEffect(() => {
+    const timer = setInterval(refreshSeen, refreshEvery);
+    return () => clearInterval(timer);
+  }, []);
+
+  return (
+    <Flex vertical gap="large">
+      <PageHead title="System" subtitle="How the parts are, and what waits">
+        <Button icon={<ReloadOutlined aria-hidden />} onClick={() => void refresh('/api/system')}>
+          Refresh
+        </Button>
+      </PageHead>
+      {error && !data ? (
+        <Surface>
+          <LoadFailure what="The system's status could not be loaded" onRetry={() => void mutate()} />
+        </Surface>
+      ) : (
+        <>
+          <Totals status={data} />
+          <Parts status={data} />
+        </>
+      )}
+      <ParkedEvents />
+    </Flex>
+  );
+}
+
+function Totals({ status }: { status: Status | undefined }) {
+  const totals = status && totalsOf(status);
+  return (
+    <SummaryCards
+      label="The system in figures"
+      cards={[
+        { label: 'Parts running', value: totals?.well, note: 'The gateway and the services' },
+        { label: 'Events waiting', value: totals?.waiting, note: 'To be published or handled' },
+        { label: 'Parked events', value: totals?.parked, note: 'Failed at every try' },
+        { label: 'Stored', value: totals?.stored, note: 'Videos and documents' },
+      ]}
+    />
+  );
+}
+
+const skeletons = ['gateway', 'contracts', 'media', 'portal', 'payouts', 'comms'];
+
+function Parts({ status }: { status: Status | undefined }) {
+  return (
+    <Flex vertical gap="middle">
+      <Heading level={2}>Parts</Heading>
+      <ul className={styles.parts} aria-label="Parts" aria-busy={status === undefined}>
+        {status
+          ? partsOf(status).map((part) => (
+              <li key={part.name}>
+                <PartCard part={part} />
+              </li>
+            ))
+          : skeletons.map((name) => (
+              <li key={name}>
+                <Surface>
+                  <Flex vertical gap="middle">
+                    <SkeletonLine width="short" />
+                    <SkeletonLine />
+                    <SkeletonLine />
+                  </Flex>
+                </Surface>
+              </li>
+            ))}
+      </ul>
+    </Flex>
+  );
+}
+
+function PartCard({ part: { name, state, facts } }: { part: Part }) {
+  return (
+    <Surface>
+      <Flex vertical gap="middle">
+        <Flex justify="space-between" align="center" gap="small" wrap>
+          <Heading level={3}>{name}</Heading>
+          <StatusTag meaning={state.meaning}>{state.words}</StatusTag>
+        </Flex>
+        {facts.length > 0 && <Facts facts={facts} />}
+      </Flex>
+    </Surface>
+  );
+}
