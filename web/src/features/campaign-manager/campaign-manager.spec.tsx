@@ -277,12 +277,12 @@ describe('the decisions', () => {
   });
 
   it('mark an approved payout as paid, with a warning when the account is a new one', async () => {
-    const changed = { detailsChanged: true, lastPaidDetails: 'old@example.com' };
+    const changed = { detailsChanged: true, lastPaidMethod: 'paypal', lastPaidDetails: 'old@example.com' };
     const { changes } = campaignWith({ payouts: [aPayout({ status: 'SYNCED', reviewStatus: 'APPROVED', ...changed })] });
     const person = visit('/campaign-manager?tab=payouts');
-    await person.click(await screen.findByRole('button', { name: 'Mark the payout of Jane Doe as paid' }));
+    await person.click(await screen.findByRole('button', { name: 'Mark Paid: the payout of Jane Doe' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mark Paid' });
-    expect(within(dialog).getByText(/differ from those paid last \(old@example.com\)/)).toBeVisible();
+    expect(within(dialog).getByText(/differ from those paid last \(PayPal old@example.com\)/)).toBeVisible();
     await person.click(within(dialog).getByRole('button', { name: 'Mark Paid' }));
     expect(await screen.findByText('Payout updated')).toBeVisible();
     expect(changes()).toMatchObject([{ body: { status: 'PAID', version: 2 } }]);

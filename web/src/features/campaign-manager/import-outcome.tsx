@@ -1,7 +1,7 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Flex } from 'antd';
-import { Facts } from '../../components/facts.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { SummaryCards } from '../../components/summary-cards.tsx';
 import { Heading, OneLine, Secondary } from '../../components/text.tsx';
 import type { Shape } from '../../lib/api.ts';
 import styles from './import-outcome.module.css';
@@ -23,11 +23,12 @@ export function ImportOutcome({ outcome: { summary, results } }: { outcome: Shap
       <Secondary>
         {summary.total === 1 ? '1 contract processed' : `${summary.total.toLocaleString('en-US')} contracts processed`}
       </Secondary>
-      <Facts
-        facts={[
-          { name: 'New Portals', value: summary.imported },
-          { name: 'Already Setup', value: summary.skipped },
-          { name: 'Errors', value: summary.errors },
+      <SummaryCards
+        label="Import result"
+        cards={[
+          { label: 'New Portals', value: summary.imported },
+          { label: 'Already Setup', value: summary.skipped },
+          { label: 'Errors', value: summary.errors },
         ]}
       />
       {results.length > 0 && (

@@ -29,7 +29,8 @@ export function usePortal(slug: string) {
   return {
     /** Undefined until all of it is there, so that nothing on the page is pushed away by what comes later. */
     view: settled ? data : undefined,
-    failure: data === undefined ? error : undefined,
+    /** A link that was taken away opens nothing any more, whatever it opened before. */
+    failure: data === undefined || error?.status === 404 ? error : undefined,
     /** What is shown may be old: the server was not reached the last time. */
     stale: lost,
     askAgain: () => void mutate(),

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { gateway, refusal } from '../../../test/gateway.ts';
 import { aPortal, portalWith, slug, visitPortal } from '../../../test/portal.tsx';
 
@@ -29,6 +29,17 @@ describe('a link that opens nothing', () => {
     expect(screen.getByText('Loading creator portal...')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Portal Not Found' })).toBeVisible();
     expect(screen.getByText(shown)).toBeVisible();
+  });
+
+  it('because it was taken away says so at once where it is open', async () => {
+    portalWith(aPortal());
+    visitPortal();
+    await screen.findByRole('heading', { name: 'Welcome, Jane Doe!' });
+    gateway.use(http.get(`/api/portal/${slug}`, () => refusal(404, 'This portal link is invalid or has expired.')));
+    await vi.waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(screen.getByRole('heading', { name: 'Portal Not Found' })).toBeVisible();
+    }, 10_000);
   });
 
   it('is told apart from a server that is not reached, which can be tried again', async () => {

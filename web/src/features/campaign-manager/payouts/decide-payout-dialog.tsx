@@ -68,7 +68,7 @@ export function DecidePayoutDialog({ open, onClose, onClosed, payout, decision }
               <Alert
                 type="warning"
                 showIcon
-                title={`The payment details differ from those paid last (${payout.lastPaidDetails ?? 'none'}). Ask the creator before you pay.`}
+                title={`The payment details differ from those paid last (${paymentMethodLabel(payout.lastPaidMethod ?? '')} ${payout.lastPaidDetails ?? ''}). Ask the creator before you pay.`}
               />
             )}
             {payout.requiredCount === 0 && <Alert type="info" showIcon title={noQuotaNote} />}

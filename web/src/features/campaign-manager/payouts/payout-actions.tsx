@@ -28,7 +28,7 @@ export function PayoutActions({ payout, onAsk }: Props) {
   if (payout.reviewStatus !== 'APPROVED') return null;
   return (
     <RowActions>
-      <Button size="small" type="primary" ghost aria-label={`Mark ${whose} as paid`} onClick={() => onAsk('PAID')}>
+      <Button size="small" type="primary" ghost aria-label={`Mark Paid: ${whose}`} onClick={() => onAsk('PAID')}>
         Mark Paid
       </Button>
     </RowActions>
