@@ -44,15 +44,20 @@ export function useAnswer<P extends GetPath>(
   );
 }
 
-/**
- * One page of a list.
- * @param keep the page before stays on screen while the next one is on its way
- * @param path values for the address's own parameters, where it has some
- */
+interface PageOptions<P extends ListPath> {
+  /** The page before stays on screen while the next one is on its way. */
+  keep?: boolean;
+  /** Values for the address's own parameters, where it has some. */
+  path?: Exclude<ParamsOf<P>['path'], undefined>;
+  /** Milliseconds after which the page is asked again by itself; 0 not at all. */
+  again?: (rows: readonly RowOf<P>[]) => number;
+}
+
+/** One page of a list. */
 export function usePage<P extends ListPath>(
   address: P,
   query: QueryOf<P>,
-  { keep = true, path }: { keep?: boolean; path?: Exclude<ParamsOf<P>['path'], undefined> } = {},
+  { keep = true, path, again = () => 0 }: PageOptions<P> = {},
 ): SWRResponse<Page<RowOf<P>>, CallFailure> {
   return useSWR<Page<RowOf<P>>, CallFailure>(
     [address, { query, ...(path && { path }) }],
@@ -61,7 +66,7 @@ export function usePage<P extends ListPath>(
       const rows = data as RowOf<P>[];
       return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
     },
-    { keepPreviousData: keep },
+    { keepPreviousData: keep, refreshInterval: (page) => again(page?.rows ?? []) },
   );
 }
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { liveEvents } from '../../../test/event-source.ts';
-import { gateway, refusal } from '../../../test/gateway.ts';
+import { gateway } from '../../../test/gateway.ts';
 import { aVideo, videosWith, type Video } from '../../../test/videos.ts';
 import { visit } from '../../../test/visit.tsx';
 
@@ -90,6 +90,20 @@ describe('walking through the videos', () => {
     await person.click(press('Next'));
     await shows('Video 1');
     expect(calls.filter(({ path }) => path === '/api/video-submissions').map(({ query }) => query['page'])).toEqual(['1', '2']);
+  });
+
+  it('begins with the video that the address names, and goes on from its place', async () => {
+    const { person } = await review(three(), '/video-review?video=2');
+    await shows('Second');
+    expect(await position('2 of 3')).toBeVisible();
+    await person.click(press('Next'));
+    await shows('Third');
+    expect(location.search).toBe('');
+  });
+
+  it('begins at the beginning when the video of the address is gone', async () => {
+    await review(three(), '/video-review?video=99');
+    await shows('First');
   });
 
   it('says what failed and tries again', async () => {
@@ -192,105 +206,5 @@ describe('deciding', () => {
     await person.click(press('Approve'));
     expect(await screen.findByText('The decision could not be saved. Please try again.')).toBeVisible();
     expect(press('Approve')).toBeEnabled();
-  });
-});
-
-describe('what is known of a video', () => {
-  const reviewed = () =>
-    aVideo({ id: 5, title: 'Clip', description: 'Six looks', adminNotes: 'Show the logo.', versionNumber: 2 });
-
-  function withDetail() {
-    const video = reviewed();
-    const before = aVideo({ id: 4, status: 'needs_revision', adminNotes: 'Too loud.' });
-    const decision = { from: 'submitted', to: 'needs_revision', notes: 'Too loud.', by: 'admin', at: '2026-03-01T12:00:00.000Z' };
-    const server = videosWith([video]);
-    gateway.use(
-      http.get('/api/video-submissions/5', () =>
-        HttpResponse.json({ ...video, decisions: [decision], versions: [video, before] }),
-      ),
-    );
-    return server;
-  }
-
-  it('stands beside it: whose it is, earlier notes, and the history of decisions', async () => {
-    withDetail();
-    visit('/video-review');
-    const card = await screen.findByRole('region', { name: 'Review' });
-    for (const words of ['Clip', 'Six looks', '@jane', 'Jane Doe', 'submitted', 'Submitted Mar 1, 2026', 'Show the logo.'])
-      expect(within(card).getByText(words)).toBeVisible();
-    const history = await screen.findByRole('list', { name: 'History' });
-    expect(within(history).getByText('needs revision')).toBeVisible();
-    expect(within(history).getByText(/by an admin$/)).toBeVisible();
-    expect(within(history).getByText('Too loud.')).toBeVisible();
-  });
-
-  it('is compared with the version before, side by side', async () => {
-    withDetail();
-    const person = visit('/video-review');
-    await person.click(await screen.findByRole('button', { name: 'Compare versions' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Compare versions' });
-    const sides = within(dialog).getAllByRole('region');
-    expect(sides.map((side) => side.querySelector('source')?.getAttribute('src'))).toEqual([
-      expect.stringContaining('/4/video'),
-      expect.stringContaining('/5/video'),
-    ]);
-    expect(within(dialog).getByText(/Too loud\./)).toBeVisible();
-  });
-
-  it('has links to the file when the browser plays none of the types', async () => {
-    await review([aVideo({ title: 'Odd', playable: null })]);
-    expect(Array.from(player().querySelectorAll('source'), ({ type }) => type)).toEqual([
-      'video/mp4',
-      'video/quicktime',
-      'video/x-msvideo',
-    ]);
-    fireEvent.error(player().querySelector('source:last-of-type') as Element);
-    expect(await screen.findByRole('link', { name: 'Open video in new tab' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Download video file' })).toBeVisible();
-  });
-});
-
-describe('comments at moments of a video', () => {
-  it('are made where the video is, listed by moment, lead back there, and can be removed', async () => {
-    let held = [{ id: 1, submissionId: 1, seconds: 12.5, comment: 'Cut here', createdAt: '2026-03-01T12:00:00.000Z' }];
-    const { person, changes } = await review([aVideo({ id: 1, title: 'First' })]);
-    gateway.use(
-      http.get('/api/video-submissions/:id/comments', () => HttpResponse.json(held)),
-      http.post('/api/video-submissions/:id/comments', async ({ request }) => {
-        const added = { id: 2, submissionId: 1, createdAt: '2026-03-01T12:00:00.000Z' };
-        held = [{ ...added, ...((await request.json()) as { seconds: number; comment: string }) }, ...held];
-        return HttpResponse.json(held[0], { status: 201 });
-      }),
-      http.delete('/api/video-submissions/:id/comments/:commentId', () => {
-        held = held.slice(0, 1);
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    Object.defineProperty(player(), 'currentTime', { value: 7.04, writable: true });
-    fireEvent.timeUpdate(player());
-    await person.click(await screen.findByRole('button', { name: 'Comment at 0:07' }));
-    await person.type(screen.getByRole('textbox', { name: 'Comment at 0:07' }), 'Logo is cut off{Enter}');
-    const list = await screen.findByRole('list', { name: 'Comments' });
-    await vi.waitFor(() =>
-      expect(
-        within(list)
-          .getAllByRole('button', { name: /^Go to/ })
-          .map(({ textContent }) => textContent),
-      ).toEqual(['0:07', '0:12']),
-    );
-    expect(changes()[0]?.body).toEqual({ seconds: 7, comment: 'Logo is cut off' });
-    await person.click(within(list).getByRole('button', { name: 'Go to 0:12' }));
-    expect(player().currentTime).toBe(12.5);
-    await person.click(within(list).getByRole('button', { name: 'Remove the comment at 0:12: Cut here' }));
-    await vi.waitFor(() => expect(within(list).queryByText('Cut here')).not.toBeInTheDocument());
-  });
-
-  it('stay typed when one cannot be saved', async () => {
-    const { person } = await review();
-    gateway.use(http.post('/api/video-submissions/:id/comments', () => refusal(409, 'This video has 1000 comments already.')));
-    await person.click(await screen.findByRole('button', { name: 'Comment at 0:00' }));
-    await person.type(screen.getByRole('textbox', { name: 'Comment at 0:00' }), 'One more{Enter}');
-    expect(await screen.findByText('This video has 1000 comments already.')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Comment at 0:00' })).toHaveValue('One more');
   });
 });

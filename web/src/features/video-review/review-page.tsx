@@ -16,7 +16,10 @@ export default function ReviewPage() {
   const phone = !useMedia(tableWidth);
   return (
     <Flex vertical gap="middle">
-      <PageHead title="Video Review" subtitle="Watch, comment and decide. ↑ ↓ move, M mutes." />
+      <PageHead
+        title="Video Review"
+        subtitle={phone ? 'Watch, comment and decide' : 'Watch, comment and decide. ↑ ↓ move, M mutes.'}
+      />
       <div className={styles.head}>
         <Tabs
           className={styles.tabs}

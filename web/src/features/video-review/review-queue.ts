@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Shape } from '../../lib/api.ts';
+import { useSearchParams } from 'react-router-dom';
 import { usePage } from '../../lib/queries.ts';
-import { useTextParam } from '../../lib/url-param.ts';
+import { untilRendered } from '../../lib/renditions.ts';
+import { useAskedVideo } from './asked-video.ts';
 
 export type Video = Shape<'VideoSubmissionView'>;
 
@@ -23,8 +25,8 @@ interface Place {
 
 /** The videos of a tab, one of them on screen. Whoever waits for a decision longest comes first, what is decided newest first. */
 export function useReviewQueue() {
-  const [param, setParam] = useTextParam('status', new RegExp(`^(${reviewTabs.join('|')})$`));
-  const tab = (param ?? 'submitted') as ReviewTab;
+  const [params, setParams] = useSearchParams();
+  const tab = reviewTabs.find((one) => one === params.get('status')) ?? 'submitted';
   const [remembered, setPlace] = useState<Place>({ tab, index: 0 });
   const place = remembered.tab === tab ? remembered : { tab, index: 0 };
 
@@ -32,8 +34,9 @@ export function useReviewQueue() {
   const { data, error, mutate } = usePage(
     '/api/video-submissions',
     { status: tab, page: first / pageSize + 1, pageSize, sort: tab === 'submitted' ? 'submittedAt' : '-submittedAt' },
-    { keep: false },
+    { keep: false, again: (videos) => untilRendered(videos, Date.now()) },
   );
+  const asked = useAskedVideo((wanted) => setPlace({ tab, index: 0, video: wanted }));
   const rows = (data?.rows ?? []).filter(({ id }) => id !== place.leftId);
   const leaving = (data?.rows.length ?? 0) - rows.length;
   const total = (data?.total ?? 0) - leaving;
@@ -43,23 +46,28 @@ export function useReviewQueue() {
 
   // The place follows the video on screen; from behind the end it goes back to the beginning.
   const leftId = leaving > 0 || !data ? place.leftId : undefined;
-  if (data && !video && place.index > 0) setPlace({ tab, index: 0, leftId });
+  if (asked.loading) asked.take();
+  else if (data && !video && place.index > 0) setPlace({ tab, index: 0, leftId });
   else if (video && (video !== place.video || index !== place.index || leftId !== place.leftId))
     setPlace({ tab, index, video, leftId });
 
-  const goTo = (next: number) => setPlace({ tab, index: total > 0 ? (next + total) % total : 0, leftId: place.leftId });
+  const go = (next: Place) => {
+    asked.forget();
+    setPlace(next);
+  };
+  const goTo = (next: number) => go({ tab, index: total > 0 ? (next + total) % total : 0, leftId: place.leftId });
 
   return {
     tab,
     choose: (next: ReviewTab) => {
       setPlace({ tab: next, index: 0 });
-      setParam(next === 'submitted' ? undefined : next);
+      setParams(next === 'submitted' ? {} : { status: next });
     },
-    video,
+    video: asked.loading ? undefined : video,
     /** From 1. */
     position: Math.min(index + 1, Math.max(total, 1)),
     total: Math.max(total, video ? 1 : 0),
-    loading: !data && !error,
+    loading: asked.loading || (!data && !error),
     failed: error !== undefined && !video,
     retry: () => void mutate(),
     /** By one, around the ends. In the place of a video that is gone stands the next one already. */
@@ -68,7 +76,7 @@ export function useReviewQueue() {
     goOn: (leaves: boolean) => {
       const remaining = leaves && found >= 0 ? total - 1 : total;
       const next = leaves || found < 0 ? index : index + 1;
-      setPlace({ tab, index: remaining > 0 ? next % remaining : 0, leftId: leaves ? video?.id : place.leftId });
+      go({ tab, index: remaining > 0 ? next % remaining : 0, leftId: leaves ? video?.id : place.leftId });
     },
     /** Shows what somebody else made of the video on screen. */
     show: (changed: Video) => setPlace({ ...place, video: changed }),

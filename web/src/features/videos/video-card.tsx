@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { formatFileSize } from '@creator-desk/domain/display';
 import { Creator } from '../../components/creator.tsx';
 import { Secondary, Unseen } from '../../components/text.tsx';
@@ -37,9 +38,18 @@ export function VideoCard({ video }: { video: Video }) {
             {adminNotes}
           </p>
         )}
+        <Link to={reviewOf(video)} className={styles.review} aria-label={`Review ${title}`}>
+          Review
+        </Link>
       </div>
     </article>
   );
+}
+
+/** The review screen with this video on it; one that is being reviewed has no list of its own there. */
+function reviewOf({ id, status }: Video): string {
+  const list = status === 'submitted' || status === 'reviewing' ? '' : `status=${status}&`;
+  return `/video-review?${list}video=${id}`;
 }
 
 /** 'Mar 1, 2026 · 0:42 · 20 MB' */

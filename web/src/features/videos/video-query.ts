@@ -3,6 +3,7 @@ import { videoStatuses } from '@creator-desk/domain/submission-status';
 import type { Shape } from '../../lib/api.ts';
 import { useListQuery } from '../../lib/list-query.ts';
 import { useAnswer, usePage } from '../../lib/queries.ts';
+import { untilRendered } from '../../lib/renditions.ts';
 import { useTextParam } from '../../lib/url-param.ts';
 
 export type Video = Shape<'VideoSubmissionView'>;
@@ -17,12 +18,11 @@ export function useVideos() {
   const [, setParams] = useSearchParams();
   const filter = { search: list.search || undefined, status: list.filters.status, month };
   const sort = list.sort ?? '-submittedAt';
-  const { data, error, mutate } = usePage('/api/video-submissions', {
-    ...filter,
-    sort,
-    page: list.page,
-    pageSize: list.pageSize,
-  });
+  const { data, error, mutate } = usePage(
+    '/api/video-submissions',
+    { ...filter, sort, page: list.page, pageSize: list.pageSize },
+    { again: (rows) => untilRendered(rows, Date.now()) },
+  );
   const summary = useAnswer('/api/video-submissions/summary', { query: filter }, { keep: true }).data;
   return {
     list,
