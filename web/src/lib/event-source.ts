@@ -71,10 +71,11 @@ export function followEvents(path: string, names: readonly string[], { onEvent, 
 }
 
 /**
- * Does something for several events at once: a moment after the first, and then at most once a second, however many come.
+ * Does something for several events at once: a moment after the first, and then a few times a second, however many come.
+ * @param moment milliseconds
  * @returns tells of one; `stop` drops what waits
  */
-export function gathered<T>(work: (all: T[]) => void, moment = 100, between = 1_000) {
+export function gathered<T>(work: (all: T[]) => void, moment = 50, between = 250) {
   let waiting: T[] = [];
   let timer: number | undefined;
   let last = -between;
