@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { problemsOf, resourcesIn, type Resource } from '../test/manifests.ts';
+import { root } from './settings.ts';
+import { services } from './topology.ts';
+
+const folder = join(root, 'deploy/kubernetes');
+const overlays = ['single-node', 'production'];
+const rendered = (overlay: string): string => readFileSync(join(folder, `rendered/${overlay}.yaml`), 'utf8');
+const parts = ['gateway', ...services];
+
+/** As kustomize would write it, on a machine that has it (alone or within kubectl). */
+function renderedNow(overlay: string): string | undefined {
+  for (const [program, ...words] of [
+    ['kustomize', 'build'],
+    ['kubectl', 'kustomize'],
+  ] as const) {
+    try {
+      return execFileSync(program, [...words, join(folder, 'overlays', overlay)], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  return undefined;
+}
+
+describe.each(overlays)('the %s overlay', (overlay) => {
+  const resources = resourcesIn(rendered(overlay));
+  const find = (kind: string, name: string): Resource | undefined =>
+    resources.find((resource) => resource.kind === kind && resource.metadata.name === name);
+
+  it('is what Kubernetes takes', { timeout: 60_000 }, async () => {
+    expect(await problemsOf(resources)).toEqual([]);
+    expect(resources.length).toBeGreaterThan(25);
+  });
+
+  it('is rendered as it stands', () => {
+    const now = renderedNow(overlay) ?? rendered(overlay);
+    expect(resourcesIn(now)).toEqual(resources);
+  });
+
+  it('runs every part with probes, limits, without rights, and takes all its secrets by reference', () => {
+    for (const name of parts) {
+      const deployment = find('Deployment', name) as unknown as {
+        spec: { template: { spec: { securityContext: object; containers: Record<string, unknown>[]; volumes: object[] } } };
+      };
+      const { containers, securityContext, volumes } = deployment.spec.template.spec;
+      expect(securityContext).toMatchObject({ runAsNonRoot: true });
+      expect(containers[0]).toMatchObject({
+        livenessProbe: { httpGet: { path: '/healthz' } },
+        readinessProbe: { httpGet: { path: name === 'gateway' ? '/healthz' : '/readyz' } },
+        resources: { requests: { cpu: expect.any(String) as string }, limits: { memory: expect.any(String) as string } },
+        securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
+      });
+      expect(volumes).toContainEqual(
+        expect.objectContaining({ secret: { secretName: `creator-desk-${name}`, defaultMode: 0o440 } }),
+      );
+      expect(find('NetworkPolicy', name)).toBeDefined();
+    }
+    expect(resources.filter(({ kind }) => kind === 'Secret')).toEqual([]);
+    expect(resources.every(({ metadata }) => metadata.namespace === 'creator-desk')).toBe(true);
+  });
+});
+
+it('in production the stream is on three servers, and nobody takes two of a part away at once', () => {
+  const resources = resourcesIn(rendered('production'));
+  expect(resources.find(({ kind, metadata }) => kind === 'StatefulSet' && metadata.name === 'nats')?.spec).toMatchObject({
+    replicas: 3,
+  });
+  const budgets = resources.filter(({ kind }) => kind === 'PodDisruptionBudget').map(({ metadata }) => metadata.name);
+  expect(budgets.sort()).toEqual([...parts, 'nats'].sort());
+  expect(rendered('production')).toMatch(/NATS_REPLICAS: "3"/);
+});
+
+it('the databases of a single node are made as those of Compose', () => {
+  const [ours, theirs] = ['kubernetes/overlays/single-node', 'postgres'].map((path) =>
+    readFileSync(join(root, 'deploy', path, 'make-databases.sh'), 'utf8'),
+  );
+  expect(ours).toBe(theirs);
+});
+
+describe('a mistake is caught', () => {
+  const service = (spec: object): Resource => ({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'x' }, spec: { ...spec } });
+  it.each([
+    ['a misspelt field', service({ selectors: { app: 'x' } }), /selectors/],
+    ['a value of another type', service({ ports: [{ port: 'eighty' }] }), /port/],
+    ['a field that is missing', service({ ports: [{ name: 'http' }] }), /port/],
+    ['a kind that is none', { ...service({}), kind: 'Servise' }, /Servise/],
+  ])('%s', { timeout: 60_000 }, async (_, resource, words) => {
+    expect((await problemsOf([resource])).join('\n')).toMatch(words);
+  });
+});
