@@ -14,6 +14,7 @@ import { ListReader } from '../src/database/list-reader.ts';
 import { Outbox } from '../src/events/outbox.ts';
 import { Reaction, type EventOf } from '../src/events/reaction.ts';
 import { sendList } from '../src/http/json-list.ts';
+import { LongWork } from '../src/rpc/long-work.ts';
 import { RpcClient } from '../src/rpc/rpc.client.ts';
 import type { ServiceDefinition } from '../src/service.module.ts';
 
@@ -82,6 +83,14 @@ function probeController(name: ServiceName): Type {
       if (amount === 13) throw Refusal.ofField('amount', 'The amount brings bad luck');
       if (amount > 1000) throw new Refusal('contract.handle_taken');
       return { id: row?.id ?? 0, amount };
+    }
+
+    /** Spends what somebody else says, who may take long. */
+    @asked('spendAsTold')
+    @LongWork()
+    async spendAsTold(@Payload() { amount }: Spending): Promise<{ id: number; amount: number }> {
+      await this.rpc.ask('oracle.says', { amount });
+      return this.spend({ amount });
     }
 
     @asked('whoAsks')

@@ -46,12 +46,15 @@ export class TestNeighbour {
     this.nats.subscribe(subject, {
       callback: (_error, message) => {
         const { id, data } = message.json<{ id: string; data: never }>();
-        try {
-          message.respond(JSON.stringify({ id, response: operation(data), isDisposed: true }));
-        } catch (error) {
-          const refusal = error instanceof Refusal ? error : new Refusal('internal');
-          message.respond(JSON.stringify({ id, err: refusal.toWire(), isDisposed: true }));
-        }
+        const respond = async (): Promise<void> => {
+          try {
+            message.respond(JSON.stringify({ id, response: await operation(data), isDisposed: true }));
+          } catch (error) {
+            const refusal = error instanceof Refusal ? error : new Refusal('internal');
+            message.respond(JSON.stringify({ id, err: refusal.toWire(), isDisposed: true }));
+          }
+        };
+        void respond();
       },
     });
   }

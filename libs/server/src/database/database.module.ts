@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { HandledEvent, OutboxEvent, ParkedEvent } from '../events/event.entities.ts';
 import { giveBackBroken } from './broken-connections.ts';
 import { EventTables } from './event-tables.migration.ts';
+import { IdempotencyClaims } from './idempotency-claims.migration.ts';
 
 export interface DatabaseOptions {
   url: string;
@@ -29,7 +30,11 @@ export function databaseConfig({ url, name, entities, migrations, pool = 10 }: D
     entities: [...entities, OutboxEvent, HandledEvent, ParkedEvent],
     extensions: [Migrator],
     migrations: {
-      migrationsList: [{ name: '0000-events', class: EventTables }, ...migrations],
+      migrationsList: [
+        { name: '0000-events', class: EventTables },
+        { name: '0000-idempotency-claims', class: IdempotencyClaims },
+        ...migrations,
+      ],
       tableName: 'migration',
       snapshot: false,
       transactional: true,

@@ -1,20 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Refusal, type RefusalWire } from '@creator-desk/protocol/refusals';
-import type { Call } from '../call-context.ts';
-import { canonicalJson } from './canonical-json.ts';
+import {
+  answerOf,
+  isFinal,
+  keyOf,
+  scopeOf,
+  stillRunning,
+  waitForTwin,
+  type KeyedRequest,
+  type Outcome,
+} from './keyed-request.ts';
 import { inTurn } from './turns.ts';
 
-/** Milliseconds that a request waits for another one with the same key before it is told that it still runs. */
-const waitForTwin = 4_000;
 const lockNotAvailable = '55P03';
-
-interface KeyedRequest {
-  /** What is asked: a key belongs to one operation of one caller. */
-  operation: string;
-  call: Call;
-  /** Digest of the request's body. */
-  bodyHash: string;
-}
 
 /**
  * Runs a request that carries an Idempotency-Key once: the work and its answer are written in one transaction, so that
@@ -23,25 +21,17 @@ interface KeyedRequest {
  * @throws Refusal idempotency.running, idempotency.other_body, or what the first request was refused with
  */
 export async function onceByKey<T>(em: EntityManager, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
-  const scope = `${request.operation} ${canonicalJson(request.call.caller)}`;
-  const key = request.call.idempotencyKey ?? '';
+  const [scope, key] = [scopeOf(request), keyOf(request)];
   const name = `${scope} ${key}`;
   const giveUp = Date.now() + waitForTwin;
-  const running = (): Refusal => new Refusal('idempotency.running', { retryAfter: 1 });
   // Twins in this process wait for their turn here: each that waited in the database would hold one of its connections.
-  const outcome = await inTurn(em.getDriver(), name, { giveUp, tooLate: running }, () =>
+  const outcome = await inTurn(em.getDriver(), name, { giveUp, tooLate: stillRunning }, () =>
     em.transactional(async (tx) => {
       await lock(tx, name, Math.max(1, giveUp - Date.now()));
       return (await remembered<T>(tx, scope, key, request.bodyHash)) ?? remember(em, tx, { scope, key, ...request }, work);
     }),
   );
-  if (outcome.refusal) throw Refusal.fromWire(outcome.refusal) ?? new Refusal('internal');
-  return outcome.answer as T;
-}
-
-interface Outcome<T> {
-  answer?: T;
-  refusal: RefusalWire | null;
+  return answerOf(outcome);
 }
 
 /** Replicas exclude each other by it; it ends with the transaction, however that ends. */
@@ -51,7 +41,7 @@ async function lock(tx: EntityManager, name: string, patience: number): Promise<
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
     await tx.execute(`set local lock_timeout = 0`);
   } catch (error) {
-    if ((error as { code?: string }).code === lockNotAvailable) throw new Refusal('idempotency.running', { retryAfter: 1 });
+    if ((error as { code?: string }).code === lockNotAvailable) throw stillRunning();
     throw error;
   }
 }
@@ -91,8 +81,4 @@ async function attempt<T>(em: EntityManager, work: () => Promise<T>): Promise<Ou
     if (error instanceof Refusal && isFinal(error)) return { refusal: error.toWire() };
     throw error;
   }
-}
-
-function isFinal({ status }: Refusal): boolean {
-  return status > 400 && status < 500 && status !== 429;
 }

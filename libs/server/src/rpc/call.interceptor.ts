@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { NatsContext } from '@nestjs/microservices';
 import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import type { MsgHdrs } from '@nats-io/transport-node';
@@ -8,8 +9,10 @@ import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { callFrom, runInCall, type Call } from '../call-context.ts';
+import { onceByClaim } from '../database/idempotency-claims.ts';
 import { onceByKey } from '../database/idempotency.ts';
 import { canonicalJson } from '../database/canonical-json.ts';
+import { LONG_WORK } from './long-work.ts';
 import { measured, operationSeconds } from '../insight/metrics.ts';
 import { inSpan } from '../insight/spans.ts';
 
@@ -19,7 +22,10 @@ import { inSpan } from '../insight/spans.ts';
  */
 @Injectable()
 export class CallInterceptor implements NestInterceptor {
-  constructor(@Inject(MikroORM) private readonly orm: MikroORM) {}
+  constructor(
+    @Inject(MikroORM) private readonly orm: MikroORM,
+    private readonly reflector: Reflector,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const incoming = incomingCall(context);
@@ -48,7 +54,8 @@ export class CallInterceptor implements NestInterceptor {
     if (context.getType() !== 'rpc' || !call.idempotencyKey) return handle();
     const operation = context.switchToRpc().getContext<NatsContext>().getSubject();
     const bodyHash = createHash('sha256').update(canonicalJson(context.switchToRpc().getData())).digest('hex');
-    return onceByKey(this.orm.em, { operation, call, bodyHash }, handle);
+    const once = this.reflector.get<boolean | undefined>(LONG_WORK, context.getHandler()) ? onceByClaim : onceByKey;
+    return once(this.orm.em, { operation, call, bodyHash }, handle);
   }
 }
 

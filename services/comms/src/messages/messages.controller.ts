@@ -7,6 +7,7 @@ import { ContractOf } from '@creator-desk/protocol/comms/communication';
 import type { MessagesOperations, MessageView } from '@creator-desk/protocol/comms/messages';
 import { Clock } from '@creator-desk/server/clock';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import { LongWork } from '@creator-desk/server/rpc/long-work';
 import { CommunicationHistory } from '../history/history.entity.ts';
 import { CommunicationSchedule } from '../schedules/schedule.entity.ts';
 import { SubmissionCopies } from '../submissions/submission-copies.ts';
@@ -24,6 +25,7 @@ export class MessagesController implements MessagesOperations {
   ) {}
 
   @MessagePattern('comms.generateMessages', Transport.NATS)
+  @LongWork()
   async generateMessages(@Payload() { contractId }: ContractOf): Promise<MessageView[]> {
     const messages = await this.writer.write(await this.factsOf(contractId), await this.nextRound(contractId));
     const kept = { aiGeneratedMessages: JSON.stringify(messages) };

@@ -6,7 +6,7 @@ import type { Response } from 'express';
 import { PageImageAt, type ConversionView } from '@creator-desk/protocol/contracts/conversion';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { currentCall } from '@creator-desk/server/call-context';
-import { onceByKey } from '@creator-desk/server/database/idempotency';
+import { onceByClaim } from '@creator-desk/server/database/idempotency-claims';
 import { uploadOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
 import { StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
 import { largestDocument } from './extraction.http.ts';
@@ -36,7 +36,7 @@ export class ConversionHttp {
       const work = (): Promise<ConversionView> =>
         this.progress.during(progressId, (onProgress) => this.pages.of(file.path, { onProgress }));
       if (!call?.idempotencyKey) return await work();
-      return await onceByKey(this.em, { operation: 'conversion', call, bodyHash: await digestOf([file]) }, work);
+      return await onceByClaim(this.em, { operation: 'conversion', call, bodyHash: await digestOf([file]) }, work);
     } finally {
       await rm(file.path, { force: true });
     }

@@ -14,7 +14,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { currentCall } from '@creator-desk/server/call-context';
-import { onceByKey } from '@creator-desk/server/database/idempotency';
+import { onceByClaim } from '@creator-desk/server/database/idempotency-claims';
 import { originalName, uploadOf, uploadsOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
 import { SourceFiles } from '../vault/source-files.ts';
 import { VaultLists } from '../vault/vault.list.ts';
@@ -93,7 +93,7 @@ export class ExtractionHttp implements OnApplicationShutdown {
     try {
       const call = currentCall();
       if (!call?.idempotencyKey) return await work();
-      return await onceByKey(this.em, { operation: `extraction.${kind}`, call, bodyHash: await digestOf(files) }, work);
+      return await onceByClaim(this.em, { operation: `extraction.${kind}`, call, bodyHash: await digestOf(files) }, work);
     } finally {
       for (const { path } of files) await rm(path, { force: true });
     }
