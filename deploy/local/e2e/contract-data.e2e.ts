@@ -137,9 +137,15 @@ describe('the vault', () => {
     await dialog('Upload Files').getByRole('button', { name: 'Upload 2 Files' }).click();
     await toast('File uploaded successfully');
     await dialog('Upload Files').waitFor({ state: 'detached' });
-    for (const { name } of [pdf, image]) {
+    for (const [name, picture] of [
+      [pdf.name, 'Page 1 of 1'],
+      [image.name, image.name],
+    ] as const) {
       await page.getByRole('button', { name: `Preview ${name}` }).click();
-      await dialog(name).getByRole('img').first().waitFor();
+      const shown = dialog(name).getByRole('img', { name: picture, exact: true });
+      await expect
+        .poll(() => shown.evaluate((one) => ('naturalWidth' in one ? one.naturalWidth : 0)), { timeout: 20_000 })
+        .toBeGreaterThan(0);
       expect(await seriousFindings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await dialog(name).waitFor({ state: 'detached' });
