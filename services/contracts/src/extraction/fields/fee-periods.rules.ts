@@ -24,7 +24,7 @@ const UNITS: [Period['unit'], number, string][] = [
   [
     'month',
     1,
-    `(?:${EACH}months?\\b|monthly|p\\.?\\s?c?\\.?m\\b\\.?|/\\s?mo\\b\\.?|/\\s?mth\\b|per mensem|month by month|month-to-month|p/m|mensual|mensuels?|(?:par|pro|je|al|por|ao|per|/)\\s*(?:mois|monat|mes|mese|mês|maand)|monatlich|maandelijks)`,
+    `(?:${EACH}months?\\b|monthly|p\\.?\\s?c?\\.?m\\b\\.?|/\\s?mo\\b\\.?|/\\s?mth\\b|per mensem|month by month|month-to-month|p/m|mensual|mensuels?|(?:par|pro|je|al|por|ao|per|/)\\s*(?:mois|monat|mes|mese|mês|maand)|monatlich|maandelijks|miesi[eę]cznie|mensualmente|mensalmente|mensil[ei]|al mese|månedligt?)`,
   ],
   ['week', 0.5, `(?:every (?:two|2|second|other) weeks?|fortnightly|per fortnight|bi-?weekly|${EACH}fortnight)`],
   ['week', 1, `(?:${EACH}week\\b|weekly)`],
@@ -74,7 +74,7 @@ const NO_PERIOD = /^\s*(?:report|call|meeting|statement|deliverable|video|conten
 function nearest(words: string, which: 'first' | 'last'): Period | null {
   let found: { period: Period; index: number } | null = null;
   for (const [unit, times, source] of UNITS) {
-    for (const match of words.matchAll(new RegExp(`(?<![\\w-])${source}|^/${source}`, 'giu'))) {
+    for (const match of words.matchAll(new RegExp(`(?<![\\w-])${source}|(?<=[\\w)])(?=\\s?/)\\s?${source}|^/${source}`, 'giu'))) {
       if (/^monthly$/i.test(match[0]) && NO_PERIOD.test(words.slice(match.index + match[0].length))) continue;
       // A word for a total ("a lump sum of $2,000 monthly") says nothing where another gives the period.
       const nearer = !found || (which === 'first' ? match.index < found.index : match.index > found.index);

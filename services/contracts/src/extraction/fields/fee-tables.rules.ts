@@ -3,8 +3,10 @@ import type { Reading } from '../reading/statements.rules.ts';
 import type { Table } from '../reading/tables.rules.ts';
 import { evidenceOf, type Candidate } from './candidate.rules.ts';
 import { oldColumns } from './superseded.rules.ts';
+import { MONTH_ROW } from './video-tables.rules.ts';
 
-const FEE_COLUMN = /\b(?:fees?|rate|retainer|compensation|price|amount|cost|pay|honorar)\b/i;
+const MONEY_COLUMN = /\b(?:fees?|rate|retainer|compensation|price|amount|cost|pay|honorar)\b/i;
+const FEE_COLUMN = /\b(?:fees?|rate|retainer|compensation|price|amount|cost|pay|honorar|total|monthly|per month|subtotal)\b/i;
 const NO_FEE_COLUMN = /\b(?:usage|licen[cs]e|bonus|per video|each|extra|boost|one-?off|unit)\b/i;
 const MONTHLY = /\b(?:month|monthly)\b|\/\s?mo\b/i;
 const NOT_BASE =
@@ -17,9 +19,17 @@ export function feesInTables(reading: Reading): Candidate<number>[] {
     if (!header || header.length < 3) return [];
     const old = oldColumns(header);
     const column = header.findIndex(
-      (heading, at) => at > 0 && !old.has(at) && FEE_COLUMN.test(heading) && !NO_FEE_COLUMN.test(heading),
+      (heading, at) =>
+        at > 0 &&
+        !old.has(at) &&
+        FEE_COLUMN.test(heading) &&
+        !NO_FEE_COLUMN.test(heading) &&
+        table.rows.some((row) => findMoney(row[at] ?? '').length > 0 || MONEY_COLUMN.test(heading)),
     );
-    if (column < 0 || !MONTHLY.test(`${header[column] ?? ''} ${table.heading}`)) return [];
+    const total = table.rows.find((row) => /^(?:grand )?total\b|^sum\b/i.test(row[0] ?? ''))?.[0] ?? '';
+    const byMonth = table.rows.some((row) => MONTH_ROW.test(row[0] ?? ''));
+    if (column < 0) return [];
+    if (!byMonth && !MONTHLY.test(`${header[column] ?? ''} ${table.heading} ${total}`)) return [];
     return feeIn(table, column);
   });
 }
@@ -39,6 +49,14 @@ function feeIn(table: Table, column: number): Candidate<number>[] {
       : [];
   });
   const total = rows.find((row) => row.isTotal);
+  // A row for each month, the same amount in all of them.
+  const [first] = table.rows;
+  if (first && table.rows.every((row) => MONTH_ROW.test(row[0] ?? '') || /^total/i.test(row[0] ?? ''))) {
+    const months = rows.filter((row) => !row.isTotal);
+    if (months.length < 2 || months.some((row) => row.value !== months[0]?.value)) return [];
+    const evidence = evidenceOf({ text: first.join(' | '), label: '', column: table.header?.[column] ?? '', page: table.page });
+    return [{ value: months[0]?.value ?? 0, score: 11, confidence: 0.88, evidence }];
+  }
   const parts = rows.filter((row) => !row.isTotal);
   if (!total && parts.length < 2) return [];
   const value = total?.value ?? parts.reduce((sum, row) => sum + row.value, 0);

@@ -87,8 +87,22 @@ describe('the monthly fee', () => {
     ['The fee, until now $2,000 per month, becomes $2,400 per month.', '2400.00'],
     ['Creator was paid $2,000 per month. She will now be paid $2,400 per month.', '2400.00'],
     ['Monthly fee: $2,400 (previously $2,000)', '2400.00'],
+    ['Until then Creator receives $2,000 per month. In Section 4, "$2,000" is replaced by "$2,400".', '2400.00'],
     ['"$2,000 per month" is deleted and replaced with "$2,400 per month".', '2400.00'],
   ])('is the new one of an amendment: %s', (line, amount) => {
     expect(fee('FIRST AMENDMENT', 'The agreement of 4 May 2025 is amended as follows.', line)).toBe(amount);
+  });
+
+  it.each([
+    ['4 200,00 zł miesięcznie', '4200.00'],
+    ['ISK 210,000 a month', '210000.00'],
+    ['R$ 6.500,00 por mês', '6500.00'],
+  ])('is read in the ways of other countries: %s', (words, amount) => {
+    expect(fee(TERM, `Fee: ${words}`)).toBe(amount);
+  });
+
+  it('is what a schedule gives for every month', () => {
+    const rows = ['Month | Videos due | Amount due (USD)', '---|---|---', 'May 2026 | 3 | 1,150', 'June 2026 | 3 | 1,150'];
+    expect(fee(TERM, rows.map((row) => `| ${row} |`).join('\n'))).toBe('1150.00');
   });
 });

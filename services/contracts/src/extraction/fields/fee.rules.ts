@@ -5,7 +5,7 @@ import { best, evidenceOf, type Candidate } from './candidate.rules.ts';
 import { clauseOf, distractorsOf, taxOf } from './fee-clause.rules.ts';
 import { feesInTables } from './fee-tables.rules.ts';
 import { instalmentsOf, periodOf, type Period } from './fee-periods.rules.ts';
-import { changesEarlierTerms, isSuperseded } from './superseded.rules.ts';
+import { changesEarlierTerms, isSuperseded, REPLACED_BY } from './superseded.rules.ts';
 
 /** What other fields say that a fee may be reckoned with. */
 export interface FeeContext {
@@ -31,12 +31,31 @@ interface Mention {
 export function readMonthlyFee(reading: Reading, statements: Statement[], context: FeeContext): Candidate<number> | null {
   const changes = changesEarlierTerms(reading);
   const mentions = statements.flatMap((statement) => mentionsIn(statement, changes));
-  const direct = [...feesInTables(reading), ...mentions.flatMap((mention) => monthly(mention, context))];
+  const direct = [
+    ...feesInTables(reading),
+    ...replacedFees(reading, statements),
+    ...mentions.flatMap((mention) => monthly(mention, context)),
+  ];
   const top = best(direct);
   const perVideo = best(mentions.flatMap((mention) => perVideoFee(mention, context)));
   if (top && top.score >= 5 && (!perVideo || top.score >= perVideo.score)) return addUp(mentions, top);
   if (perVideo && perVideo.score >= 4) return perVideo;
   return top && top.score >= 4 ? top : null;
+}
+
+// `In Section 4, "$1,900" is replaced by "$2,350"`: the new amount is paid as the old one was, wherever that is said.
+function replacedFees(reading: Reading, statements: Statement[]): Candidate<number>[] {
+  return statements.flatMap((statement) => {
+    const amounts = findMoney(statement.text);
+    return amounts.flatMap((next, at) => {
+      const old = amounts[at - 1];
+      if (!old || !REPLACED_BY.test(statement.text.slice(old.index + old.length, next.index))) return [];
+      const monthly = reading.statements.some((one) =>
+        findMoney(one.text).some((money) => money.value === old.value && periodOf(one, money)?.unit === 'month'),
+      );
+      return monthly ? [{ value: next.value, score: 12, confidence: 0.85, evidence: evidenceOf(statement, next.index) }] : [];
+    });
+  });
 }
 
 function mentionsIn(statement: Statement, changes: boolean): Mention[] {
@@ -102,7 +121,7 @@ function monthly({ money, statement, period, score }: Mention, context: FeeConte
       /\b(?:instal?lments?|payments?)\s+(?:of|at)\s+(?:[\w ]{0,12}\()?$|\bof\s*$/i.test(
         statement.text.slice(Math.max(0, money.index - 30), money.index),
       ) &&
-      /instal?lments?|payments/i.test(statement.text.slice(Math.max(0, money.index - 45), money.index))
+      /instal?lments?|payments|monthly payment/i.test(statement.text.slice(Math.max(0, money.index - 45), money.index))
     ) {
       return instalments.monthly ? say(money.value, 3, 0.9) : [];
     }

@@ -56,9 +56,9 @@ function signsForCompany(statement: Statement, reading: Reading): boolean {
 // Forms that ask for first and last name apart.
 function namesInParts(reading: Reading): { name: string; statement: Statement }[] {
   return reading.statements.flatMap((first) => {
-    if (!/^(?:first|given|fore)[ -]?names?$/i.test(first.label)) return [];
+    if (!/^(?:legal |full )?(?:first|given|fore)[ -]?names?$/i.test(first.label)) return [];
     const last = reading.statements.find(
-      (one) => /^(?:last|family|sur)[ -]?name$/i.test(one.label) && Math.abs(one.order - first.order) <= 3,
+      (one) => /^(?:legal |full )?(?:last|family|sur)[ -]?name$/i.test(one.label) && Math.abs(one.order - first.order) <= 3,
     );
     const name = last && personName(`${first.text} ${last.text}`);
     return name && !isCompany(name) ? [{ name, statement: { ...first, text: `${first.text} ${last.text}` } }] : [];

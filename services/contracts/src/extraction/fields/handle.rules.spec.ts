@@ -21,6 +21,7 @@ describe("the creator's account", () => {
     ['Brand: Larkspur Foods (@larkspurfoods). Creator: Nadia Brennan (@homeofnadia).', '@homeofnadia'],
     ['Creator posts through @homeofnadia; her agency is @brighttalentco.', '@homeofnadia'],
     ['Her handle is now @homeofnadia (formerly @nadiab).', '@homeofnadia'],
+    ['TikTok: homeofnadia', '@homeofnadia'],
     ['@homeofnadia', '@homeofnadia'],
   ])('is read from: %s', (line, account) => {
     expect(handle(line)).toBe(account);
@@ -33,6 +34,7 @@ describe("the creator's account", () => {
     ['Write to nadia@brennan.example or legal@larkspur.example.'],
     ['Agency: Bright Talent (@brighttalentco)'],
     ['Hashtags: #larkspur #ad'],
+    ['Videos go on Instagram (@nadia.larks is the campaign account of the Brand).'],
     ['Handle: to be confirmed'],
     ['Brand account: @larkspur_official'],
   ])('is not stated by: %s', (line) => {

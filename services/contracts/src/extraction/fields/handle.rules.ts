@@ -38,6 +38,8 @@ const FOREIGN =
   /\b(?:tag(?:s|ged|ging)?|mention(?:s|ed|ing)?|credit(?:s|ed|ing)?|re-?post\w*|re-?shar\w*|collab(?:orator)? (?:post )?(?:with|invite)|@-?mention|follow(?:s|ing)?|invit\w+|whitelist\w*|amplif\w+|boost\w*|our(?: own| official)?(?: brand)? (?:accounts?|channels?|page|profile|handle|feed|social|socials|\w+ (?:account|channel|page))|its(?: own)?(?: \w+)? (?:channels?|accounts?|pages?|profiles?|feed|website|social)|(?:company|brand|client|sponsor|advertiser|agency|retailer)(?:'s|s')?(?: own| official)?(?: social| brand| \w+)? (?:accounts?|channels?|page|profile|handle|feed|social)|owned channels|official|share (?:it|them|the \w+)? ?(?:on|to|via)|usage|organic)\b[^.;]{0,60}$/i;
 const FOREIGN_AFTER =
   /^\S*\s*(?:may|can|will|shall|must be|should be|has the right to)\s+(?:re-?post|re-?share|share|use|be (?:tagged|mentioned|credited))/i;
+const OWNED_BY_OTHER =
+  /^\S*\s*(?:is|are|being|,)\s+(?:the |an? )?[^.;,]{0,30}\b(?:account|channel|page|profile|handle)s? of (?:the |our )?(?:compan|brand|client|sponsor|advertiser|agency|campaign|retailer|merchant)/i;
 const FOREIGN_LABEL =
   /^our\b|\b(?:usage|licen[cs]e|tags?|tagging|mentions?|hashtags?|disclosure|credits?|whitelist\w*|re-?post\w*|paid media|brand|client|company|advertiser|sponsor|agency|e-?mail|signature|notices?)\b/i;
 const PRIMARY = /\b(?:primary|main|principal|lead|flagship)\b/i;
@@ -79,12 +81,21 @@ function handlesIn({ text, label, heading }: Statement): { handle: string; index
       if (match[1] && !NO_VALUE.test(match[1]))
         add(match[1], match.index + match[0].lastIndexOf(match[1]), match[1].length, true);
   }
-  if (found.length === 0 && (BARE_LABEL.test(label) || (label === '' && BARE_LABEL.test(heading) && !text.includes(' ')))) {
+  if (
+    found.length === 0 &&
+    (BARE_LABEL.test(label) ||
+      (PLATFORM_ALONE.test(label) && isAccountName(text)) ||
+      (label === '' && BARE_LABEL.test(heading) && !text.includes(' ')))
+  ) {
     const match = BARE.exec(text);
     if (match?.[1] && !NO_VALUE.test(match[1]) && text.split(/\s+/).length <= 6) add(match[1], 0, match[0].length, true);
   }
   return found.sort((a, b) => a.index - b.index);
 }
+
+// "TikTok: kivablue"
+const PLATFORM_ALONE = /^(?:tik ?tok|instagram|insta|ig|you ?tube|yt|twitter|x|snapchat|pinterest)$/i;
+const isAccountName = (text: string) => /^[a-z\d_](?:[a-z\d._]{2,28}[a-z\d_])$/i.test(text) && /[a-z]{3}/i.test(text);
 
 function weigh(
   statement: Statement,
@@ -116,6 +127,7 @@ function weigh(
   if (own) score += 2;
   if (foreign && (!own || foreign.index + foreign[0].split(/\s/)[0]!.length >= own.index - 12)) score -= 6;
   if (FOREIGN_AFTER.test(after)) score -= 5;
+  if (OWNED_BY_OTHER.test(statement.text.slice(index + length, index + length + 90))) score -= 8;
   const owner = /^\s*\(([^)@]{3,40})\)/.exec(after)?.[1];
   if (owner && other.stems.some((stem) => stem.startsWith(squash(owner)))) score -= 6;
   if (creator) {

@@ -21,6 +21,7 @@ export function namesByContext(statement: string): { name: string; score: number
   return findNames(text).flatMap(({ name, index }) => {
     const before = text.slice(0, index);
     const after = text.slice(index + name.length);
+    if (/\bI,\s*(?:the undersigned,?\s*)?$/.test(before)) return [{ name, score: 6, index }];
     if (/^\s*[,(–-]/.test(after) && JOB_TITLE.test(after.slice(0, 40).split(/[.;]/)[0] ?? '')) return [];
     let score = 0;
     if (AFTER_NAME.test(after)) score += 4;

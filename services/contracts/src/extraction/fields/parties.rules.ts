@@ -54,7 +54,9 @@ export function findIntroductions(reading: Reading): Introduction[] {
       const bare = match[2] && !/["']/.test(inside);
       if (
         bare &&
-        !(/^\s*(?:(?:the|hereinafter|hereafter|as|our|your)\s+)*$/i.test(match[1] ?? '') && (match[3] ?? '').trim() === '')
+        !(
+          /^\s*(?:(?:the|hereinafter|hereafter|as|our|your)\s+)*$/i.test(match[1] ?? '') && /^\s*(?:$|[,;:])/.test(match[3] ?? '')
+        )
       )
         continue;
       const words = statement.text.slice(from, match.index);

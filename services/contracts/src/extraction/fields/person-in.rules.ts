@@ -1,4 +1,4 @@
-import { findNames, isCompany, NAME_SHAPE, personName } from '../reading/names.rules.ts';
+import { findNames, isCompany, NAME_SHAPE, personName, TITLE_WORDS } from '../reading/names.rules.ts';
 
 // "Jasmine Pruitt Media LLC f/s/o Jasmine Pruitt": the person comes after.
 const FOR_PERSON = new RegExp(
@@ -18,7 +18,7 @@ const MONONYM =
 
 const DESCRIPTION =
   /^["'\s]*(?:(?:the|our|an?|individual|artist|creator|influencer|talent|performer|ambassador|model|athlete|content|musician|singer|comedian|chef|person|named|minor|freelancer|professional|blogger|vlogger|YouTuber|TikToker)\b,?\s+)+(?=\p{Lu})/iu;
-const TITLES = /^(?:(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Herr|Frau|Mme|Mlle)\.?\s+)+/u;
+const TITLES = new RegExp(`^(?:${TITLE_WORDS}\\.?\\s+)+`, 'u');
 const LEADING = new RegExp(`^["']?(${NAME_SHAPE})(?=$|["']|[\\s.,;(/|<–—-])`, 'u');
 
 /** `Jonathan "JJ" Abara` → Jonathan Abara. */

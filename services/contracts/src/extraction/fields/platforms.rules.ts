@@ -11,10 +11,10 @@ const OUTPUT_LABEL =
 const FOREIGN_LABEL =
   /\b(?:usage|licen[cs]\w*|rights|exclusiv\w*|whitelist\w*|paid media|paid usage|amplification|boost\w*|advertis\w*|spark ads?|brand|client|company|advertiser|sponsor|agency|re-?post\w*|analytics|report\w*|conduct|morals?|termination|events outside|force majeure|definitions?|non-?compete|background|recitals|disclosure|confidential\w*|insights?|notices?)\b/i;
 const PUBLISHING =
-  /\b(?:publish\w*|post(?:s|ed|ing)?|upload\w*|shar(?:e|es|ed|ing)|deliver\w*|creat(?:e|es|ed|ing)|mak(?:e|es|ing)|produc\w*|film\w*|stream\w*|videos?|reels?|shorts?|tiktoks?|vlogs?|clips?|episodes?|content|promot\w*|appear\w*|accounts?|channels?|profiles?|pages?|followers|audience|feed|handle|goes? (?:live|up|out)|cross-?post\w*|mirror\w*|recommend\w*|series|presenter|presents|hosts?|show)\b/i;
+  /\b(?:publish\w*|post(?:s|ed|ing)?|upload\w*|shar(?:e|es|ed|ing)|deliver\w*|creat(?:e|es|ed|ing)|mak(?:e|es|ing)|produc\w*|film\w*|stream\w*|v[ií]d[eé]os?|reels?|shorts?|tiktoks?|vlogs?|clips?|episodes?|content|promot\w*|appear\w*|accounts?|channels?|profiles?|pages?|followers|audience|feed|handle|goes? (?:live|up|out|to|on)|go (?:to|on)|cross-?post\w*|mirror\w*|recommend\w*|series|presenter|presents|hosts?|show)\b/i;
 // What the other side does with the content, or what the creator must not do, on a platform names no place where the creator publishes.
 const FOREIGN =
-  /\b(?:compan(?:y|y's)|brand(?:'s)?|client(?:'s)?|sponsor(?:'s)?|advertiser(?:'s)?|we|our|its|us)\b[^.;]{0,60}\b(?:may|can|might|re-?post\w*|re-?shar\w*|use|uses|run|runs|boost\w*|amplif\w*|accounts?|channels?|page|pages|profile|ads?|advertis\w*|share|own)\b[^.;]*$|\b(?:licen[cs]\w*|whitelist\w*|paid (?:media|social|ads?|advertising|amplification|usage)|spark ads?|dark posts?|boost(?:ed|ing)?|ad spend|usage rights?|right to (?:use|repost|share|edit)|re-?post\w*|re-?shar(?:e|es|ed|ing)|competitor'?s?|compet(?:ing|itive)|guidelines|community standards|terms of (?:use|service)|analytics|algorithm|insights|suspension|outage|advertis(?:e|ing|ement|ements) (?:on|via|through)|tag(?:s|ged|ging)?)\b[^.;]*$/i;
+  /\b(?:compan(?:y|y's)|brand(?:'s)?|client(?:'s)?|sponsor(?:'s)?|advertiser(?:'s)?|we|our|its|us)\b[^.;]{0,60}\b(?:may|can|might|re-?post\w*|re-?shar\w*|use|uses|run|runs|boost\w*|amplif\w*|accounts?|channels?|page|pages|profile|ads?|advertis\w*|share|own)\b[^.;]*$|\b(?:licen[cs]\w*|whitelist\w*|paid (?:media|social|ads?|advertising|amplification|usage)|spark ads?|dark posts?|boost(?:ed|ing)?|ad spend|usage rights?|right to (?:use|repost|share|edit|run)|as (?:paid )?ads?|usage fee|re-?post\w*|re-?shar(?:e|es|ed|ing)|competitor'?s?|compet(?:ing|itive)|guidelines|community standards|terms of (?:use|service)|analytics|algorithm|insights|suspension|outage|advertis(?:e|ing|ement|ements) (?:on|via|through)|tag(?:s|ged|ging)?)\b[^.;]*$/i;
 // "on its page": the other side's, for a creator is a she, a he or a they.
 const ITS = /\b(?:its|our|(?:the )?(?:brand|company|client|sponsor|advertiser|agency|publisher)'s)(?: own| official)?\s*$/i;
 // A reach is no place of publication: "has 300,000 followers on YouTube".
@@ -23,6 +23,8 @@ const UNTICKED = /(?:[☐□]|\[\s?\]|\(\s\))\s*$/u;
 const TICKED = /(?:[☑☒✓✔☒■]|\[[xX✓]\]|\([xX]\))\s*$/u;
 const DENIED =
   /\b(?:not(?! (?:less|fewer|more|later|only|just|limited|exceed))|no(?! (?:less|fewer|later))|never|exclud\w+|except(?: for| on)?|other than|without|nor|neither|no longer|cease[sd]?|stops?|discontinu\w+|instead of|rather than|dropped|removed?|paused?|optional(?:ly)?|if (?:the )?\w+ (?:chooses|wishes|wants))\b[^.;,]{0,50}$/i;
+// Here "no" is "on the": "4 vídeos por mês no Instagram".
+const PORTUGUESE = /\b(?:vídeos?|conteúdos?|por m[eê]s|mensais|publica\w*)(?![\p{L}])/iu;
 const DENIED_AFTER =
   /^[^.;,]{0,60}\b(?:(?:is|are|was|were) (?:(?:no longer|not|now )?(?:part|required|included|removed|dropped|excluded|covered)|excluded|out of scope|optional)|no longer|(?:is|are) not|not (?:included|required|part)|excluded|needs? (?:a )?separate|do(?:es)? not count)\b/i;
 
@@ -94,7 +96,7 @@ function votesOf(statement: Statement, own: Set<string>, changes: boolean): Plat
     if (!listing && PUBLISHING.test(text)) score += 2;
     const clause = before.split(/[.;]\s|,\s(?:but|while|whereas|and (?:we|the (?:brand|company|client)))\b/).at(-1) ?? before;
     if (FOREIGN.test(clause) || ITS.test(clause)) score -= 5;
-    if (DENIED.test(clause) && !/\bnot (?:only|just|limited to)\b/i.test(clause)) score -= 6;
+    if (DENIED.test(clause) && !PORTUGUESE.test(text) && !/\bnot (?:only|just|limited to)\b/i.test(clause)) score -= 6;
     if (DENIED_AFTER.test(after)) score -= 6;
     if (HAS_FOLLOWERS.test(text)) score -= 4;
     if (UNTICKED.test(text.slice(0, index))) score -= 12;

@@ -20,15 +20,19 @@ export function changesEarlierTerms(reading: Reading): boolean {
   );
 }
 
+// "From 1 April 2026", "As of May 2026"
+const NEW_FROM = /^(?:as (?:of|from)|from|with effect from|since|effective)\b.*\d/i;
+
 /** Indexes of a table's columns that give the old terms; empty unless another column gives the new ones. */
 export function oldColumns(header: string[] | null): Set<number> {
   const old = new Set<number>();
   if (!header || header.length < 3) return old;
   header.forEach((heading, at) => {
-    if (at > 0 && OLD_COLUMN.test(heading) && !/\b(?:new|renewed|revised|amended)\b/i.test(heading)) old.add(at);
+    if (at > 0 && OLD_COLUMN.test(heading) && !NEW_FROM.test(heading) && !/\b(?:new|renewed|revised|amended)\b/i.test(heading))
+      old.add(at);
   });
   const others = header.filter((heading, at) => at > 0 && !old.has(at) && heading !== '');
-  return others.some((heading) => NEW_COLUMN.test(heading)) ? old : new Set();
+  return others.some((heading) => NEW_COLUMN.test(heading) || NEW_FROM.test(heading)) ? old : new Set();
 }
 
 /** Leaves out the statements that stand in a column or under a heading or label of old terms. */
@@ -60,6 +64,10 @@ const OLD_BEFORE =
   /\b(?:instead of|in place of|rather than|replac(?:es|ing)|supersed(?:es|ing)|formerly|previous(?:ly)?|(?:was|were)(?! (?:agreed|discussed|settled|great|nice|good|lovely|so|very|a |able|happy|glad))|used to (?:be|pay)|ha(?:s|ve) been (?:paid|paying|making|posting|publishing|receiving|at|set at|providing)|had been|ran|until now|to date|so far|originally|original (?:agreement|contract|term|fee|terms|deal|period)|prior|expir(?:ing|ed)|old|no longer|delet(?:e|es|ed|ing)|struck|dated|(?<!\b(?:is|are|be|being|gets?|when|once|invoiced and) )paid(?! (?:per|monthly|each|every|on|by|in|within|at|out|to|as|once|upon|after|for each)\b))\b((?:[.](?=\d)|[^.;)]){0,80})$/i;
 const NEW_WORDS =
   /\b(?:now|new|becomes?|will be|shall be|is|are|amended to|changed to|replaced (?:by|with)|following|reads?|renewed?|revised|from the start of|going forward|increases? to|rises? to|goes up to|substitut\w+|extended to)\b/i;
+
+/** What stands between an old value and its new one: `"$1,900" is replaced by "$2,350"`. */
+export const REPLACED_BY =
+  /^[\s"'“”),]*(?:is|are|be|shall be|will be)?\s*(?:hereby\s+)?(?:deleted and\s+)?(?:replaced (?:by|with)|changed to|amended to(?: read)?|substituted (?:by|with))\s*(?::|the (?:words?|amount|figure)s?)?[\s"'“(]*$/i;
 
 /** Whether the words at `index` state what an amendment replaces ("instead of $2,000", "was paid $2,000", "up from four"). */
 export function isSuperseded(text: string, index: number): boolean {

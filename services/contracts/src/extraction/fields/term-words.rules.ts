@@ -1,7 +1,7 @@
 // The words by which contracts speak of their term, and of other times that are not it.
 
 const TERM_LABEL =
-  /\b(?:term|period|duration|dates?|validity|length|timeline|timeframe|time frame|flight|run(?:s|ning)? (?:dates|time|from|for)|laufzeit|durée|engagement|commitment|start|begin\w*|commence\w*|effective|end|expir\w*|from|until|when|window|lifespan|schedule|runs?|how long|season|booked for)\b/i;
+  /(?<![\p{L}])(?:term|period|duration|dates?|validity|length|timeline|timeframe|time frame|flight|run(?:s|ning)? (?:dates|time|from|for)|laufzeit|durée|engagement|commitment|start|begin\w*|commence\w*|effective|end|expir\w*|from|until|when|window|lifespan|schedule|runs?|how long|season|booked for|durata|duración|duração|dauer|zeitraum|période|periodo|período|vigencia|vigência|validité|looptijd|looptermijn|plazo|décorrenza|decorrenza|varighed|okres)(?![\p{L}])/iu;
 // Times that have a term of their own.
 const OTHER_TERM =
   /\b(?:usage|use of|(?:may|can) use|licen[cs]\w*|exclusiv\w*|whitelist\w*|re-?post\w*|re-?shar\w*|archive|paid media|boost\w*|pay(?:ment|ments|able|ing)?|paid|invoic\w*|deposit|bonus|notice|confidential\w*|surviv\w*|compet\w*|blackout|embargo|discount code|voucher|promo(?:tion)? code|offer (?:is )?(?:valid|open)|kept (?:up|online|live)|birth|born|dob)\b/i;
@@ -74,7 +74,12 @@ export function startWords(before: string, after = ''): number {
   )
     return 5;
   if (/^[^.;]{0,30}\(?\s*(?:the |hereinafter )*["'](?:effective date|start date|commencement date)["']/i.test(after)) return 6;
-  if (/\b(?:from|as of|as from|since|between)\s+(?:and including\s+)?(?:the\s+)?$/i.test(before)) return 3;
+  if (
+    /\b(?:from|as of|as from|since|between|vom|ab|du|à partir du|del|desde(?: el)?|dal|de|vanaf)\s+(?:and including\s+)?(?:(?:the|le|el)\s+)?$/i.test(
+      before,
+    )
+  )
+    return 3;
   if (/^\s*(?:is the (?:start|effective|commencement)|onwards?\b|forward\b)/i.test(after)) return 4;
   return 0;
 }
@@ -109,7 +114,7 @@ export function rangeWords(between: string, before: string): boolean {
     .replace(/^["')\](]+|["'(]+$/g, '')
     .trim();
   if (
-    /^(?:,?\s*(?:and\s+)?(?:to|through|thru|until|'?till?|up to|up until|up to and including|through to|–|—|-|->|→|»|ending(?: on)?|and ending(?: on)?|to and including|and runs?(?: to| until| through)?|bis|au|al|hasta))(?:\s+and\s+including)?\s*(?:on\s*)?(?:the\s*)?(?:end of\s*)?(?:the)?$/i.test(
+    /^(?:,?\s*(?:and\s+)?(?:to|through|thru|until|'?till?|up to|up until|up to and including|through to|–|—|-|->|→|»|ending(?: on)?|and ending(?: on)?|to and including|and runs?(?: to| until| through)?|bis(?: zum)?|au|jusqu'au|al|fino al|hasta(?: el)?|até|a|tot(?: en met)?|t\/m))(?:\s+and\s+including)?\s*(?:on\s*)?(?:(?:the|le|el|il|den|de|o)\s*)?(?:end of\s*)?(?:the)?$/i.test(
       words,
     )
   )

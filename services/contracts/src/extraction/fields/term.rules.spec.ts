@@ -29,6 +29,11 @@ describe('the term', () => {
     ['The contract period shall be the period between 1 March 2026 and 31 August 2026.'],
     ['Services shall start on Sunday, March 1, 2026, and shall terminate on Monday, August 31, 2026.'],
     ['A six-month engagement ending on August 31, 2026.'],
+    ['Durata: dal 1° marzo 2026 al 31 agosto 2026'],
+    ['Vigência: de 1 de março de 2026 a 31 de agosto de 2026'],
+    ['Looptijd: 1 maart 2026 t/m 31 augustus 2026'],
+    ['The partnership runs from le 1er mars 2026 to le 31 août 2026.'],
+    ['Effective: 2026-03-01 to 2026-08-31'],
     ['Kick-off: 1-Mar-2026', 'Wrap-up: the campaign ends 31-Aug-2026.'],
     ["Valid from 01/03/'26 is how some write it; here the term is 1 March 2026 to 31 August 2026."],
   ])('is read from: %s', (...lines) => {
@@ -95,5 +100,10 @@ describe('the term', () => {
     ['The agreement, expiring on December 31, 2025, is renewed for twelve months beginning January 1, 2026.'],
   ])('is the new one of a renewal: %s', (line) => {
     expect(term('RENEWAL', line)).toEqual(['2026-01-01', '2026-12-31']);
+  });
+
+  it('of a renewal begins on the day after the old one', () => {
+    const lines = ['RENEWAL', 'Your agreement expires on June 14, 2026.', 'We are happy to renew it for one further year.'];
+    expect(term(...lines)).toEqual(['2026-06-15', '2027-06-14']);
   });
 });

@@ -1,4 +1,4 @@
-import { asEnd, asStart } from '../reading/calendar.rules.ts';
+import { addDays, asEnd, asStart } from '../reading/calendar.rules.ts';
 import { findDates, type DateMention } from '../reading/dates.rules.ts';
 import { findDurations, firstDay, lastDay, type Duration } from '../reading/durations.rules.ts';
 import type { Reading, Statement } from '../reading/statements.rules.ts';
@@ -46,7 +46,8 @@ export function readTerm(reading: Reading, statements: Statement[]): Term {
   const ends = dated.flatMap((one) => endsIn(one, changes));
   let start = best(starts);
   let end = best(ends);
-  if (range && range.start.score >= Math.max(4, (start?.score ?? 0) - 1, (end?.score ?? 0) - 3)) {
+  const sameStart = range !== null && start?.value === range.start.value && range.start.score >= 4;
+  if (range && (sameStart || range.start.score >= Math.max(4, (start?.score ?? 0) - 1, (end?.score ?? 0) - 3))) {
     return { start: range.start, end: range.end };
   }
   start ??= signingDay(dated, reading);
@@ -64,6 +65,8 @@ export function readTerm(reading: Reading, statements: Statement[]): Term {
     const value = lastDay(chosenStart.value, length.duration);
     return { start: chosenStart, end: { value, score: length.score, confidence: 0.88, evidence: length.evidence } };
   }
+  const renewed = changes && !chosenStart ? renewalIn(dated) : null;
+  if (renewed) return renewed;
   if (length && !chosenStart && end && end.score >= 3) {
     return {
       start: { value: firstDay(end.value, length.duration), score: length.score, confidence: 0.7, evidence: length.evidence },
@@ -131,7 +134,7 @@ function startsIn({ statement, dates }: Dated, changes: boolean): Candidate<stri
   return dates.flatMap((mention) => {
     const before = text.slice(Math.max(0, mention.index - 60), mention.index);
     const after = text.slice(mention.index + mention.length, mention.index + mention.length + 60);
-    const labelStrength = dates[0] === mention ? startLabel(label) || startLabel(column) : 0;
+    const labelStrength = dates[0] === mention ? startLabel(label) || (/\d/.test(column) ? 0 : startLabel(column)) : 0;
     const strength = Math.max(startWords(before, after), labelStrength);
     if (strength === 0) return [];
     const score = strength + weigh(statement, mention.index, changes) - (endWords(before) > startWords(before, after) ? 6 : 0);
@@ -220,6 +223,34 @@ function lengthsIn(
     if (changes && isSuperseded(text, duration.index)) score -= 8;
     return score > 0 ? [{ duration, score, evidence: evidenceOf(statement, duration.index) }] : [];
   });
+}
+
+const RENEWS =
+  /\b(?:renew\w*|extend\w*|extension|prolong\w*)\b[^.;]{0,60}?\b(?:for|by)\s+(?:an?\s+)?(?:(?:further|additional|another|second|new|more|period|term|of)\s+)*$/i;
+
+// "Your agreement expires on June 14, 2026. We renew it for one further year": the new term begins on the day after.
+function renewalIn(dated: Dated[]): Term | null {
+  const old = dated
+    .flatMap(({ statement, dates }) =>
+      dates.map((mention) => ({ statement, mention, strength: endWords(statement.text.slice(0, mention.index).slice(-60)) })),
+    )
+    .filter((one) => one.strength >= 4)
+    .sort((a, b) => (asEnd(a.mention.date) < asEnd(b.mention.date) ? 1 : -1))[0];
+  const length = dated
+    .flatMap(({ statement, durations }) => durations.map((duration) => ({ statement, duration })))
+    .find(({ statement, duration }) => RENEWS.test(statement.text.slice(0, duration.index)));
+  if (!old || !length) return null;
+  const start = addDays(asEnd(old.mention.date), 1);
+  const say = (value: string, { statement }: { statement: Statement }, index: number): Candidate<string> => ({
+    value,
+    score: 5,
+    confidence: 0.75,
+    evidence: evidenceOf(statement, index),
+  });
+  return {
+    start: say(start, old, old.mention.index),
+    end: say(lastDay(start, length.duration), length, length.duration.index),
+  };
 }
 
 // A term that runs from signature begins on the last date of signing that the document gives.

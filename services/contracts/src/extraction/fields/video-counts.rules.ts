@@ -8,12 +8,12 @@ const KIND =
 const NO_KIND =
   '(?:days?|weeks?|months?|years?|hours?|minutes?|seconds?|stor(?:y|ies)|photos?|images?|posts?|frames?|views?|times?|percent|people|accounts?|platforms?|products?|rounds?|followers|likes|static|carousels?|of|and|or|for|per|to|the|with|in|on|by|an?|each|all|per|any|such|than|from|that|after|before|additional|extra|further|bonus)';
 const NOUN =
-  '(?:videos?|vids?|reels?|shorts|tutorials?|vlogs?|clips?|films?|tiktoks?|tik toks?|episodes?|(?:idea|video) pins?|video (?:posts?|deliverables?|assets?|pieces?|integrations?))(?![\\w-])';
+  "(?:v[ií]d[eé]o(?:'?s)?|filmy|filmów|filmik(?:i|ów)|vids?|reels?|shorts|tutorials?|vlogs?|clips?|films?|tiktoks?|tik toks?|episodes?|(?:idea|video) pins?|video (?:posts?|deliverables?|assets?|pieces?|integrations?)|(?:youtube|yt) integrations?)(?![\\w-])";
 /** Source of a pattern (flags iu) for the name of a kind of video, with what describes it. */
 export const VIDEO = `(?:${KIND}[\\s-]+){0,4}(?:(?!${NO_KIND}\\b)"?[\\p{L}-]{3,14}"?\\s+)?(?:${KIND}[\\s-]+){0,2}${NOUN}`;
 
 const MONTHLY =
-  '(?:(?:per|a|each|every|in (?:each|every|any|a)|for each|for every|/|within each|during each|over each|of each)\\s*(?:calendar\\s+|full\\s+|contract\\s+|single\\s+)?months?|monthly|/\\s?mo\\b\\.?|p\\.?\\s?m\\.?(?=\\W|$)|month by month|p/m|(?:par|pro|je|al|por|ao|per|/)\\s*(?:mois|monat|mes|mese|mês|maand))';
+  '(?:(?:per|a|each|every|in (?:each|every|any|a)|for each|for every|/|within each|during each|over each|of each)\\s*(?:calendar\\s+|full\\s+|contract\\s+|single\\s+)?months?|monthly|/\\s?mo\\b\\.?|p\\.?\\s?m\\.?(?=\\W|$)|month by month|p/m|(?:par|pro|je|al|por|ao|per|/)\\s*(?:mois|monat|mes|mese|mês|maand)|monatlich|maandelijks|miesi[eę]cznie|mensualmente|mensalmente|mensil[ei])';
 const WEEKLY = '(?:(?:per|a|each|every|in each|in every|/)\\s*(?:calendar\\s+)?week|weekly|/\\s?wk\\b)';
 const FORTNIGHTLY = '(?:(?:every|each|per|a)\\s+(?:two weeks|2 weeks|second week|other week|fortnight)|fortnightly|bi-?weekly)';
 const QUARTERLY = '(?:(?:per|a|each|every|in each|during each)\\s*(?:calendar\\s+)?quarter|quarterly)';
@@ -61,10 +61,21 @@ export function countsIn(text: string, changes: boolean): Counted[] {
       const end = match.index + match[0].length;
       if (value === null || value === 0 || (changes && isSuperseded(text, match.index))) continue;
       if (found.some((one) => match.index < one.end && one.index < end)) continue;
-      found.push({ value, index: match.index, end });
+      found.push({ value: insteadOf(text.slice(0, match.index)) ?? value, index: match.index, end });
     }
   }
   return found.sort((a, b) => a.index - b.index);
+}
+
+const RATHER = new RegExp(
+  `(?<![\\w$€£.,-])(${COUNT})\\s*,?\\s*(?:rather than|instead of|in place of|not|up from|formerly|previously)\\s*$`,
+  'iu',
+);
+
+// "five rather than four videos": the number before those words counts.
+function insteadOf(before: string): number | null {
+  const words = RATHER.exec(before)?.[1];
+  return words ? countOf(words) : null;
 }
 
 /** Words that say that the next count restates or copies the one before. */
@@ -88,7 +99,12 @@ export function countsByPeriod(text: string, counts: Counted[]): { value: number
   // "2 TikToks + 2 Reels every month (so 4 videos)": the last is the total of the others.
   const others = groups.slice(0, -1).reduce((all, group) => all + group.value * (group.factor ?? 1), 0);
   if (groups.length > 1 && groups.at(-1)?.value === others && /\bso\b|=|\btotal|\ball in all\b/i.test(text))
-    return groups.slice(0, -1);
+    return [{ value: others, factor: 1, index: groups[0]?.index ?? 0 }];
+  // "one video a week, which we reckon at four videos a month": the same number by another period.
+  const ofMonth = new Set(groups.map((group) => group.value * (group.factor ?? 0)));
+  const periods = new Set(groups.map((group) => group.factor));
+  const bracketed = groups.slice(1).every((group) => /[(/]\s*$/.test(text.slice(0, group.index)));
+  if (groups.length > 1 && (periods.size > 1 || bracketed) && ofMonth.size === 1 && !ADDED.test(text)) return groups.slice(0, 1);
   // "two Reels per month and a TikTok every second week" adds up unless one restates the other.
   if (groups.length > 1 && groups.every((group) => group.factor !== null) && !SAME_AGAIN.test(text)) {
     const value = groups.reduce((all, group) => all + group.value * (group.factor ?? 1), 0);
@@ -97,8 +113,12 @@ export function countsByPeriod(text: string, counts: Counted[]): { value: number
   return groups;
 }
 
+const ADDED = /\bplus\b|\+|\band (?:also|an?other)\b|\badditionally\b|\bin addition\b|\bas well as\b/i;
+
 /** The sum of counts, or the first when the others are its parts ("six videos: four Reels and two TikToks"). */
 export function sumOf(counts: Counted[], text: string): number {
+  const half = restatedHalf(counts, text);
+  if (half) return sumOf(half, text);
   const [first, ...rest] = counts;
   if (!first) return 0;
   const total = rest.reduce((all, one) => all + one.value, 0);
@@ -108,6 +128,15 @@ export function sumOf(counts: Counted[], text: string): number {
   const between = text.slice(first.end, counts.at(-1)?.index);
   const restated = (total === first.value && (rest.length > 1 || between.includes(':'))) || SAME_AGAIN.test(between);
   return rest.length > 0 && restated ? first.value : first.value + total;
+}
+
+// "3 Reels und 2 TikTok-Videos (3 Reels and 2 TikTok videos per month)": the second half says the first again.
+function restatedHalf(counts: Counted[], text: string): Counted[] | null {
+  const size = counts.length / 2;
+  if (!Number.isInteger(size) || size < 1) return null;
+  const [first, second] = [counts.slice(0, size), counts.slice(size)];
+  const between = text.slice(first.at(-1)?.end, second[0]?.index);
+  return /[(/]\s*$/.test(between) && first.every((one, at) => one.value === second[at]?.value) ? first : null;
 }
 
 const NOUNS =
@@ -129,7 +158,7 @@ export function bareCounts(text: string, label: string, changes: boolean): { val
 
 /** Words near a count that make it something else than what is owed each month. */
 export const NOT_THE_QUOTA =
-  /\b(?:additional|extra|further|bonus|cancel\w*|reshoots?|re-?edits?|revisions?|if (?:a|any|one)|for each|per video|views?|boost\w*|whitelist\w*|licen[cs]\w*|repost\w*|may (?:use|repost|share)|exclusiv\w*|kill fee|not exceed(?:ing)? \w+ seconds|sample|past|previous campaign|optional|failed?|missed|late|instead)\b/i;
+  /\b(?:additional|extra|further|bonus|cancel\w*|reshoots?|re-?edits?|revisions?|if (?:a|any|one)|for each(?! (?:account|platform|channel|network))|per video|views?|boost\w*|whitelist\w*|licen[cs]\w*|repost\w*|may (?:use|repost|share)|exclusiv\w*|kill fee|not exceed(?:ing)? \w+ seconds|sample|past|previous campaign|optional|failed?|missed|late|instead)\b/i;
 
 /** What sets one kind of video apart from another: its platforms and its format. */
 export function kindOfVideo(text: string): string {

@@ -12,7 +12,8 @@ const NAMES_VIDEOS = /\b(?:videos?|reels?|shorts?|clips?|tiktok|youtube)\b/i;
 const OTHER_CONTENT = /\b(?:stor(?:y|ies)|photos?|carousels?|static|images?|frames?|text posts?|tweets?|blog|threads?)\b/i;
 const COPY = /\b(?:cross-?post|mirror|same video|repost|duplicate|copy of)\w*/i;
 
-const MONTH_ROW = /^(?:month \d+|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?: \d{2,4})?)$/i;
+/** A row's heading that is one month of the term: "May 2026", "Month 3". */
+export const MONTH_ROW = /^(?:month \d+|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?: \d{2,4})?)$/i;
 
 /** Videos of a month from a table with a column of counts: "Platform | Format | Videos / month". */
 export function videosInTable(table: Table, statements: Statement[]): Candidate<number>[] {

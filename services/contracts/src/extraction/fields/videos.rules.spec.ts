@@ -10,6 +10,13 @@ describe('videos of a month', () => {
     ['Videos per month: 6', 6],
     ['Number of videos each month: six', 6],
     ['Monthly videos – 6', 6],
+    ['Creator makes one video a week, which we reckon at four videos a month.', 4],
+    ['1 video per week on Instagram and 1 video per week on TikTok (different videos); total 8 videos per month', 8],
+    ['monatlich 4 Reels und 2 TikTok-Videos (4 Reels and 2 TikTok videos per month)', 6],
+    ['6 filmy na TikTok miesięcznie (6 TikTok videos per month)', 6],
+    ['6 vídeos por mês no Instagram', 6],
+    ['Creator makes six rather than four videos a month.', 6],
+    ['TikTok video: four per month\n\nInstagram Reel: two per month\n\nInstagram Story: one per week', 6],
     ['In each calendar month Creator delivers six short-form videos.', 6],
     ['Each month, Creator will post 4 Reels and 2 TikTok videos.', 6],
     ['Deliverables: 4 Instagram Reels + 2 YouTube Shorts per month', 6],
@@ -68,6 +75,7 @@ describe('videos of a month', () => {
     ['Creator now publishes six videos per month, up from four.', 6],
     ['The number of videos is raised from four to six per month.', 6],
     ['Videos per month: 6 (previously 4)', 6],
+    ['Creator made four videos per month. The words "four (4) videos" are replaced by "six (6) videos".', 6],
   ])('are the new ones of an amendment: %s', (line, count) => {
     expect(videos('AMENDMENT', line)).toBe(count);
   });

@@ -3,7 +3,7 @@ import { COUNT, countOf } from '../reading/number-words.rules.ts';
 import { findPlatforms } from '../reading/platform-names.rules.ts';
 import type { Reading, Statement } from '../reading/statements.rules.ts';
 import { best, evidenceOf, type Candidate } from './candidate.rules.ts';
-import { changesEarlierTerms } from './superseded.rules.ts';
+import { changesEarlierTerms, REPLACED_BY } from './superseded.rules.ts';
 import {
   bareCounts,
   countsByPeriod,
@@ -33,6 +33,7 @@ export function readVideosPerMonth(reading: Reading, statements: Statement[], te
     ...statements.flatMap((statement) => fromLabel(statement)),
     ...statements.flatMap((statement) => fromSentence(statement, months, changes)),
     ...statements.flatMap((statement) => fromBareCount(statement, changes)),
+    ...statements.flatMap((statement) => fromReplacement(reading, statement)),
     ...fromListUnderPeriod(statements, changes),
     ...fromListOfPeriods(statements, months, changes),
   ].filter((one) => Number.isInteger(one.value) && one.value > 0 && one.value <= 200);
@@ -57,7 +58,9 @@ function fromLabel(statement: Statement): Candidate<number>[] {
   if (!value || count === null) return [];
   const factor = periodFactor(label) ?? periodFactor(text.slice(value[0].length, 60));
   if (factor === null && /\btotal|term|campaign|overall/i.test(`${label} ${text}`)) return [];
-  const [score, confidence] = factor === null ? [7, 0.8] : [10, 0.96];
+  // "Instagram Reel: two per month" is a part where other rows give other kinds.
+  const part = periodFactor(label) === null && kindOfVideo(label).trim() !== '';
+  const [score, confidence] = factor === null ? [7, 0.8] : [part ? 8 : 10, 0.96];
   return [{ value: exact(count * (factor ?? 1)), score, confidence, evidence: evidenceOf(statement) }];
 }
 
@@ -97,6 +100,21 @@ function fromBareCount(statement: Statement, changes: boolean): Candidate<number
   });
 }
 
+// `"four (4) videos" is replaced by "five (5) videos"`: of the period of which the old number was.
+function fromReplacement(reading: Reading, statement: Statement): Candidate<number>[] {
+  const counts = countsIn(statement.text, false);
+  return counts.flatMap((next, at) => {
+    const old = counts[at - 1];
+    if (!old || !REPLACED_BY.test(statement.text.slice(old.end, next.index))) return [];
+    const before = reading.statements
+      .filter((one) => one !== statement)
+      .flatMap((one) => countsByPeriod(one.text, countsIn(one.text, false)))
+      .find((one) => one.value === old.value && one.factor !== null);
+    const value = exact(next.value * (before?.factor ?? 0));
+    return [{ value, score: 10, confidence: 0.85, evidence: evidenceOf(statement, next.index) }];
+  });
+}
+
 // Recorded together with videos in lists of output, but no videos.
 const NO_VIDEO =
   /\b(?:live|q ?& ?a|stor(?:y|ies)|photos?|carousels?|static|posts?(?! videos?)|threads?|articles?|newsletters?|calls?|meetings?|appearances?)\b/i;
@@ -130,7 +148,9 @@ function fromListUnderPeriod(statements: Statement[], changes: boolean): Candida
 function fromListOfPeriods(statements: Statement[], months: number | null, changes: boolean): Candidate<number>[] {
   const lists: { statement: Statement; value: Candidate<number> }[][] = [];
   for (const statement of statements) {
-    const value = /[$€£]\s?\d/.test(statement.text) ? null : best(fromSentence(statement, months, changes));
+    const value = /[$€£]\s?\d/.test(statement.text)
+      ? null
+      : best([...fromSentence(statement, months, changes), ...fromBareCount(statement, changes)]);
     const last = lists.at(-1)?.at(-1);
     if (!value) continue;
     if (last && statement.order - last.statement.order <= 2 && scopeOf(statement) === scopeOf(last.statement)) {

@@ -65,6 +65,23 @@ describe('the layout of a page', () => {
     expect(text.indexOf('line 9')).toBeLessThan(text.indexOf('right column'));
   });
 
+  it('reads two columns of prose whose lines do not stand on the same height', () => {
+    const lines = Array.from({ length: 10 }, (_, line) => line);
+    const left = lines.map((line) => at(50, 100 + line * 14, `left column has words in line ${line}.`));
+    const right = lines.map((line) => at(300, 107 + line * 14, `right column has words in line ${line}.`));
+    const text = cellsOf([...left, ...right])
+      .flat()
+      .join(' ');
+    expect(text.indexOf('line 9')).toBeLessThan(text.indexOf('right column'));
+  });
+
+  it('keeps two tables apart that stand under each other', () => {
+    const first = [at(50, 100, 'Creator'), at(200, 100, 'Nadia'), at(50, 120, 'Handle'), at(200, 120, '@nadia')];
+    const second = [at(50, 160, 'Item'), at(120, 160, 'Count'), at(260, 160, 'Fee')];
+    const blocks = layOut([[...first, ...second, at(50, 180, 'Reel'), at(120, 180, '2'), at(260, 180, '$900')]]);
+    expect(new Set(blocks.map(({ table }) => table)).size).toBe(2);
+  });
+
   it('goes on with a sentence over the page and leaves page numbers out', () => {
     const first = [at(50, 700, FULL), at(300, 780, '1')];
     const second = [at(50, 100, 'and goes on there.'), at(300, 780, '2')];

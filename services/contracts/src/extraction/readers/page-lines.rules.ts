@@ -112,7 +112,7 @@ function inColumns(rows: Piece[][], page: number): Line[] {
 // The longest run of rows from `at` on that a white strip parts into two columns of prose: both full of text, lines close together.
 function columnsFrom(rows: Piece[][], at: number): { length: number; strip: Strip } {
   let best = { length: 0, strip: { from: 0, to: 0 } };
-  for (const gap of gapsOf(rows[at] ?? [])) {
+  for (const gap of gapsOf(rows.slice(at, at + 3))) {
     let strip = gap;
     let length = 1;
     while (at + length < rows.length) {
@@ -128,12 +128,15 @@ function columnsFrom(rows: Piece[][], at: number): { length: number; strip: Stri
   return best;
 }
 
-function gapsOf(row: Piece[]): Strip[] {
-  return row.flatMap((piece, at) => {
-    const before = row[at - 1];
-    const from = before ? before.x + before.width : piece.x;
-    return before && piece.x - from >= GUTTER * piece.height ? [{ from, to: piece.x }] : [];
-  });
+// White between what several rows write: the lines of two columns need not stand on the same baselines.
+function gapsOf(rows: Piece[][]): Strip[] {
+  const gaps: Strip[] = [];
+  let from = Infinity;
+  for (const piece of rows.flat().sort((a, b) => a.x - b.x)) {
+    if (piece.x - from >= GUTTER * piece.height) gaps.push({ from, to: piece.x });
+    from = Math.max(from === Infinity ? 0 : from, piece.x + piece.width);
+  }
+  return gaps;
 }
 
 // What of a strip a row leaves white, or null when it writes across.
@@ -152,17 +155,16 @@ function narrowed(strip: Strip, row: Piece[]): Strip | null {
 
 function isProse(rows: Piece[][], strip: Strip): boolean {
   const middle = (strip.from + strip.to) / 2;
-  const both = rows.filter((row) => row.some((piece) => piece.x < middle) && row.some((piece) => piece.x >= middle));
-  if (both.length < 5) return false;
-  const letters = (row: Piece[], left: boolean) =>
-    row.filter((piece) => piece.x < middle === left).reduce((sum, piece) => sum + piece.text.length, 0);
-  const mean = (left: boolean) => both.reduce((sum, row) => sum + letters(row, left), 0) / both.length;
+  const sideOf = (left: boolean) =>
+    rows.map((row) => row.filter((piece) => piece.x < middle === left)).filter((row) => row.length > 0);
+  const [left, right] = [sideOf(true), sideOf(false)];
+  if (left.length < 5 || right.length < 5) return false;
+  const mean = (side: Piece[][]) => side.flat().reduce((sum, piece) => sum + piece.text.length, 0) / side.length;
   // Labels of a table stop short of the next column, lines of prose run up to it.
-  const full = both.filter((row) => {
-    const right = Math.max(...row.filter((piece) => piece.x < middle).map((piece) => piece.x + piece.width));
-    return right > strip.from - 4 * (row[0]?.height ?? 0);
-  });
-  return mean(true) >= 20 && mean(false) >= 20 && full.length >= 0.6 * both.length;
+  const full = left.filter(
+    (row) => Math.max(...row.map((piece) => piece.x + piece.width)) > strip.from - 4 * (row[0]?.height ?? 0),
+  );
+  return mean(left) >= 20 && mean(right) >= 20 && full.length >= 0.6 * left.length;
 }
 
 /** Leaves out page numbers, and all but the first of the lines at the top or bottom that every page repeats: they interrupt sentences. */

@@ -12,7 +12,7 @@ export function tableFrom(flow: Line[], at: number): Line[] {
     const last = rows.at(-1);
     if (!line || (last && (line.page !== last.page || line.y <= last.y))) break;
     if (line.cells.length > 1) {
-      if (last && line.y - last.y > NEXT_ROW * line.height) break;
+      if (last && (line.y - last.y > NEXT_ROW * line.height || isAnother(line, rows))) break;
       rows.push(line);
       continue;
     }
@@ -25,6 +25,16 @@ export function tableFrom(flow: Line[], at: number): Line[] {
     else break;
   }
   return rows;
+}
+
+// Another table under the first: further away than its rows are from each other, and set in other columns.
+function isAnother(line: Line, rows: Line[]): boolean {
+  const steps = rows.slice(1).map((row, at) => row.y - (rows[at]?.y ?? 0));
+  const last = rows.at(-1);
+  if (!last || steps.length === 0 || line.y - last.y < 1.4 * Math.max(...steps)) return false;
+  const known = rows.flatMap((row) => row.cells.map((cell) => cell.left));
+  const inPlace = line.cells.filter((cell) => known.some((left) => Math.abs(left - cell.left) < line.height));
+  return inPlace.length < line.cells.length * 0.6;
 }
 
 // Left edges of the later columns that more than one row shares.

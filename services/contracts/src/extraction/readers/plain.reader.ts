@@ -89,7 +89,15 @@ function wraps(line: string, next: string, full: number): boolean {
   return line.trim().length >= (/^\p{Ll}/u.test(after) ? Math.max(25, full * 0.5) : Math.max(40, full * 0.62));
 }
 
+/** Rows that are parted by semicolons, as a spreadsheet writes them, become rows that are parted by tabs. */
+function withoutSemicolons(text: string): string {
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
+  const rows = lines.filter((line) => /^[^;]{1,60};[^;]+$/.test(line));
+  return rows.length >= 4 && rows.length >= lines.length * 0.8 ? text.replace(/^([^;\n]{1,60});/gm, '$1\t') : text;
+}
+
 /** The words of a plain text file. */
-export function readPlain(text: string): DocumentText {
+export function readPlain(file: string): DocumentText {
+  const text = withoutSemicolons(file);
   return { blocks: blocksOfLines(text), pagesRead: 1, pagesTotal: 1, recognised: false };
 }

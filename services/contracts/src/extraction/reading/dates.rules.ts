@@ -27,7 +27,7 @@ const MONTH = `(?:${Object.keys(MONTHS)
   .join('|')})\\.?(?![\\p{L}])`;
 const YEAR = "(?:\\d{4}|'\\d{2})";
 const WEEKDAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,?\\s+(?:the\\s+)?)?';
-const DAY = `(?:\\d{1,2}(?:(?:st|nd|rd|th|er)(?![\\p{L}])|\\.)?(?![\\d:])|${ORDINAL_WORDS})(?:\\s*\\(\\s*\\d{1,2}\\s*(?:st|nd|rd|th)?\\s*\\))?`;
+const DAY = `(?:\\d{1,2}(?:(?:st|nd|rd|th|er|ère|º|°|ª)(?![\\p{L}])|\\.)?(?![\\d:])|${ORDINAL_WORDS})(?:\\s*\\(\\s*\\d{1,2}\\s*(?:st|nd|rd|th)?\\s*\\))?`;
 
 // Named groups: y year, m month (number), M month (name), d day, n/o the two numbers of an ambiguous date.
 const SHAPES: RegExp[] = [

@@ -66,12 +66,19 @@ export function withoutLeaders(text: string): string {
   return text.replace(/\s*:?\s*(?:\.{4,}|…{2,}|·{4,}|_{4,}|(?:\. ){4,})\s*(?=\S)/g, ': ').replace(/^: /, '');
 }
 
+const isOpenBracket = (text: string) => text.split('(').length > text.split(')').length;
+
 /** Splits a line that holds several "Label: value" pairs. */
 export function splitPairs(text: string): string[] {
-  return text
-    .split(NEXT_LABEL)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const parts: string[] = [];
+  let from = 0;
+  for (const match of text.matchAll(new RegExp(NEXT_LABEL, 'gu'))) {
+    // What stands in brackets belongs to the words before them.
+    if (isOpenBracket(text.slice(from, match.index))) continue;
+    parts.push(text.slice(from, match.index));
+    from = match.index + match[0].length;
+  }
+  return [...parts, text.slice(from)].map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /** Whether a line is a heading: a few words, no value in them. */

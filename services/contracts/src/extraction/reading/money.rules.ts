@@ -11,7 +11,7 @@ export interface Money {
 
 const SIGNS = '(?:US|CA|C|AU|A|NZ|S|HK|R|MX)?\\$|[€£¥₹₦₺₱₫₪₩]|zł|kr\\.?|Rs\\.?|Fr\\.|R(?=\\s?\\d{1,3}[ ,.]?\\d{3})';
 const CODES =
-  'USD|EUR|GBP|CAD|AUD|NZD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BRL|MXN|COP|ARS|CLP|ZAR|NGN|KES|GHS|EGP|AED|SAR|ILS|TRY|INR|PKR|SGD|HKD|MYR|PHP|THB|IDR|VND|JPY|CNY|KRW';
+  'USD|EUR|GBP|CAD|AUD|NZD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|BRL|MXN|COP|ARS|CLP|ZAR|NGN|KES|GHS|EGP|AED|SAR|ILS|TRY|INR|PKR|SGD|HKD|MYR|PHP|THB|IDR|VND|JPY|CNY|KRW|ISK|BGN|UAH|RSD|TWD|PEN|UYU|QAR|KWD|MAD|TND|BWP|TZS|UGX|GEL|KZT';
 const NAMES =
   '(?:U\\.?S\\.?|Canadian|Australian|New Zealand|Singapore|American)?\\s*dollars?|euros?|pounds?(?: sterling)?|(?:Swiss )?francs?|rand|reais|pesos|rupees|kron(?:or|er)|naira|zloty(?:s|ch)?|yen|lira|dirhams?|quid|bucks';
 // Grouped by comma, dot, space or apostrophe, or not at all; a short decimal part; "4.5k"; Swiss and German ".–" and ",-" for no cents.

@@ -24,7 +24,7 @@ export interface Table {
 
 const VALUE = /[$€£@]|\d{2,}|\d\s*(?:videos?|reels?|shorts?|clips?)/i;
 const KNOWN_LABEL =
-  /\b(?:name|handle|account|user ?name|date|start|end|from|until|to|term|period|duration|fee|rate|retainer|payment|compensation|platforms?|channels?|networks?|brand|client|company|advertiser|sponsor|creator|influencer|talent|artist|ambassador|agency|manager|contact|videos?|deliverables?|output|content|usage|exclusivity|e-?mail|address|phone|title|signed?|signature|notes?|commission|bonus|campaign|product|currency|territory|legal|entity|status|ref(?:erence)?|number|no|id|place|city|country|tax|vat)\b/i;
+  /\b(?:name|handle|account|user ?name|date|start|end|from|until|to|term|period|duration|fee|rate|retainer|payment|compensation|platforms?|channels?|networks?|brand|client|company|advertiser|sponsor|creator|influencer|talent|artist|ambassador|agency|manager|contact|videos?|deliverables?|output|content|usage|exclusivity|e-?mail|address|phone|title|signed?|signature|notes?|commission|bonus|campaign|product|currency|territory|legal|entity|status|ref(?:erence)?|number|no|id|place|city|country|tax|vat|begins?|ends?|expires?|starts?|each month|per month|remuneration|tiktok|instagram|youtube|facebook|linkedin|snapchat|pinterest)\b/i;
 
 /** The tables of a document with their headings found and their values labelled. */
 export function tablesOf(blocks: Block[]): Table[] {
@@ -34,8 +34,9 @@ export function tablesOf(blocks: Block[]): Table[] {
     const cells = withoutRowNumbers(own.map((block) => block.cells.map((cell) => cell.trim())));
     const header = hasHeader(cells) ? (cells[0] ?? []) : null;
     const rows = header ? cells.slice(1) : cells;
+    const inPairs = !header && isPairsOfPairs(rows);
     const pages = (header ? own.slice(1) : own).map((block) => block.page);
-    const pairs = rows.flatMap((row, at) => pairsOf(row, header).map((pair) => ({ ...pair, page: pages[at] ?? 1 })));
+    const pairs = rows.flatMap((row, at) => pairsOf(row, header, inPairs).map((pair) => ({ ...pair, page: pages[at] ?? 1 })));
     return { number, page: own[0]?.page ?? 1, heading: '', header, rows, pairs, blocks: own };
   });
 }
@@ -50,12 +51,21 @@ function withoutRowNumbers(rows: string[][]): string[][] {
   return counted.length >= 2 && heading ? rows.map((row) => row.slice(1)) : rows;
 }
 
+// A column of terms as they are from a day on.
+const FROM_A_DAY = /^(?:as )?(?:from|of|since|until|before|after|with effect from)\b[^$€£@]*\d{4}$/i;
+
 function hasHeader(rows: string[][]): boolean {
   const first = rows[0] ?? [];
   if (rows.length < 2 || first.length < 2 || first.filter((cell) => cell !== '').length < 2) return false;
-  if (first.some((cell) => VALUE.test(cell) || cell.length > 50 || /_{3,}/.test(cell) || labelled(cell))) return false;
+  if (
+    first.some(
+      (cell, at) =>
+        (VALUE.test(cell) && !(at > 0 && FROM_A_DAY.test(cell))) || cell.length > 50 || /_{3,}/.test(cell) || labelled(cell),
+    )
+  )
+    return false;
   if (first.length === 2)
-    return /^(?:items?|terms?|field|detail|point|subject|key term|deal point|clause|#|no\.?|section|topic)?s?$/i.test(
+    return /^(?:items?|terms?|field|detail|point|subject|key term|deal point|clause|#|no\.?|section|topic|contents?|format|deliverable|what)?s?$/i.test(
       first[0] ?? '',
     );
   return !isPairsOfPairs(rows);
@@ -64,14 +74,17 @@ function hasHeader(rows: string[][]): boolean {
 // Two pairs side by side in every row: "Start date | 1 May 2026 | End date | 31 Oct 2026".
 function isPairsOfPairs(rows: string[][]): boolean {
   const four = rows.filter((row) => row.length === 4 && row.every((cell) => cell !== ''));
-  return four.length > 0 && four.length >= rows.length / 2 && four.every((row) => isBareLabel(row[0]) && isBareLabel(row[2]));
+  const bare = four.filter((row) => isBareLabel(row[0]) && isBareLabel(row[2]));
+  return four.length > 0 && four.length >= rows.length / 2 && bare.length >= 2 && bare.length >= four.length * 0.6;
 }
 
 function isBareLabel(cell = ''): boolean {
-  return /:$/.test(cell) || (KNOWN_LABEL.test(cell) && !VALUE.test(cell) && cell.split(/\s+/).length <= 5);
+  return (
+    /:$/.test(cell) || (labelled(cell) === null && KNOWN_LABEL.test(cell) && !VALUE.test(cell) && cell.split(/\s+/).length <= 5)
+  );
 }
 
-function pairsOf(row: string[], header: string[] | null): Omit<TablePair, 'page'>[] {
+function pairsOf(row: string[], header: string[] | null, inPairs: boolean): Omit<TablePair, 'page'>[] {
   const flat = row.map((cell) => cell.replace(/\n+/g, cell.includes('\n') && cell.length < 400 ? '; ' : ' '));
   const [first = '', ...rest] = flat;
   if (!header && labelled(first) && !rest.some((cell) => labelled(cell)))
@@ -83,7 +96,7 @@ function pairsOf(row: string[], header: string[] | null): Omit<TablePair, 'page'
     const label = { label: '', column: header[0] ?? '', text: first };
     return [label, ...rest.map((text, at) => ({ label: clean(first), column: header[at + 1] ?? '', text }))];
   }
-  if (flat.length === 4 && isBareLabel(first) && isBareLabel(rest[1])) {
+  if (flat.length === 4 && ((isBareLabel(first) && isBareLabel(rest[1])) || (inPairs && rest[1] !== ''))) {
     return [
       { label: clean(first), column: '', text: rest[0] ?? '' },
       { label: clean(rest[1] ?? ''), column: '', text: rest[2] ?? '' },
