@@ -22,7 +22,7 @@ describe.each(bothSizes)('the campaign manager on a %s', (size) => {
       ['submissions', `Link of ${name}`],
       ['payouts', name],
     ] as const) {
-      await page.goto(`/campaign-manager?tab=${tab}`);
+      await page.goto(`/campaign-manager?tab=${tab}&search=${encodeURIComponent(name)}`);
       await page.getByText(shown).first().waitFor();
       expect(await seriousFindings(page)).toEqual([]);
       expect(await sideways(page)).toBe(0);

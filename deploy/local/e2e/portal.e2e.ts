@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousFindings, visits } from './browser.ts';
 import { newPortal, sideways, uploadClip } from './portal-fixtures.ts';
@@ -17,9 +18,27 @@ describe('the creator’s page on a phone', () => {
     await page.goto(path);
     await page.getByRole('region', { name: title }).getByText(answer).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await seriousFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await sideways(page)).toBe(0);
     expect(complaints).toEqual([]);
+  });
+
+  it('is there after less than 150 kB of JavaScript, and nothing moves when it is', async () => {
+    const { path } = await newPortal({ fullName: 'Light Portal', socialHandle: '@e2elight', from: -5, to: 300 });
+    const { page } = await visitor('phone');
+    const scripts: Request[] = [];
+    page.on('requestfinished', (request) => request.resourceType() === 'script' && scripts.push(request));
+    await page.addInitScript(`window.shift = 0; new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });`);
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'Welcome, Light Portal!' }).waitFor();
+    const sizes = await Promise.all(scripts.map((request) => request.sizes()));
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((bytes, { responseBodySize }) => bytes + responseBodySize, 0)).toBeLessThan(150_000);
+    expect(await page.evaluate('window.shift')).toBe(0);
   });
 
   it('says that a contract has ended, and whom to contact', async () => {
