@@ -16,10 +16,17 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     return;
   }
   const dataDir = newDataDir();
-  const system = await startLocalSystem({ dataDir }).catch(async (error: unknown) => {
+  const system = await startLocalSystem({ dataDir, env: serversOfTheRun() }).catch(async (error: unknown) => {
     await cleanUp([], [dataDir]);
     throw error;
   });
   project.provide('systemAddress', system.address);
   return () => cleanUp([system], [dataDir]);
+}
+
+/** Servers that `npm run test:containers` has started. */
+function serversOfTheRun(): NodeJS.ProcessEnv {
+  const { TEST_POSTGRES_URL = '', TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
+  const storage = { S3_ENDPOINT: TEST_S3_ENDPOINT, S3_ACCESS_KEY: TEST_S3_ACCESS_KEY, S3_SECRET_KEY: TEST_S3_SECRET_KEY };
+  return { DATABASE_URL: TEST_POSTGRES_URL, ...(TEST_S3_ENDPOINT && storage) };
 }

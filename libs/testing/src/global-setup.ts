@@ -12,8 +12,16 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for a test run, in a directory of its own. What it holds is thrown away, so it need not be durable. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * One PostgreSQL for a test run: the one that TEST_POSTGRES_URL names, else one of our own in a directory of its own. What it holds is
+ * thrown away, so it need not be durable.
+ */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env['TEST_POSTGRES_URL'];
+  if (given) {
+    project.provide('postgresUrl', given);
+    return undefined;
+  }
   const directory = mkdtempSync(join(tmpdir(), 'creator-desk-test-'));
   // Started by root, PostgreSQL runs as a user of its own, who must be able to get in.
   chmodSync(directory, 0o711);
