@@ -9,6 +9,7 @@ import type { TestBroker } from './nats.ts';
 /** Another service, as far as its events and answers go: so that a service is tested without the sources of its neighbours. */
 export class TestNeighbour {
   private last = 0;
+  private readonly moments = new Map<string, string>();
 
   private constructor(private readonly nats: NatsConnection) {}
 
@@ -26,7 +27,7 @@ export class TestNeighbour {
       type,
       source: '/neighbour',
       subject: 'contractId' in data ? `contract/${data.contractId}` : 'neighbour',
-      time: this.nextMoment(),
+      time: this.momentOf(id),
       traceparent: null,
       datacontenttype: 'application/json',
       data,
@@ -35,10 +36,14 @@ export class TestNeighbour {
     return envelope;
   }
 
-  /** Of two events, the later has the later time, also when they come within a millisecond. */
-  private nextMoment(): string {
+  /** Of two events, the later has the later time, also when they come within a millisecond; one that comes again has its own. */
+  private momentOf(id: string): string {
+    const known = this.moments.get(id);
+    if (known) return known;
     this.last = Math.max(Date.now(), this.last + 1);
-    return new Date(this.last).toISOString();
+    const moment = new Date(this.last).toISOString();
+    this.moments.set(id, moment);
+    return moment;
   }
 
   /** Answers an operation until the neighbour leaves. A Refusal that is thrown travels as one. */

@@ -24,7 +24,9 @@ export class ReactionInterceptor implements NestInterceptor {
     if (effect === undefined) return next.handle();
     const event = context.switchToRpc().getData<EventEnvelope>();
     const { name: service } = this.service;
-    eventLagSeconds.observe({ service, type: event.type }, Math.max(0, Date.now() - Date.parse(event.time)) / 1000);
+    const age = Date.now() - Date.parse(event.time);
+    // an event that does not say when it happened is handled like any other
+    if (!Number.isNaN(age)) eventLagSeconds.observe({ service, type: event.type }, Math.max(0, age) / 1000);
     const end = reactionSeconds.startTimer({ service, effect });
     const work = {
       name: `${effect} on ${event.type}`,

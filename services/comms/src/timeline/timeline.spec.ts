@@ -203,13 +203,18 @@ describe('after a replay of the whole stream', () => {
     const lines = (): Promise<object[]> => comms.database.query('select * from timeline_line order by event_id');
     const handled = async (): Promise<number> =>
       (await comms.database.query(`select 1 from handled_event where effect = 'timeline'`)).length;
+    const nats = await connect({ servers: broker.url });
+    const { consumers } = await jetstreamManager(nats);
+    // all that was announced so far is in the timeline
+    await vi.waitFor(async () =>
+      expect(await consumers.info(eventStream, 'comms')).toMatchObject({ num_pending: 0, num_ack_pending: 0 }),
+    );
     const [before, shown, events] = [await lines(), await timeline(contractId), await handled()];
     expect(before.length).toBeGreaterThan(20);
 
     await comms.database.query(`delete from timeline_line where type <> 'note'`);
     await comms.database.query(`delete from handled_event where effect = 'timeline'`);
-    const nats = await connect({ servers: broker.url });
-    await (await jetstreamManager(nats)).consumers.delete(eventStream, 'comms');
+    await consumers.delete(eventStream, 'comms');
     await nats.close();
 
     await vi.waitFor(async () => expect(await handled()).toBe(events), { timeout: 20_000 });
