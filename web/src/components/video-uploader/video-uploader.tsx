@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { videoProblem } from '@creator-desk/domain/video-upload';
+import { touchScreen, useMedia } from '../../lib/media.ts';
 import { useInterruptedUpload } from '../../lib/video-upload/interrupted-upload.ts';
 import type { UploadedVideo } from '../../lib/video-upload/upload-calls.ts';
 import { uploadWords } from '../../lib/video-upload/upload-failure.ts';
@@ -38,6 +39,7 @@ export function VideoUploader(props: Props) {
   const [problem, setProblem] = useState('');
   const { upload, begin, clear } = useVideoUpload();
   const captionId = useId();
+  const touch = useMedia(touchScreen);
 
   const target = contractId === undefined ? undefined : { contractId, replacesId };
   const known = useInterruptedUpload(file, target);
@@ -91,6 +93,8 @@ export function VideoUploader(props: Props) {
         <Label htmlFor={captionId}>Caption</Label>
         <Input.TextArea
           id={captionId}
+          // Into smaller words phones zoom in.
+          size={touch ? 'large' : 'middle'}
           rows={2}
           maxLength={2000}
           value={caption}

@@ -26,8 +26,12 @@ export default function VideosPage() {
             Upload Video
           </Button>
         }
-        {...(videos.narrowed && { more: <Button onClick={videos.clear}>Clear All Filters</Button> })}
       />
+      {videos.narrowed && (
+        <div>
+          <Button onClick={videos.clear}>Clear All Filters</Button>
+        </div>
+      )}
       <VideoGrid videos={videos} onUpload={open} />
       <Suspense fallback={null}>
         {upload !== 'closed' && (

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keepAwake } from './wake-lock.ts';
+
+function withWakeLock() {
+  const release = vi.fn(() => Promise.resolve());
+  const request = vi.fn(() => Promise.resolve({ release }));
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  return { request, release };
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'wakeLock');
+  vi.restoreAllMocks();
+});
+
+describe('a screen that is kept awake', () => {
+  it('is asked for again when the page comes back in sight, and may sleep at the end', async () => {
+    const { request, release } = withWakeLock();
+    const sleep = keepAwake();
+    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(request).toHaveBeenCalledTimes(1);
+    vi.mocked(vi.spyOn(document, 'visibilityState', 'get')).mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+    sleep();
+    await vi.waitFor(() => expect(release).toHaveBeenCalled());
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(request).toHaveBeenCalledTimes(2);
+  });
+
+  it('is let go at once when it is given after the end', async () => {
+    const { release } = withWakeLock();
+    keepAwake()();
+    await vi.waitFor(() => expect(release).toHaveBeenCalledOnce());
+  });
+
+  it('is no condition: where the browser cannot, or does not want to, nothing happens', () => {
+    expect(() => keepAwake()()).not.toThrow();
+    const { request } = withWakeLock();
+    request.mockRejectedValueOnce(new Error('battery low'));
+    expect(() => keepAwake()()).not.toThrow();
+  });
+});
