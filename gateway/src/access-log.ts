@@ -22,7 +22,7 @@ export function accessLog(log: Logger): RequestHandler {
       const elapsed = performance.now() - began;
       const [route, status, aborted] = [routeOf(request), response.statusCode, !response.writableFinished];
       log.info({ requestId, method, route, status, ms: Math.round(elapsed * 10) / 10, ...(aborted && { aborted }) }, 'request');
-      requestSeconds.observe({ method, route, status }, elapsed / 1000);
+      if (!isEventStream(response)) requestSeconds.observe({ method, route, status }, elapsed / 1000);
       span.updateName(`${method} ${route}`).setAttributes({ 'http.request.method': method, 'http.route': route });
       span.setAttribute('http.response.status_code', status);
       if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
@@ -30,6 +30,11 @@ export function accessLog(log: Logger): RequestHandler {
     });
     next();
   };
+}
+
+/** It is open for as long as somebody looks: how long says nothing about us. */
+function isEventStream(response: Response): boolean {
+  return String(response.getHeader('content-type')).startsWith('text/event-stream');
 }
 
 /** A trace that nobody began elsewhere begins here. */

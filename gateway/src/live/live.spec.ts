@@ -161,6 +161,18 @@ describe('the events of a portal', () => {
 });
 
 describe('streams that are open', () => {
+  it('are counted, and are no requests that took long', async () => {
+    const figures = async (): Promise<string[]> => (await (await gateway.ask('/metrics')).text()).split('\n');
+    const streams = async (): Promise<string | undefined> =>
+      (await figures()).find((line) => /^creator_desk_event_streams /.test(line));
+    await expect.poll(streams, soon).toBe('creator_desk_event_streams 0');
+    const reader = await openConsole();
+    expect(await streams()).toBe('creator_desk_event_streams 1');
+    reader.close();
+    await expect.poll(streams, soon).toBe('creator_desk_event_streams 0');
+    expect((await figures()).filter((line) => /events".*status="200"/.test(line))).toEqual([]);
+  });
+
   it('are not more than 100 from one address', async () => {
     const behind = await startTestGateway(broker, { services: { portal }, config: { TRUST_PROXY: 1 } });
     const from = (address: string): Promise<EventReader> => openConsole({ 'x-forwarded-for': address }, behind);

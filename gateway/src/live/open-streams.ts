@@ -1,6 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { eventStreams } from '@creator-desk/server/insight/metrics';
 import { clientAddress } from '../auth/client-address.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { EventFeed } from './event-feed.ts';
@@ -66,6 +67,7 @@ export class OpenStreams implements OnApplicationBootstrap, BeforeApplicationShu
     const stream = new EventStream(response);
     const opened = { stream, address, reader };
     this.open.add(opened);
+    eventStreams.inc();
     let live = false;
     const event = (happened: LiveEvent): void => {
       const told = reader.told(happened);
@@ -79,7 +81,7 @@ export class OpenStreams implements OnApplicationBootstrap, BeforeApplicationShu
     stream.beat(this.feed.position);
     response.on('close', () => {
       leave();
-      this.open.delete(opened);
+      if (this.open.delete(opened)) eventStreams.dec();
     });
     // The right may have ended while the stream was being opened.
     await this.check(opened);

@@ -64,6 +64,13 @@ export class TestNeighbour {
     });
   }
 
+  /** Is asked and never answers, until the neighbour leaves. @returns how often it was asked */
+  keepSilent(subject: string): () => number {
+    let asked = 0;
+    this.nats.subscribe(subject, { callback: () => void (asked += 1) });
+    return () => asked;
+  }
+
   async leave(): Promise<void> {
     await this.nats.close();
   }

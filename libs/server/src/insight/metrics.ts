@@ -11,6 +11,8 @@ const gauge = (name: string, help: string): Gauge<'service'> =>
 
 /** Requests to the gateway. */
 export const requestSeconds = histogram('http_request_seconds', 'Time to answer a request', ['method', 'route', 'status']);
+/** Streams of events that are open at this gateway. They are no requests whose time says anything. */
+export const eventStreams = new Gauge({ name: 'creator_desk_event_streams', help: 'Pages that follow events here' });
 /** Operations of the services. */
 export const operationSeconds = histogram('operation_seconds', 'Time to serve an operation', ['operation', 'outcome']);
 /** Reactions to events. */

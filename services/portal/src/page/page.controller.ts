@@ -47,8 +47,8 @@ export class PageController implements PortalPageOperations {
     const [videos, payouts] = await Promise.all([
       this.neighbours.videosOfTerm(contractId, contract.termStart),
       this.neighbours.payoutsAnswer(contractId),
+      isCreator() && this.accesses.opened(contractId, visit),
     ]);
-    if (isCreator()) await this.accesses.opened(contractId, visit);
     const videoUploads = await this.uploads(contract, videos ?? []);
     return {
       ...(await this.known(contract)),

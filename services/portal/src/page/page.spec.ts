@@ -213,6 +213,21 @@ describe('the page, with media and payouts there', () => {
     await vi.waitFor(async () => expect((await page(contractId)).available).toEqual({ uploads: true, payouts: true }));
   });
 
+  it('does not wait for long for one that keeps silent, and not at every page', async () => {
+    const { contractId } = await contract();
+    await neighbour.leave();
+    const silent = await portal.neighbour();
+    const asked = silent.keepSilent('media.videosOfTerm');
+    silent.answer('payouts.standing', () => ({}));
+    const pages = [await page(contractId), await page(contractId), await page(contractId)];
+    expect(pages.map(({ available }) => available)).toEqual(Array(3).fill({ uploads: false, payouts: true }));
+    expect(asked()).toBe(1);
+    await silent.leave();
+    neighbour = await portal.neighbour();
+    neighbour.answer('media.videosOfTerm', () => []);
+    await vi.waitFor(async () => expect((await page(contractId)).available.uploads).toBe(true), { timeout: 10_000 });
+  });
+
   it('cannot tell a history that was never known', async () => {
     const { contractId } = await contract();
     await neighbour.leave();
