@@ -26,6 +26,12 @@ describe("the creator's name", () => {
     ['between Acme Ltd and Nadia Brennan (creator, @nadia on Instagram)', 'Nadia Brennan'],
     ['I, the undersigned Nadia Brennan, owner of the account @nadia, make four videos a month.', 'Nadia Brennan'],
     ['Legal first name: Nadia\n\nLegal last name: Brennan', 'Nadia Brennan'],
+    ['1.1 "Promoter" means Nadia Brennan of Gothenburg. 1.2 "Company" means Acme AB.', 'Nadia Brennan'],
+    [
+      'Acme Inc. ("Producer"); Bright Comet Media LLC ("Loan-Out"), furnishing the services of Nadia Brennan ("Host")',
+      'Nadia Brennan',
+    ],
+    ['Name of creator    :   Nadia Brennan\nBrand              :   Acme', 'Nadia Brennan'],
     ['Creator: Nadia Brennan', 'Nadia Brennan'],
     ['Influencer name: Nadia Brennan', 'Nadia Brennan'],
     ['Full legal name: Nadia Brennan', 'Nadia Brennan'],

@@ -28,8 +28,8 @@ export interface OtherSide {
 }
 
 const QUOTED_ROLE = new RegExp(
-  `\\(([^()]{0,120}?)["']?\\b(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})\\b["']?([^()]{0,60})\\)|,?\\s+(?:[-–—]\\s*)?(?:hereinafter|hereafter|in the following|below)?,?\\s*(?:(?:also )?referred to as|called|known as|hereinafter|the|as)\\s+(?:the\\s+)?"(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})"|,?\\s+(?:[-–—]\\s*)?(?:hereinafter|hereafter)[,:]?\\s+(?:(?:also )?referred to as|called)?\\s*(?:the\\s+)?(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE})\\b`,
-  'gi',
+  `\\(([^()]{0,120}?)["']?\\b(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})\\b["']?([^()]{0,60})\\)|,?\\s+(?:[-–—]\\s*)?(?:hereinafter|hereafter|in the following|below)?,?\\s*(?:(?:also )?referred to as|called|known as|hereinafter|the|as)\\s+(?:the\\s+)?"(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})"|,?\\s+(?:ci-après|en adelante|di seguito|nachfolgend|hierna|doravante)(?:\\s+[\\p{L}]+){0,2}?,?\\s+["'](?:l'|la |le |el |il |der |die |de |o |a )?(${CREATOR_ROLE}|${BRAND_ROLE})["']|,?\\s+(?:[-–—]\\s*)?(?:hereinafter|hereafter)[,:]?\\s+(?:(?:also )?referred to as|called)?\\s*(?:the\\s+)?(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE})\\b`,
+  'giu',
 );
 const is = (source: string) => new RegExp(`^${source}$`, 'i');
 
@@ -49,7 +49,7 @@ export function findIntroductions(reading: Reading): Introduction[] {
     let from = 0;
     for (const match of statement.text.matchAll(QUOTED_ROLE)) {
       const inside = match[0];
-      const role = match[2] ?? match[4] ?? match[5] ?? '';
+      const role = match[2] ?? match[4] ?? match[5] ?? match[6] ?? '';
       // In brackets without quotes only a bare role introduces: "(Influencer)", "(the Brand)", not "(see Company policy)".
       const bare = match[2] && !/["']/.test(inside);
       if (
@@ -66,7 +66,24 @@ export function findIntroductions(reading: Reading): Introduction[] {
       found.push({ side: sideOf(named), words: partyWords(words), statement, index: match.index });
     }
   }
-  return [...found, ...aliases(reading, found)];
+  return [...found, ...definitions(reading), ...aliases(reading, found)];
+}
+
+const DEFINED = new RegExp(
+  `["'](${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})["']\\s+(?:means|shall mean|is|refers to)\\s+([^.;]{3,120})`,
+  'gi',
+);
+
+// `"Promoter" means Obafemi Lindqvist of Gothenburg.`
+function definitions(reading: Reading): Introduction[] {
+  return reading.statements.flatMap((statement) =>
+    [...statement.text.matchAll(DEFINED)].map((match) => ({
+      side: sideOf(match[1] ?? ''),
+      words: match[2] ?? '',
+      statement,
+      index: match.index,
+    })),
+  );
 }
 
 // Parties that go by names of their own: `Meridian Watch Company ("Meridian"); Jonathan Abara ("JJ")`.

@@ -40,6 +40,8 @@ export function personIn(words: string, context: string): string | null {
   if (own) return own;
   const first = findNames(text).find(({ name }) => !isCompany(name));
   const between = first ? text.slice(0, first.index) : '';
+  // "Bright Comet Media LLC": the first words of a company.
+  if (first && isCompany(text.slice(first.index, first.index + first.name.length + 20).split(/[,;(]/)[0] ?? '')) return null;
   return first && first.index < 60 && !/\b(?:located|office|address|at \d)\b/i.test(between) ? first.name : null;
 }
 

@@ -2,14 +2,14 @@
 
 /** Roles that only a creator has. */
 export const CREATOR_ROLE =
-  '(?:(?:content |ugc |video |digital |brand |social media |featured |the )*(?:creator|influencer|talent|artist|ambassador|performer|personality|vlogger|blogger|youtuber|tiktoker|instagrammer|streamer|presenter|host|athlete|model|affiliate|spokesperson|advocate|key opinion leader|KOL|photographer|musician|chef))';
+  '(?:(?:content |ugc |video |digital |brand |social media |featured |the )*(?:creator|influencer|talent|artist|ambassador|performer|personality|vlogger|blogger|youtuber|tiktoker|instagrammer|streamer|presenter|host|athlete|model|affiliate|spokesperson|advocate|key opinion leader|KOL|photographer|musician|chef|promoter|influenceuse|influenceur|créatrice|créateur|creadora|creador|creatrice|creatore|criadora?|twórca))';
 /** Roles that fit a creator when the other side is the brand. */
 export const WEAK_CREATOR_ROLE =
-  '(?:(?:independent )?contractor|service provider|provider|supplier|consultant|freelancer|collaborator|licensor|contributor|associate|promoter|publisher|you|partner|second party|party b|party 2)';
+  '(?:(?:independent )?contractor|service provider|provider|supplier|consultant|freelancer|collaborator|licensor|contributor|associate|publisher|you|partner|second party|party b|party 2)';
 export const LOAN_OUT_ROLE =
   '(?:lender|loan[- ]?out(?: company)?|furnishing company|personal service company|creator entity|talent entity)';
 export const BRAND_ROLE =
-  '(?:company|brand|client|advertiser|sponsor|customer|marketer|merchant|retailer|principal|commissioner|business|hirer|producer|employer|we|us|our|licensee|organi[sz]er|manufacturer|the label|hotel|publisher|first party|party a|party 1)';
+  '(?:company|brand|client|advertiser|sponsor|customer|marketer|merchant|retailer|principal|commissioner|business|hirer|producer|employer|we|us|our|licensee|organi[sz]er|manufacturer|auftraggeber(?:in)?|empresa|marque|société|marca|azienda|opdrachtgever|zleceniodawca|the label|hotel|publisher|first party|party a|party 1)';
 export const AGENCY_ROLE =
   '(?:agency|agent|manager|management(?: company)?|representative|mcn|network|talent agency|booking agent)';
 

@@ -4,7 +4,7 @@ const TERM_LABEL =
   /(?<![\p{L}])(?:term|period|duration|dates?|validity|length|timeline|timeframe|time frame|flight|run(?:s|ning)? (?:dates|time|from|for)|laufzeit|durée|engagement|commitment|start|begin\w*|commence\w*|effective|end|expir\w*|from|until|when|window|lifespan|schedule|runs?|how long|season|booked for|durata|duración|duração|dauer|zeitraum|période|periodo|período|vigencia|vigência|validité|looptijd|looptermijn|plazo|décorrenza|decorrenza|varighed|okres)(?![\p{L}])/iu;
 // Times that have a term of their own.
 const OTHER_TERM =
-  /\b(?:usage|use of|(?:may|can) use|licen[cs]\w*|exclusiv\w*|whitelist\w*|re-?post\w*|re-?shar\w*|archive|paid media|boost\w*|pay(?:ment|ments|able|ing)?|paid|invoic\w*|deposit|bonus|notice|confidential\w*|surviv\w*|compet\w*|blackout|embargo|discount code|voucher|promo(?:tion)? code|offer (?:is )?(?:valid|open)|kept (?:up|online|live)|birth|born|dob)\b/i;
+  /\b(?:usage|use of|(?:may|can) use|licen[cs]\w*|exclusiv\w*|whitelist\w*|re-?post\w*|re-?shar\w*|archive|paid media|boost\w*|pay(?:ment|ments|able|ing)?|paid|invoic\w*|deposit|bonus|(?<!without (?:any |further |prior )?)notice|confidential\w*|surviv\w*|compet\w*|blackout|embargo|discount code|voucher|promo(?:tion)? code|offer (?:is )?(?:valid|open)|kept (?:up|online|live)|birth|born|dob)\b/i;
 // Days on which something happens within the term, or before it.
 const OCCASION =
   /\b(?:event|launch (?:party|event|dinner)|workshop|shoot(?:ing)? day|attend\w*|draft\w*|ship\w*|sampl\w*|product (?:send|deliver)\w*|tax\w*|holiday|vacation|listed|follower numbers|arbitrat\w*|mediat\w*|governing|law|report\w*|insurance|first (?:draft|video|post|reel)|proposal|countersign\w*|reply|respond|last updated|version|printed|instal?lment|review|call|meeting|trip|travel|delete|remove|website)\b/i;
@@ -25,7 +25,7 @@ export function isForeignTopic(words: string): boolean {
 }
 
 export function aboutTheTerm(text: string): boolean {
-  return /\b(?:term|agreement|contract|engagement|services?|collaboration|partnership|period|retainer|campaign|runs?|ambassador\w*|programme?|cooperation|relationship|work(?:s|ing)?|deal|arrangement|appointment|role|in (?:force|effect)|you(?:'ll| will)|creates?|publish\w*|posts?|videos?|delivers?|booking|flight)\b/i.test(
+  return /\b(?:term|agreement|contract|engagement|services?|collaboration|partnership|period|retainer|campaign|runs?|ambassador\w*|programme?|cooperation|relationship|work(?:s|ing)?|deal|arrangement|appointment|role|in (?:force|effect)|vertrag|contrat|contrato|contratto|overeenkomst|umowa|période|periodo|vigente|you(?:'ll| will)|creates?|publish\w*|posts?|videos?|delivers?|booking|flight)\b/i.test(
     text,
   );
 }
@@ -67,7 +67,7 @@ export function startWords(before: string, after = ''): number {
     return 6;
   if (
     new RegExp(
-      `\\b(?:start(?:s|ing|ed)?|begin(?:s|ning)?|began|commenc(?:e|es|ing|ement)|kick-?off(?: date| day)?|takes? effect|in (?:force|effect) (?:from|as of|on)|effective(?: as of| from| on)?|with effect from|kicks? off|goes live|first day|come(?:s)? into (?:force|effect)|enters? into (?:force|effect))${gap}`,
+      `\\b(?:start(?:s|ing|ed)?|begin(?:s|ning)?|began|commenc(?:e|es|ing|ement)|kick-?off(?: date| day)?|takes? effect|in (?:force|effect) (?:from|as of|on)|effective(?: as of| from| on)?|with effect from|kicks? off|goes live|first day|come(?:s)? into (?:force|effect)|enters? into (?:force|effect)|beginnt(?: am)?|begint(?: op)?|commence le|débute(?: le)?|comienza(?: el)?|inizia(?: il)?)${gap}`,
       'i',
     ).test(before) &&
     !/\b(?:end(?:s|ing)?|expir\w+|until|through|to|finish\w*|conclud\w*)\b[^.;]{0,25}$/i.test(before)
@@ -93,7 +93,7 @@ export function endWords(before: string): number {
   )
     return 6;
   if (
-    /\b(?:end(?:s|ing|ed)?|expir(?:es?|ing|y)|laps(?:es?|ing)|comes? to an end|finish(?:es|ing)?|conclud(?:es?|ing)|terminat(?:es?|ing)(?! (?:this|the agreement) )|runs? (?:out|until|through|to|till)|clos(?:es|ing)|last(?:s|ing)? (?:until|through|to|till)|wraps? up|continu(?:es?|ing) (?:until|through|to)|complete[sd]? on|stops?|is over)\b[^.;]{0,25}$/i.test(
+    /\b(?:end(?:s|ing|ed)?|expir(?:es?|ing|y)|laps(?:es?|ing)|comes? to an end|finish(?:es|ing)?|conclud(?:es?|ing)|terminat(?:es?|ing)(?! (?:this|the agreement) )|runs? (?:out|until|through|to|till)|clos(?:es|ing)|last(?:s|ing)? (?:until|through|to|till)|wraps? up|continu(?:es?|ing) (?:until|through|to)|complete[sd]? on|stops?|is over|endet(?: am)?|eindigt(?: op)?|prend fin(?: le)?|se termine(?: le)?|finaliza(?: el)?|termina(?: el| il)?)\b[^.;]{0,25}$/i.test(
       before,
     )
   )

@@ -82,8 +82,18 @@ function insteadOf(before: string): number | null {
 export const SAME_AGAIN =
   /\b(?:of which|of these|of those|consisting of|comprising|being|including|made up of|namely|i\.e\.|that is|broken down|split|cross-?post\w*|same (?:video|content|clip)|also (?:be )?(?:post|publish|share|upload)\w*|each of (?:them|which)|mirrored|thereof|respectively|both)\b/i;
 
+// "5 videos per month (3 TikTok, 2 Instagram)", "four episodes (each a video)": what stands in brackets says again what it follows.
+function withoutBreakdown(text: string, counts: Counted[]): Counted[] {
+  return counts.filter((one, at) => {
+    const bracket = /\((?!\s*(?:plus|and|also|\+))[^()]*$/.exec(text.slice(0, one.index));
+    const before = counts.slice(0, at).filter((other) => bracket && other.end <= bracket.index);
+    return before.length === 0 || one.value > before.reduce((sum, other) => sum + other.value, 0);
+  });
+}
+
 /** Counts with the period that they share: before it in their clause ("four Reels and two Shorts per month") or after it ("Each month: …"). */
-export function countsByPeriod(text: string, counts: Counted[]): { value: number; factor: number | null; index: number }[] {
+export function countsByPeriod(text: string, all: Counted[]): { value: number; factor: number | null; index: number }[] {
+  const counts = withoutBreakdown(text, all);
   const groups: { value: number; factor: number | null; index: number }[] = [];
   let open: Counted[] = [];
   counts.forEach((one, at) => {

@@ -75,6 +75,12 @@ describe('the layout of a page', () => {
     expect(text.indexOf('line 9')).toBeLessThan(text.indexOf('right column'));
   });
 
+  it('cuts a cell that fills its column where the next column begins', () => {
+    const rows = [100, 120, 140].flatMap((y, row) => [at(50, y, `${row + 1}`), at(100, y, 'Fee'), at(160, y, `$${row}00`)]);
+    const page = [...rows, at(50, 160, '4'), at(100, 160, 'Exclusivity'), at(160, 160, 'Tea')];
+    expect(cellsOf(page).at(-1)).toEqual(['4', 'Exclusivity', 'Tea']);
+  });
+
   it('keeps two tables apart that stand under each other', () => {
     const first = [at(50, 100, 'Creator'), at(200, 100, 'Nadia'), at(50, 120, 'Handle'), at(200, 120, '@nadia')];
     const second = [at(50, 160, 'Item'), at(120, 160, 'Count'), at(260, 160, 'Fee')];

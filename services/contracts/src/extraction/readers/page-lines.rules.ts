@@ -83,6 +83,19 @@ export function cutAt(line: Line, edges: number[]): Line | null {
   return { ...line, cells: [...cellsOf(line.pieces.slice(0, at)), ...cellsOf(line.pieces.slice(at))] };
 }
 
+/** A line cut wherever one of its pieces begins at the left edge of a table's column, besides where its gaps are wide. */
+export function recut(line: Line, edges: number[]): Line {
+  const parts: Piece[][] = [];
+  for (const piece of line.pieces) {
+    const last = parts.at(-1)?.at(-1);
+    const gap = last ? piece.x - (last.x + last.width) : Infinity;
+    const begins = gap > 0.3 * piece.height && edges.some((edge) => Math.abs(edge - piece.x) < 0.3 * piece.height);
+    if (begins || parts.length === 0) parts.push([piece]);
+    else parts.at(-1)?.push(piece);
+  }
+  return { ...line, cells: parts.flatMap(cellsOf) };
+}
+
 interface Strip {
   from: number;
   to: number;

@@ -1,4 +1,4 @@
-import { cutAt, type Cell, type Line } from './page-lines.rules.ts';
+import { cutAt, recut, type Cell, type Line } from './page-lines.rules.ts';
 
 // In heights of the letters.
 const WRAPPED_ROW = 1.45;
@@ -52,8 +52,21 @@ function isWrapped(line: Line, last: Line, below: Line | undefined, rows: Line[]
   return rowFollows && (cell?.right ?? 0) < values;
 }
 
+// A cell that fills its column leaves no wide gap before the next one: rows with too few cells are cut where other rows' columns begin.
+function cutRows(lines: Line[]): Line[] {
+  const most = Math.max(...lines.map((line) => line.cells.length));
+  const edges = edgesOf(lines.filter((line) => line.cells.length === most));
+  if (most < 3 || edges.length === 0) return lines;
+  return lines.map((line) => {
+    if (line.cells.length < 2 || line.cells.length >= most) return line;
+    const cut = recut(line, edges);
+    return cut.cells.length > line.cells.length && cut.cells.length <= most ? cut : line;
+  });
+}
+
 /** The cells of a table's lines in their columns, lines of one row put together. */
-export function rowsOf(lines: Line[]): string[][] {
+export function rowsOf(given: Line[]): string[][] {
+  const lines = cutRows(given);
   const columns = columnRanges(lines);
   const rows: string[][] = [];
   lines.forEach((line, at) => {

@@ -56,6 +56,8 @@ function cellsOf(line: string): string[] {
       .map((cell) => cell.trim());
   const parts = line
     .trim()
+    // Labels that are set in a column, the colons under each other.
+    .replace(/^([^:]{2,40}?)\s{2,}:\s+/, '$1: ')
     .split(/\t+| {3,}|\s+\|\s+/)
     .map((part) => part.trim())
     .filter((part) => part !== '');

@@ -1,9 +1,13 @@
-// English number words, as contracts write them: "twenty-four", "one hundred and fifty", "two thousand five hundred", "a dozen".
+// Number words, mostly English, as contracts write them: "twenty-four", "one hundred and fifty", "two thousand five hundred", "a dozen".
 
 const UNITS: Record<string, number> = {
   zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12,
   thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, twenty: 20, thirty: 30,
   forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
+  // Small numbers of neighbours' contracts; not those that are English words too (due, sei, sept).
+  zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, acht: 8, zehn: 10, deux: 2, trois: 3, quatre: 4, cinq: 5, huit: 8,
+  dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, ocho: 8, tre: 3, quattro: 4, cinque: 5, otto: 8, twee: 2, drie: 3, vijf: 5, zes: 6,
+  dois: 2, duas: 2, três: 3, quatro: 4,
 }; // prettier-ignore
 const SCALES: Record<string, number> = { hundred: 100, thousand: 1000, million: 1_000_000, dozen: 12 };
 const ORDINALS: Record<string, number> = {

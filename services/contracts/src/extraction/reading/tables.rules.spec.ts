@@ -29,6 +29,21 @@ describe('a table', () => {
     ]);
   });
 
+  it('may set a row of labels over a row of values', () => {
+    const rows = [
+      ['Start', 'End'],
+      ['2 June 2026', '1 December 2026'],
+      ['Monthly fee', 'Videos per month'],
+      ['€2,480', '2'],
+    ];
+    expect(pairsOf(...rows)).toEqual([
+      ['Start', '', '2 June 2026'],
+      ['End', '', '1 December 2026'],
+      ['Monthly fee', '', '€2,480'],
+      ['Videos per month', '', '2'],
+    ]);
+  });
+
   it('puts the lines of a cell into one value', () => {
     expect(pairsOf(['Platforms', 'TikTok\nInstagram'])).toEqual([['Platforms', '', 'TikTok; Instagram']]);
   });

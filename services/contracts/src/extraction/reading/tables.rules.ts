@@ -24,7 +24,7 @@ export interface Table {
 
 const VALUE = /[$€£@]|\d{2,}|\d\s*(?:videos?|reels?|shorts?|clips?)/i;
 const KNOWN_LABEL =
-  /\b(?:name|handle|account|user ?name|date|start|end|from|until|to|term|period|duration|fee|rate|retainer|payment|compensation|platforms?|channels?|networks?|brand|client|company|advertiser|sponsor|creator|influencer|talent|artist|ambassador|agency|manager|contact|videos?|deliverables?|output|content|usage|exclusivity|e-?mail|address|phone|title|signed?|signature|notes?|commission|bonus|campaign|product|currency|territory|legal|entity|status|ref(?:erence)?|number|no|id|place|city|country|tax|vat|begins?|ends?|expires?|starts?|each month|per month|remuneration|tiktok|instagram|youtube|facebook|linkedin|snapchat|pinterest)\b/i;
+  /\b(?:name|handle|account|user ?name|date|start|end|from|until|to|term|period|duration|fee|rate|retainer|payment|compensation|platforms?|channels?|networks?|brand|client|company|advertiser|sponsor|creator|influencer|talent|artist|ambassador|agency|manager|contact|videos?|deliverables?|output|content|usage|exclusivity|e-?mail|address|phone|title|signed?|signature|notes?|commission|bonus|campaign|product|currency|territory|legal|entity|status|ref(?:erence)?|number|no|id|place|city|country|tax|vat|begins?|ends?|expires?|starts?|each month|per month|remuneration|profiles?|promoter|merchant|client|tiktok|instagram|youtube|facebook|linkedin|snapchat|pinterest)\b/i;
 
 /** The tables of a document with their headings found and their values labelled. */
 export function tablesOf(blocks: Block[]): Table[] {
@@ -35,8 +35,14 @@ export function tablesOf(blocks: Block[]): Table[] {
     const header = hasHeader(cells) ? (cells[0] ?? []) : null;
     const rows = header ? cells.slice(1) : cells;
     const inPairs = !header && isPairsOfPairs(rows);
+    const under = header ? new Map<number, string[]>() : valuesUnderLabels(rows);
     const pages = (header ? own.slice(1) : own).map((block) => block.page);
-    const pairs = rows.flatMap((row, at) => pairsOf(row, header, inPairs).map((pair) => ({ ...pair, page: pages[at] ?? 1 })));
+    const pairs = rows.flatMap((row, at) =>
+      (under.has(at) ? stacked(row, under.get(at)) : under.has(at - 1) ? [] : pairsOf(row, header, inPairs)).map((pair) => ({
+        ...pair,
+        page: pages[at] ?? 1,
+      })),
+    );
     return { number, page: own[0]?.page ?? 1, heading: '', header, rows, pairs, blocks: own };
   });
 }
@@ -76,6 +82,24 @@ function isPairsOfPairs(rows: string[][]): boolean {
   const four = rows.filter((row) => row.length === 4 && row.every((cell) => cell !== ''));
   const bare = four.filter((row) => isBareLabel(row[0]) && isBareLabel(row[2]));
   return four.length > 0 && four.length >= rows.length / 2 && bare.length >= 2 && bare.length >= four.length * 0.6;
+}
+
+// Forms that set a row of labels over a row of values, again and again. By the index of the labels' row.
+function valuesUnderLabels(rows: string[][]): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  const areLabels = (row: string[] = []) => row.length > 1 && row.every((cell) => isBareLabel(cell));
+  for (let at = 0; at + 1 < rows.length; at++) {
+    const below = rows[at + 1] ?? [];
+    if (!areLabels(rows[at]) || below.length !== rows[at]?.length || below.some((cell) => cell === '' || isBareLabel(cell)))
+      continue;
+    found.set(at, below);
+    at++;
+  }
+  return found.size >= 2 ? found : new Map();
+}
+
+function stacked(labels: string[], values: string[] = []): Omit<TablePair, 'page'>[] {
+  return labels.map((label, at) => ({ label: clean(label), column: '', text: values[at] ?? '' }));
 }
 
 function isBareLabel(cell = ''): boolean {
