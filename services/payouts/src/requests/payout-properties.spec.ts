@@ -80,7 +80,7 @@ it(
       await hands.deliverAll();
       await expectSoundBooks(payouts, world);
     });
-    await fc.assert(property, { numRuns: 60, interruptAfterTimeLimit: 8_000 });
+    await fc.assert(property, { numRuns: 60, interruptAfterTimeLimit: 20_000 });
     expect(await payouts.query('select 1 from parked_event')).toEqual([]);
   },
 );

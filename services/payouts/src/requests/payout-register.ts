@@ -26,7 +26,7 @@ export class PayoutRegister {
   /**
    * Adds a request.
    * @param termFor which term it is for, or a refusal; asked when nothing else can be requested for the contract any more
-   * @throws Refusal payout.open or payout.term_paid: the database allows one open request of a contract and one for a term
+   * @throws Refusal contract.not_found when it has been deleted meanwhile, payout.open or payout.term_paid: the database allows one open request of a contract and one for a term
    */
   async add(
     contract: ContractCopy,
@@ -37,6 +37,7 @@ export class PayoutRegister {
     return this.em
       .transactional(async () => {
         await this.terms.takeTurn(contract.contractId);
+        await this.refuseGone(contract.contractId);
         const request = PayoutRequest.of(contract, await termFor(), asked, origin);
         this.em.persist(request);
         await this.enter(request, null, asked.description ?? null, origin === 'creator' ? 'creator' : this.actor());
@@ -89,6 +90,12 @@ export class PayoutRegister {
   /** Who acts, as the ledger names them. */
   actor(): string {
     return nameOf(callOrOwn('payouts').caller);
+  }
+
+  /** Its end may have been heard of while this request waited for its turn. */
+  private async refuseGone(contractId: number): Promise<void> {
+    const gone = await this.em.execute('select 1 from contract_copy where contract_id = ? and deleted', [contractId]);
+    if (gone.length > 0) throw new Refusal('contract.not_found');
   }
 
   private async enter(request: PayoutRequest, from: PayoutStatus | null, reason: string | null, actor: string): Promise<void> {

@@ -80,6 +80,20 @@ describe('an admin requests a payment', () => {
     expect(await payouts.ask('read', { id })).toMatchObject({ amountCents: 10_000, creatorName: 'Before' });
   });
 
+  it('not for one whose deletion is heard of while the request waits for its turn', async () => {
+    const { contractId, version, fullName, socialHandle } = await payouts.contract();
+    await payouts.query('begin');
+    await payouts.query('select pg_advisory_xact_lock(1, $1)', [contractId]);
+    const request = payouts.create({ contractId });
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and objid = $1`;
+    await payouts.eventually(waiting, [contractId]);
+    await payouts.tell('contract.deleted', { contractId, version: version + 1, fullName, socialHandle });
+    await payouts.eventually('select 1 from contract_copy where contract_id = $1 and deleted', [contractId]);
+    await payouts.query('commit');
+    await expect(request).rejects.toMatchObject({ status: 404, message: 'Contract not found' });
+    expect(await payouts.query('select 1 from payout_requests where contract_id = $1', [contractId])).toEqual([]);
+  });
+
   it('once while it is open', async () => {
     const { contractId } = await payouts.contract();
     await payouts.create({ contractId });

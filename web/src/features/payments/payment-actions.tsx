@@ -1,4 +1,4 @@
-import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
+import { CheckOutlined, CloseOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { RowActions } from '../../components/row-actions.tsx';
 import type { Payment } from './payments-query.ts';
@@ -10,16 +10,27 @@ export interface Deciding {
 
 interface Props extends Deciding {
   payment: Payment;
+  onOpen: (payment: Payment) => void;
   /** There is room for words. */
   inWords?: boolean;
 }
 
-/** What may be decided about a request now; nothing when it is decided. */
-export function PaymentActions({ payment, onPay, onDecline, inWords = false }: Props) {
+/** Its details, and what may be decided about a request now: nothing when it is decided. */
+export function PaymentActions({ payment, onOpen, onPay, onDecline, inWords = false }: Props) {
   const { actions, creatorName } = payment;
   const style = inWords ? ({} as const) : ({ type: 'text', size: 'small' } as const);
   return (
     <RowActions>
+      <Button
+        {...style}
+        type="text"
+        icon={!inWords && <EyeOutlined aria-hidden />}
+        title="View details"
+        aria-label={`View details of ${creatorName}`}
+        onClick={() => onOpen(payment)}
+      >
+        {inWords && 'View details'}
+      </Button>
       {actions.includes('markPaid') && (
         <Button
           {...style}

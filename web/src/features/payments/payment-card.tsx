@@ -1,4 +1,4 @@
-import { Button, Flex } from 'antd';
+import { Flex } from 'antd';
 import { formatUsdCents } from '@creator-desk/domain/money';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
 import { Facts } from '../../components/facts.tsx';
@@ -43,19 +43,7 @@ export function PaymentCard({ payment, onOpen, ...deciding }: Props) {
           ...(declineNotes === null ? [] : [{ name: 'Decline Reason', value: <Words>{declineNotes}</Words> }]),
         ]}
       />
-      <Flex justify="space-between" gap="small" wrap>
-        <Button
-          type="text"
-          aria-label={`View details of ${creatorName}`}
-          onClick={(event) => {
-            event.stopPropagation();
-            onOpen(payment);
-          }}
-        >
-          View details
-        </Button>
-        <PaymentActions payment={payment} inWords {...deciding} />
-      </Flex>
+      <PaymentActions payment={payment} inWords onOpen={onOpen} {...deciding} />
     </Flex>
   );
 }

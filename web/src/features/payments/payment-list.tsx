@@ -18,12 +18,12 @@ interface Props extends Deciding {
   onOpen: (payment: Payment) => void;
 }
 
-/** From here on every column has room; in a narrower table two of them stand beneath others. */
+/** From here on every column has room; in a narrower table three of them stand beneath others. */
 const wideTable = '(min-width: 1280px)';
 
 export function PaymentList({ payments, onRequest, onOpen, ...deciding }: Props) {
   const wide = useMedia(wideTable);
-  const actions = (payment: Payment) => <PaymentActions payment={payment} {...deciding} />;
+  const actions = (payment: Payment) => <PaymentActions payment={payment} onOpen={onOpen} {...deciding} />;
   return (
     <RecordList<Payment>
       label="Payment requests"
@@ -31,7 +31,7 @@ export function PaymentList({ payments, onRequest, onOpen, ...deciding }: Props)
       position={payments.list}
       columns={[
         ...(wide ? wideColumns : narrowColumns),
-        { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: actions },
+        { key: 'actions', title: 'Actions', width: 'tag', numeric: true, render: actions },
       ]}
       card={(payment) => <PaymentCard payment={payment} onOpen={onOpen} {...deciding} />}
       anchor={({ id }) => `payment-${id}`}
@@ -67,13 +67,13 @@ const columns = {
     render: ({ paymentMethod }) => <OneLine text={paymentMethodLabel(paymentMethod)} />,
   },
   details: { key: 'details', title: 'Payment Details', render: (payment) => <Details payment={payment} /> },
-  detailsAndDescription: {
+  wayAndDescription: {
     key: 'details',
     title: 'Payment Details',
     render: (payment) => (
       <Flex vertical>
         <Details payment={payment} />
-        {payment.description && <OneLine text={payment.description} small />}
+        <OneLine text={[paymentMethodLabel(payment.paymentMethod), payment.description].filter(Boolean).join(' · ')} small />
       </Flex>
     ),
   },
@@ -109,14 +109,7 @@ const columns = {
 
 const { creator, amount, method, details, description, status, reason, requested } = columns;
 const wideColumns: Column<Payment>[] = [creator, amount, method, details, description, status, reason, requested];
-const narrowColumns: Column<Payment>[] = [
-  creator,
-  amount,
-  method,
-  columns.detailsAndDescription,
-  columns.statusAndReason,
-  requested,
-];
+const narrowColumns: Column<Payment>[] = [creator, amount, columns.wayAndDescription, columns.statusAndReason, requested];
 
 function Creator({ payment: { creatorName, socialHandle } }: { payment: Payment }) {
   return (
