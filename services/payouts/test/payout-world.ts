@@ -186,6 +186,12 @@ export class PayoutWorld {
 
   private announce<T extends EventType>(type: T, data: Events[T]): void {
     const facts = structuredClone(data);
-    this.underway.push({ id: randomUUID(), type, data: facts, traceparent: null } as EventEnvelope<T> as EventEnvelope);
+    this.underway.push({
+      id: randomUUID(),
+      type,
+      time: new Date().toISOString(),
+      data: facts,
+      traceparent: null,
+    } as EventEnvelope<T> as EventEnvelope);
   }
 }

@@ -1,4 +1,4 @@
-import { jetstreamManager, type ConsumerInfo } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager, type ConsumerInfo } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -55,6 +55,13 @@ afterEach(async () => {
 });
 
 describe('an event', () => {
+  it('takes effect also when it does not say when it happened', async () => {
+    await start();
+    const untimed = { id: randomUUID(), type: 'portal.created', subject: 'contract/1', data: { contractId: 1, portalLinkId: 1 } };
+    await jetstream(nats).publish('events.portal.created', JSON.stringify(untimed));
+    await expect.poll(heard, soon).toEqual([1]);
+  });
+
   it('takes effect once when it is published twice under different message ids', async () => {
     await start();
     const id = randomUUID();
