@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { internalToken, startTestService } from '@creator-desk/testing/service';
@@ -18,7 +19,11 @@ let ffmpeg: StandIn;
 let media: RunningMedia;
 let sender: Sender;
 
+// Of its own: other programs on the machine may be making renditions too.
+const temporary = mkdtempSync(join(tmpdir(), 'creator-desk-media-'));
+
 beforeAll(async () => {
+  vi.stubEnv('TMPDIR', temporary);
   ffmpeg = standIn();
   media = await startMedia({ FFMPEG_PATH: ffmpeg.path });
   sender = new Sender(media);
@@ -27,6 +32,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await media.stop();
   ffmpeg.remove();
+  vi.unstubAllEnvs();
+  rmSync(temporary, { recursive: true, force: true });
 });
 
 const send = async (file: Buffer): Promise<VideoSubmissionView> =>
@@ -45,7 +52,7 @@ async function jobOf({ id }: { id: number }): Promise<Job | undefined> {
   return job;
 }
 const done = (video: { id: number }): Promise<unknown> => eventually(async () => expect(await jobOf(video)).toBeUndefined());
-const workLeft = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith(workPrefix));
+const workLeft = (): string[] => readdirSync(temporary).filter((name) => name.startsWith(workPrefix));
 
 async function play(address: string | null, range?: string): Promise<Response> {
   const headers = { [callHeaders.internalToken]: internalToken, [callHeaders.caller]: JSON.stringify({ kind: 'anonymous' }) };
