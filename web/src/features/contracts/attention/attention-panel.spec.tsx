@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { aContract } from '../../../../test/contracts.ts';
@@ -50,7 +50,9 @@ describe('what needs attention', () => {
     const person = visit('/');
     await person.click(within(await panel()).getByRole('link', { name: /Terms over/ }));
     expect(await screen.findByText(/Contracts whose term is over and was not advanced/)).toBeVisible();
-    expect(calls.filter(({ path }) => path === '/api/contracts').at(-1)?.query).toMatchObject({ term: 'expired' });
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path === '/api/contracts').at(-1)?.query).toMatchObject({ term: 'expired' }),
+    );
     await person.click(screen.getByRole('button', { name: 'Show all contracts' }));
     expect(location.search).toBe('');
   });
