@@ -57,7 +57,7 @@ describe.each(bothSizes)('the campaign manager on a %s', (size) => {
     await page.getByRole('button', { name: `More for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Revoke portal' }).click();
     await page.getByRole('dialog', { name: 'Revoke Portal' }).getByRole('button', { name: 'Revoke Portal' }).click();
-    await page.getByText('No Portal').waitFor();
+    await page.getByText('No Portal', { exact: true }).waitFor();
   });
 
   it('stands beside the settings and the product requests', async () => {

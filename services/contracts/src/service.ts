@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { documentsWaiting } from '@creator-desk/server/insight/metrics';
 import type { ServiceDefinition } from '@creator-desk/server/service.module';
 import { StorageModule } from '@creator-desk/server/storage/storage.module';
 import { ContractsConfig } from './config.ts';
@@ -105,7 +106,12 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
   module: (config) => ({
     module: ContractsModule,
     imports: [StorageModule.of(config)],
-    providers: [{ provide: ExtractionEngine, useFactory: () => new ExtractionEngine(modelOf(config)) }],
+    providers: [
+      {
+        provide: ExtractionEngine,
+        useFactory: () => new ExtractionEngine({ ...modelOf(config), onQueue: (waiting) => documentsWaiting.set(waiting) }),
+      },
+    ],
   }),
 };
 

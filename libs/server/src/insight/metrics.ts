@@ -34,6 +34,11 @@ const failing = new Gauge({
   help: '1 for what the service depends on and does not answer',
   labelNames: ['service', 'dependency'],
 });
+/** Documents that wait for a free reader, in this process. */
+export const documentsWaiting = new Gauge({
+  name: 'creator_desk_documents_waiting',
+  help: 'Documents that wait for a free reader',
+});
 const own = new Map<string, Gauge<'service'>>();
 
 /** Puts what a service says of itself among the figures of the process. */

@@ -20,6 +20,8 @@ export interface DocumentFile {
 }
 
 export interface EngineOptions {
+  /** Told how many documents wait for a child, whenever that changes. */
+  onQueue?: (waiting: number) => void;
   /** Most child processes at once; the machine's cores when not given. */
   children?: number;
   /** How long an idle child stays, in ms. */
@@ -81,7 +83,7 @@ export class ExtractionEngine {
   readonly #answerMs: number;
   readonly #model: ContractModel | null;
 
-  constructor({ children = availableParallelism(), idleMs = 30_000, answerMs = ANSWER_MS, model }: EngineOptions = {}) {
+  constructor({ children = availableParallelism(), idleMs = 30_000, answerMs = ANSWER_MS, model, onQueue }: EngineOptions = {}) {
     this.#pool = new ChildPool({
       entry: ENTRY,
       size: Math.max(1, children),
@@ -89,6 +91,7 @@ export class ExtractionEngine {
       heapMb: 512,
       residentMb: 1_000,
       keepMb: 700,
+      ...(onQueue && { onQueue }),
     });
     this.#answerMs = answerMs;
     this.#model = model ? new ContractModel(model) : null;

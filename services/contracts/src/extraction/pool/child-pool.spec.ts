@@ -48,11 +48,13 @@ describe('the pool of children', () => {
   });
 
   it('tells a job that waits for a child, and only that', async () => {
-    const pool = poolOf({ size: 1 });
+    const queue: number[] = [];
+    const pool = poolOf({ size: 1, onQueue: (waiting) => queue.push(waiting) });
     const steps: string[] = [];
     const told = (name: string) => ({ onProgress: ({ stage }: ExtractionProgress) => steps.push(`${name} ${stage}`) });
     await Promise.all(['first', 'second'].map((name) => pool.run({ act: 'echo' } satisfies TestJob, 20_000, told(name))));
     expect(steps).toEqual(['second waiting']);
+    expect([Math.max(...queue), queue.at(-1)]).toEqual([1, 0]);
   });
 
   it('passes on a refusal and goes on with the same child', async () => {

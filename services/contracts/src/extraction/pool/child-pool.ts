@@ -24,6 +24,8 @@ export interface PoolOptions {
   residentMb: number;
   /** Resident memory above which a child is not kept for another job, in MB. */
   keepMb: number;
+  /** Told how many jobs wait for a child, whenever that changes. */
+  onQueue?: (waiting: number) => void;
 }
 
 interface Task {
@@ -85,6 +87,7 @@ export class ChildPool {
       signal?.addEventListener('abort', abort, { once: true });
       this.#waiting.push(task);
       this.#next();
+      this.#options.onQueue?.(this.#waiting.length);
       if (this.#waiting.includes(task)) onProgress({ stage: 'waiting' });
     });
   }
@@ -106,6 +109,7 @@ export class ChildPool {
       (this.#children.size < this.#options.size ? this.#start() : undefined);
     if (!free) return;
     this.#waiting.shift();
+    this.#options.onQueue?.(this.#waiting.length);
     clearTimeout(free.idle);
     free.task = task;
     free.limit = setTimeout(() => this.#stop(free, 'timeout'), task.limitMs);
@@ -196,6 +200,7 @@ export class ChildPool {
     const at = this.#waiting.indexOf(task);
     if (at >= 0) {
       this.#waiting.splice(at, 1);
+      this.#options.onQueue?.(this.#waiting.length);
       this.#settle(task, new DocumentRefused('timeout'));
       return;
     }
