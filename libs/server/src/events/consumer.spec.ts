@@ -119,6 +119,28 @@ describe('an event', () => {
   });
 });
 
+describe('a reaction that a new version brings along', () => {
+  it('hears what happened before it, once', async () => {
+    await start();
+    await portalCreated(1);
+    await expect.poll(heard, soon).toEqual([1]);
+    await expect.poll(settled, soon).toBe(true);
+    await running.splice(0)[0]?.stop();
+    // As an older version left it, whose reaction had another name.
+    await database.query(`update handled_event set effect = 'older'`);
+    const metadata = { 'creator-desk-reactions': 'older portal.created' };
+    await (await jetstreamManager(nats)).consumers.update(eventStream, 'comms', { metadata });
+    await start();
+    await portalCreated(2);
+    await expect.poll(heard, soon).toEqual([1, 1, 2]);
+    await expect.poll(settled, soon).toBe(true);
+    await running.splice(0)[0]?.stop();
+    await start();
+    await portalCreated(3);
+    await expect.poll(heard, soon).toEqual([1, 1, 2, 3]);
+  });
+});
+
 describe('a consumer that is killed before its commit', () => {
   let program: ProbeProgram;
   beforeAll(async () => {
