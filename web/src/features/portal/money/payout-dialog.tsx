@@ -37,8 +37,7 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
   const [purpose, setPurpose] = useState('');
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
-  // The same request sent twice (a second tap, an answer that was lost) is one request.
-  const [key] = useState(randomId);
+  const attempt = useRef({ key: '', of: '' });
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -51,12 +50,16 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
     }
     setSending(true);
     setProblem('');
+    const body = { paymentMethod: method, paymentDetails, description };
+    // The same request sent twice (its answer was lost) is one request; with other words it is another.
+    const of = JSON.stringify(body);
+    if (attempt.current.of !== of) attempt.current = { key: randomId(), of };
     try {
       await answerOf(
         api.POST('/api/portal/{slug}/payout-request', {
           params: { path: { slug } },
-          headers: { 'Idempotency-Key': key },
-          body: { paymentMethod: method, paymentDetails, description },
+          headers: { 'Idempotency-Key': attempt.current.key },
+          body,
         }),
       );
       toast.tell('Payout requested');

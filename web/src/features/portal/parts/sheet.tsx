@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Heading } from '../../../components/text.tsx';
 import styles from './sheet.module.css';
 
@@ -14,7 +14,8 @@ interface Props {
 export function Sheet({ title, onClose, busy = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Closed before it leaves the page: the focus goes back to where it came from.
+  useLayoutEffect(() => {
     const opened = dialog.current;
     if (!opened?.open) opened?.showModal();
     return () => opened?.close();

@@ -31,7 +31,6 @@ export function SubmissionCard({ video, now, onReplace }: Props) {
   return (
     <li className={styles.submission}>
       <div className={styles.line}>
-        {/* Keyed by the picture's place, not by its address, which is signed anew with every answer. */}
         <button
           type="button"
           className={styles.poster}
