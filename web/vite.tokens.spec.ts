@@ -10,12 +10,14 @@ describe('the sheet of tokens', () => {
     expect([...used].filter((name) => !sheet.includes(`--ant-${name}:`))).toEqual([]);
   });
 
-  it.each(['--ant-font-size:14px;', '--ant-line-height-heading-3:1.5;', '--ant-color-bg-layout:#f7f7f9;', '--ant-padding-xxs:4px;'])(
-    'writes %s as antd does',
-    (declaration) => {
-      expect(sheet).toContain(declaration);
-    },
-  );
+  it.each([
+    '--ant-font-size:14px;',
+    '--ant-line-height-heading-3:1.5;',
+    '--ant-color-bg-layout:#f7f7f9;',
+    '--ant-padding-xxs:4px;',
+  ])('writes %s as antd does', (declaration) => {
+    expect(sheet).toContain(declaration);
+  });
 
   it('is for fingers, and goes dark and still with the system', () => {
     expect(sheet).toContain('--ant-control-height:44px;');

@@ -59,7 +59,7 @@ function Words({ submission: { title, notes } }: { submission: Submission }) {
   return (
     <Flex vertical>
       <OneLine text={title} strong />
-      {notes && <OneLine text={notes} small />}
+      {notes && notes !== title && <OneLine text={notes} small />}
     </Flex>
   );
 }
