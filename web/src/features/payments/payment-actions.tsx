@@ -1,5 +1,5 @@
 import { CheckOutlined, CloseOutlined, EyeOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { RowActions } from '../../components/row-actions.tsx';
 import type { Payment } from './payments-query.ts';
 
@@ -19,8 +19,8 @@ interface Props extends Deciding {
 export function PaymentActions({ payment, onOpen, onPay, onDecline, inWords = false }: Props) {
   const { actions, creatorName } = payment;
   const style = inWords ? ({} as const) : ({ type: 'text', size: 'small' } as const);
-  return (
-    <RowActions>
+  const buttons = (
+    <>
       <Button
         {...style}
         type="text"
@@ -55,6 +55,13 @@ export function PaymentActions({ payment, onOpen, onPay, onDecline, inWords = fa
           {inWords && 'Decline'}
         </Button>
       )}
-    </RowActions>
+    </>
+  );
+  if (!inWords) return <RowActions>{buttons}</RowActions>;
+  // On the narrowest phones they do not fit one line.
+  return (
+    <Flex gap="small" justify="flex-end" wrap onClick={(event) => event.stopPropagation()}>
+      {buttons}
+    </Flex>
   );
 }
