@@ -139,10 +139,10 @@ describe('an admin who reviews videos', () => {
 
 describe.each(bothSizes)('on a %s', (size) => {
   it.each([
-    ['/for-you', 'Videos'],
-    ['/videos', 'Video Content Tracking'],
-    ['/video-review', 'Video Review'],
-  ])('%s has no serious barrier and does not scroll sideways', async (path, heading) => {
+    ['/for-you', 'Videos', 'Upload Video'],
+    ['/videos', 'Video Content Tracking', 'Add Video'],
+    ['/video-review', 'Video Review', undefined],
+  ])('%s has no serious barrier and does not scroll sideways', async (path, heading, opensDialog) => {
     const { id } = await newContract();
     const title = `Looked at ${'very '.repeat(12)}closely ${id}`;
     await newVideo(id, title);
@@ -154,6 +154,13 @@ describe.each(bothSizes)('on a %s', (size) => {
     expect(await seriousFindings(page)).toEqual([]);
     await page.setViewportSize({ width: size === 'phone' ? 320 : 1440, height: 844 });
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    if (opensDialog) {
+      // On a phone the notice stands before the button.
+      await page.getByRole('button', { name: 'Accept' }).click();
+      await page.getByRole('button', { name: opensDialog, exact: true }).click();
+      await page.getByRole('dialog').getByLabel('Contract').waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+    }
     expect(complaints).toEqual([]);
   });
 });
