@@ -9,7 +9,7 @@ export interface Period {
 }
 
 const EACH =
-  '(?:per|a|an|each|every|for each|for every|in each|/|by the|for one)\\s*(?:full\\s+|calendar\\s+|contract\\s+|completed\\s+|consecutive\\s+|single\\s+)?';
+  '(?:per|a|an|each|every|for each|for every|in each|/|by the|for one)\\s*(?:full\\s+|calendar\\s+|contract\\s+|completed\\s+|consecutive\\s+|single\\s+|such\\s+)?';
 const UNITS: [Period['unit'], number, string][] = [
   [
     'video',

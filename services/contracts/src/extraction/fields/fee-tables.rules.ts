@@ -17,6 +17,7 @@ export function feesInTables(reading: Reading): Candidate<number>[] {
   return reading.tables.flatMap((table) => {
     const { header } = table;
     if (!header || header.length < 3) return [];
+    if (header.slice(1).every((heading) => MONTH_ROW.test(heading))) return feeOfMonths(table);
     const old = oldColumns(header);
     const column = header.findIndex(
       (heading, at) =>
@@ -31,6 +32,19 @@ export function feesInTables(reading: Reading): Candidate<number>[] {
     if (column < 0) return [];
     if (!byMonth && !MONTHLY.test(`${header[column] ?? ''} ${table.heading} ${total}`)) return [];
     return feeIn(table, column);
+  });
+}
+
+// Months side by side, the same amount under each.
+function feeOfMonths(table: Table): Candidate<number>[] {
+  return table.rows.flatMap((row) => {
+    const [label = '', ...cells] = row;
+    const amounts = cells.map((cell) => findMoney(cell)[0]?.value);
+    const [value] = amounts;
+    if (!MONEY_COLUMN.test(label) || NOT_BASE.test(label) || value === undefined || amounts.some((one) => one !== value))
+      return [];
+    const evidence = evidenceOf({ text: row.join(' | '), label: '', column: '', page: table.page });
+    return [{ value, score: 11, confidence: 0.88, evidence }];
   });
 }
 

@@ -101,6 +101,19 @@ describe('the monthly fee', () => {
     expect(fee(TERM, `Fee: ${words}`)).toBe(amount);
   });
 
+  it('of an agreement that is extended stays where all else is unchanged', () => {
+    const lines = [
+      'EXTENSION',
+      'The agreement dated March 1, 2025 (monthly fee $1,600) is extended. All other terms remain unchanged.',
+    ];
+    expect(fee(TERM, ...lines)).toBe('1600.00');
+  });
+
+  it('is what months side by side give', () => {
+    const rows = ['| | Oct 2026 | Nov 2026 |', '|---|---|---|', '| Videos | 4 | 4 |', '| Fee | $1,350 | $1,350 |'];
+    expect(fee(TERM, rows.join('\n'))).toBe('1350.00');
+  });
+
   it('is what a schedule gives for every month', () => {
     const rows = ['Month | Videos due | Amount due (USD)', '---|---|---', 'May 2026 | 3 | 1,150', 'June 2026 | 3 | 1,150'];
     expect(fee(TERM, rows.map((row) => `| ${row} |`).join('\n'))).toBe('1150.00');

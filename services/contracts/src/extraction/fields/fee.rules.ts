@@ -36,11 +36,27 @@ export function readMonthlyFee(reading: Reading, statements: Statement[], contex
     ...replacedFees(reading, statements),
     ...mentions.flatMap((mention) => monthly(mention, context)),
   ];
-  const top = best(direct);
+  const stated = best(direct);
+  const top = changes && !(stated && stated.score >= 4) ? (unchangedFee(reading, context) ?? stated) : stated;
   const perVideo = best(mentions.flatMap((mention) => perVideoFee(mention, context)));
   if (top && top.score >= 5 && (!perVideo || top.score >= perVideo.score)) return addUp(mentions, top);
   if (perVideo && perVideo.score >= 4) return perVideo;
   return top && top.score >= 4 ? top : null;
+}
+
+// An extension restates the fee only where it speaks of the agreement that it extends: "dated March 1, 2026 (monthly fee $1,600)".
+function unchangedFee(reading: Reading, context: FeeContext): Candidate<number> | null {
+  if (
+    !/\b(?:unchanged|same (?:terms|conditions)|remains? (?:the same|in (?:full )?(?:force|effect))|all other (?:terms|provisions))\b/i.test(
+      reading.text,
+    )
+  )
+    return null;
+  const mentions = reading.statements
+    .flatMap((statement) => mentionsIn(statement, false))
+    .filter(({ period }) => period?.unit === 'month');
+  const amounts = best(mentions.flatMap((mention) => monthly(mention, context)));
+  return amounts && amounts.score >= 2 ? { ...amounts, score: 5, confidence: 0.7 } : null;
 }
 
 // `In Section 4, "$1,900" is replaced by "$2,350"`: the new amount is paid as the old one was, wherever that is said.

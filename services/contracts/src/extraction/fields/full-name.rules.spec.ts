@@ -32,6 +32,8 @@ describe("the creator's name", () => {
       'Nadia Brennan',
     ],
     ['Name of creator    :   Nadia Brennan\nBrand              :   Acme', 'Nadia Brennan'],
+    ['To: Nadia Brennan nadia@brennan.example\n\nNadia, you will make four videos a month.', 'Nadia Brennan'],
+    ['Endorser: Mr. Nadia Brennan, of Thunder Bay', 'Nadia Brennan'],
     ['Creator: Nadia Brennan', 'Nadia Brennan'],
     ['Influencer name: Nadia Brennan', 'Nadia Brennan'],
     ['Full legal name: Nadia Brennan', 'Nadia Brennan'],

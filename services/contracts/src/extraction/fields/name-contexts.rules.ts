@@ -133,7 +133,7 @@ export function correspondents(reading: Reading): { name: string; score: number;
       return whole && !own ? [{ name: whole, score: 4, statement }] : [];
     }
     const mailbox = /^(?:to|an|à|para)$/i.test(label) ? !own : /^(?:from|von|de)$/i.test(label) ? own : false;
-    const name = mailbox ? personName((text.split(/[<,;(]/)[0] ?? '').replace(/["']/g, '').trim()) : null;
+    const name = mailbox ? personName((text.split(/[<,;(]|\s\S+@/)[0] ?? '').replace(/["']/g, '').trim()) : null;
     return name?.includes(' ') ? [{ name, score: 3, statement }] : [];
   });
 }

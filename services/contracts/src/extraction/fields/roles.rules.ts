@@ -2,7 +2,7 @@
 
 /** Roles that only a creator has. */
 export const CREATOR_ROLE =
-  '(?:(?:content |ugc |video |digital |brand |social media |featured |the )*(?:creator|influencer|talent|artist|ambassador|performer|personality|vlogger|blogger|youtuber|tiktoker|instagrammer|streamer|presenter|host|athlete|model|affiliate|spokesperson|advocate|key opinion leader|KOL|photographer|musician|chef|promoter|influenceuse|influenceur|créatrice|créateur|creadora|creador|creatrice|creatore|criadora?|twórca))';
+  '(?:(?:content |ugc |video |digital |brand |social media |featured |the )*(?:creator|influencer|talent|artist|ambassador|performer|personality|vlogger|blogger|youtuber|tiktoker|instagrammer|streamer|presenter|host|athlete|model|affiliate|spokesperson|advocate|key opinion leader|KOL|photographer|musician|chef|endorser|promoter|influenceuse|influenceur|créatrice|créateur|creadora|creador|creatrice|creatore|criadora?|twórca))';
 /** Roles that fit a creator when the other side is the brand. */
 export const WEAK_CREATOR_ROLE =
   '(?:(?:independent )?contractor|service provider|provider|supplier|consultant|freelancer|collaborator|licensor|contributor|associate|publisher|you|partner|second party|party b|party 2)';

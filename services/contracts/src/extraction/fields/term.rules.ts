@@ -84,6 +84,8 @@ function rangesIn({ statement, dates }: Dated, changes: boolean): { start: Candi
     if (!to) return [];
     const { text } = statement;
     const between = text.slice(from.index + from.length, to.index);
+    // "would end on August 31, is extended until February 28": two ends.
+    if (changes && endWords(text.slice(Math.max(0, from.index - 60), from.index)) >= 4) return [];
     const both = BOTH_ENDS.test(statement.label) && dates.length === 2;
     if (!both && !rangeWords(between, text.slice(Math.max(0, from.index - 12), from.index))) return [];
     const [start, end] = [asStart(from.date), asEnd(to.date)];
@@ -180,6 +182,7 @@ function lengthsIn(
     const after = text.slice(duration.index + duration.length, duration.index + duration.length + 60);
     const where = `${label} ${column}`.trim();
     let score = 0;
+    if (before.trim() === '') score += 2;
     if (termLabel(where)) score += 4;
     else if (where === '' && termLabel(heading)) score += 2;
     if (

@@ -4,7 +4,7 @@ import { isSuperseded } from './superseded.rules.ts';
 
 // What counts as a video. Stories, photos, carousels and plain posts do not.
 const KIND =
-  '(?:branded|sponsored|original|dedicated|short|long|short[- ]form|long[- ]form|full[- ]length|vertical|horizontal|new|finished|final|edited|organic|in-feed|feed|main[- ]feed|unique|different|distinct|scripted|tutorial|review|recipe|instagram|tiktok|tik tok|youtube|facebook|linkedin|snapchat|pinterest|ig|yt|x|twitter|ugc|creator|product|promotional|campaign|approved|native|monthly|separate|individual|high-quality|integrated|live|pre-recorded)';
+  '(?:branded|sponsored|original|dedicated|short|long|short[- ]form|long[- ]form|full[- ]length|vertical|horizontal|new|finished|final|edited|organic|in-feed|feed|main[- ]feed|unique|different|distinct|scripted|tutorial|review|recipe|instagram|tiktok|tik tok|youtube|facebook|linkedin|snapchat|pinterest|ig|yt|tt|x|twitter|ugc|creator|product|promotional|campaign|approved|native|monthly|separate|individual|high-quality|integrated|live|pre-recorded)';
 const NO_KIND =
   '(?:days?|weeks?|months?|years?|hours?|minutes?|seconds?|stor(?:y|ies)|photos?|images?|posts?|frames?|views?|times?|percent|people|accounts?|platforms?|products?|rounds?|followers|likes|static|carousels?|of|and|or|for|per|to|the|with|in|on|by|an?|each|all|per|any|such|than|from|that|after|before|additional|extra|further|bonus)';
 const NOUN =
@@ -25,7 +25,7 @@ const PERIODS: [RegExp, number][] = [
   [new RegExp(QUARTERLY, 'iu'), 1 / 3],
 ];
 
-const COUNTED = new RegExp(`(?<![\\w$€£.,-])(${COUNT}|an?|single)(?:\\s*[x×]\\s*|\\s+|-)${VIDEO}`, 'giu');
+const COUNTED = new RegExp(`(?<![\\w$€£.,-])(${COUNT}|an?|single)(?:\\s*[x×]\\s*|\\)\\s+|\\s+|-)${VIDEO}`, 'giu');
 // "Reels: 2", "Idea Pins (video): 4", "YouTube videos x 3"
 const COUNTED_AFTER = new RegExp(
   `\\b${NOUN}(?:(?:\\s*\\([^)]{0,20}\\))?\\s*[:x×=]|\\s+${MONTHLY}\\s*(?:is|are|shall be|will be|:|=)?)\\s*(${COUNT})(?![\\w$€£%-])`,
@@ -86,7 +86,9 @@ export const SAME_AGAIN =
 function withoutBreakdown(text: string, counts: Counted[]): Counted[] {
   return counts.filter((one, at) => {
     const bracket = /\((?!\s*(?:plus|and|also|\+))[^()]*$/.exec(text.slice(0, one.index));
-    const before = counts.slice(0, at).filter((other) => bracket && other.end <= bracket.index);
+    // "(3) Reels + (3) TikToks": here the number alone is in brackets.
+    const alone = /^\d{1,3}\s*\)/.test(text.slice(one.index));
+    const before = counts.slice(0, at).filter((other) => bracket && !alone && other.end <= bracket.index);
     return before.length === 0 || one.value > before.reduce((sum, other) => sum + other.value, 0);
   });
 }
@@ -146,6 +148,7 @@ function restatedHalf(counts: Counted[], text: string): Counted[] | null {
   if (!Number.isInteger(size) || size < 1) return null;
   const [first, second] = [counts.slice(0, size), counts.slice(size)];
   const between = text.slice(first.at(-1)?.end, second[0]?.index);
+  if (/^\d{1,3}\s*\)/.test(text.slice(second[0]?.index))) return null;
   return /[(/]\s*$/.test(between) && first.every((one, at) => one.value === second[at]?.value) ? first : null;
 }
 

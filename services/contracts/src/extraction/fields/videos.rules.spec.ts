@@ -10,6 +10,7 @@ describe('videos of a month', () => {
     ['Videos per month: 6', 6],
     ['Number of videos each month: six', 6],
     ['Monthly videos – 6', 6],
+    ['Deliverables: (3) IG Reels + (3) TT vids monthly; (6) IG stories', 6],
     ['6 videos per month (3 TikTok videos, 3 Instagram Reels)', 6],
     ['Creator hosts six (6) episodes (each a video) per month.', 6],
     ['El Creador publicará seis vídeos al mes en TikTok.', 6],

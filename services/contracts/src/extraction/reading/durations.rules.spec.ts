@@ -15,6 +15,7 @@ describe('a duration', () => {
     ['ninety (90) days', 90, 'day'],
     ['twenty-six weeks', 26, 'week'],
     ['3 mos', 3, 'month'],
+    ['one (1) year and three (3) months', 15, 'month'],
   ])('%s is %d %ss', (text, count, unit) => {
     expect(findDurations(text)).toMatchObject([{ count, unit }]);
   });

@@ -27,7 +27,7 @@ const UNITS: Record<string, [number, Duration['unit']]> = {
 
 /** Every duration in a text: "six (6) months", "12-month", "one year", "a quarter", "half a year", "ninety days". */
 export function findDurations(text: string): Duration[] {
-  return [...text.matchAll(COUNTED)].flatMap((match) => {
+  const found = [...text.matchAll(COUNTED)].flatMap((match): Duration[] => {
     const words = match[1] ?? '';
     const [factor, unit] = UNITS[(match[2] ?? 'd')[0]?.toLowerCase() ?? 'd'] ?? [1, 'day'];
     const half = /half/i.test(words);
@@ -35,6 +35,13 @@ export function findDurations(text: string): Duration[] {
     if (count === null || count === 0 || (half && factor === 1)) return [];
     return [{ count: count * factor, unit, index: match.index, length: match[0].length }];
   });
+  return found.reduce<Duration[]>((all, one) => {
+    const last = all.at(-1);
+    // "one (1) year and three (3) months"
+    const joined = last && /^\s*\)?\s*(?:,|and|,\s*and)\s*$/i.test(text.slice(last.index + last.length, one.index));
+    if (!joined || last.unit !== one.unit || last.unit !== 'month' || last.count % 12 !== 0) return [...all, one];
+    return [...all.slice(0, -1), { ...last, count: last.count + one.count, length: one.index + one.length - last.index }];
+  }, []);
 }
 
 /** The last day of a term that begins on `start`: N months later on the same day of the month, minus one day. */

@@ -37,12 +37,15 @@ export function tablesOf(blocks: Block[]): Table[] {
     const inPairs = !header && isPairsOfPairs(rows);
     const under = header ? new Map<number, string[]>() : valuesUnderLabels(rows);
     const pages = (header ? own.slice(1) : own).map((block) => block.page);
-    const pairs = rows.flatMap((row, at) =>
-      (under.has(at) ? stacked(row, under.get(at)) : under.has(at - 1) ? [] : pairsOf(row, header, inPairs)).map((pair) => ({
-        ...pair,
-        page: pages[at] ?? 1,
-      })),
-    );
+    const [first = []] = rows;
+    const sides = !header && under.size === 0 && first.length > 1 && first.every((cell) => SIDE.test(cell)) ? first : null;
+    const pairsAt = (row: string[], at: number) => {
+      if (sides) return at === 0 ? [] : besideEachOther(sides, row);
+      const below = under.get(at);
+      if (below) return stacked(row, below);
+      return under.has(at - 1) ? [] : pairsOf(row, header, inPairs);
+    };
+    const pairs = rows.flatMap((row, at) => pairsAt(row, at).map((pair) => ({ ...pair, page: pages[at] ?? 1 })));
     return { number, page: own[0]?.page ?? 1, heading: '', header, rows, pairs, blocks: own };
   });
 }
@@ -58,7 +61,8 @@ function withoutRowNumbers(rows: string[][]): string[][] {
 }
 
 // A column of terms as they are from a day on.
-const FROM_A_DAY = /^(?:as )?(?:from|of|since|until|before|after|with effect from)\b[^$€£@]*\d{4}$/i;
+const FROM_A_DAY =
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{4}$|^(?:as )?(?:from|of|since|until|before|after|with effect from)\b[^$€£@]*\d{4}$/i;
 
 function hasHeader(rows: string[][]): boolean {
   const first = rows[0] ?? [];
@@ -82,6 +86,15 @@ function isPairsOfPairs(rows: string[][]): boolean {
   const four = rows.filter((row) => row.length === 4 && row.every((cell) => cell !== ''));
   const bare = four.filter((row) => isBareLabel(row[0]) && isBareLabel(row[2]));
   return four.length > 0 && four.length >= rows.length / 2 && bare.length >= 2 && bare.length >= four.length * 0.6;
+}
+
+// "CREATOR | BRAND" over what each of them is.
+const SIDE = /^(?:the )?(?:creator|influencer|talent|artist|ambassador|brand|client|company|sponsor|advertiser|agency)$/i;
+
+function besideEachOther(sides: string[], row: string[]): Omit<TablePair, 'page'>[] {
+  return row.flatMap((cell, at) =>
+    cell === '' ? [] : [{ label: labelled(cell) ? '' : clean(sides[at] ?? ''), column: '', text: cell.replace(/\n+/g, '; ') }],
+  );
 }
 
 // Forms that set a row of labels over a row of values, again and again. By the index of the labels' row.
