@@ -95,8 +95,8 @@ export function useLive(): void {
         soon.tell('/api/attention');
       },
       onMissed: refreshAll,
-      // The session among it, which is over.
-      onEnded: refreshAll,
+      // The session is over. Everything else would be refused, also in the tab that signs out just now.
+      onEnded: () => refresh(['/api/auth/session']),
     });
     return () => {
       stop();

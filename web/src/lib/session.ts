@@ -24,15 +24,17 @@ export function useSession() {
   };
   const forget = async () => {
     await set(false);
-    await mutateAll((key) => Array.isArray(key) && key[0] !== '/api/auth/session', undefined, { revalidate: false });
+    await forgetAnswers(mutateAll);
   };
 
   useEffect(() => onSignedOut(() => void forget()));
 
   const signedOut = data?.authenticated === false;
   useEffect(() => {
-    if (signedOut) remember('signed-in', null);
-  }, [signedOut]);
+    if (!signedOut) return;
+    remember('signed-in', null);
+    void forgetAnswers(mutateAll);
+  }, [signedOut, mutateAll]);
 
   return {
     state: stateOf(data, error),
@@ -50,6 +52,11 @@ export function useSession() {
       await forget();
     },
   };
+}
+
+/** What was read is nobody's any more, but that nobody is signed in. */
+async function forgetAnswers(mutate: ReturnType<typeof useSWRConfig>['mutate']): Promise<void> {
+  await mutate((key) => Array.isArray(key) && key[0] !== '/api/auth/session', undefined, { revalidate: false });
 }
 
 function stateOf(data: { authenticated: boolean } | undefined, error: unknown): Session {
