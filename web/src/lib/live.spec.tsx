@@ -55,9 +55,15 @@ describe('the console', () => {
     const server = gatewayWith([aContract()]);
     visit('/');
     await screen.findByRole('heading', { name: 'Contract Dashboard' });
+    await screen.findByText(server.held[0]?.fullName ?? '');
     server.session.signedIn = false;
+    const before = server.calls.length;
     stream().tell('ended');
     await screen.findByText('Secure admin access required');
+    // Nothing is asked for that would be refused.
+    const asked = server.calls.slice(before).map(({ path }) => path);
+    expect(asked).toContain('/api/auth/session');
+    expect(asked).not.toContain('/api/contracts');
   });
 });
 
