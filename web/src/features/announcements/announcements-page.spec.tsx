@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { aContract } from '../../../test/contracts.ts';
@@ -82,7 +82,7 @@ describe('the announcements screen', () => {
     await person.click(await screen.findByRole('button', { name: /New Announcement/ }));
     const dialog = await screen.findByRole('dialog', { name: 'New Announcement' });
     await person.click(within(dialog).getByRole('button', { name: 'Create Announcement' }));
-    expect(await within(dialog).findAllByText('Please fill in title and content.')).toHaveLength(2);
+    await waitFor(() => expect(within(dialog).getAllByText('Please fill in title and content.')).toHaveLength(2));
     expect(changes()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ describe('an admin requests a payment', () => {
     const person = visit('/payments');
     const dialog = await openDialog(person, 'Request Payment', 'Request Payment');
     await person.click(inside(dialog, 'Request Payment'));
-    expect(await within(dialog).findAllByText('Please fill in all required fields.')).toHaveLength(3);
+    await waitFor(() => expect(within(dialog).getAllByText('Please fill in all required fields.')).toHaveLength(3));
     expect(changes()).toEqual([]);
 
     await person.click(within(dialog).getByLabelText('Contract'));
