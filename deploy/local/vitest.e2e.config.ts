@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { nodeTests } from '../../vitest.node.ts';
 
-const limits = { testTimeout: 60_000, hookTimeout: 180_000, fileParallelism: false };
+const limits = { testTimeout: 60_000, hookTimeout: 180_000 };
 
 /**
  * The whole system, started as `npm start` does. What is seen in a browser shares one system and a browser for each file; how it is
@@ -9,7 +9,8 @@ const limits = { testTimeout: 60_000, hookTimeout: 180_000, fileParallelism: fal
  */
 export default defineConfig({
   test: {
-    fileParallelism: false,
+    // A browser test waits more than it works; a third at once would make each slower than it is patient.
+    maxWorkers: 2,
     reporters: ['default', ['json', { outputFile: 'test-results/e2e.json' }]],
     projects: [
       nodeTests({ ...limits, name: 'start', include: ['e2e/start.e2e.ts'] }),
