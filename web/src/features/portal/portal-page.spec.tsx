@@ -70,6 +70,14 @@ describe('the page', () => {
     expect(await button('3 videos outstanding')).toBeDisabled();
   });
 
+  it('counts the nights until a term, in the last hour of a day too', async () => {
+    const view = aPortal({ state: 'waiting' });
+    const startsAt = new Date(Date.now() + 48.5 * 3_600_000).toISOString();
+    portalWith({ ...view, term: { ...view.term, startsAt } });
+    visitPortal();
+    expect(await screen.findByRole('region', { name: 'Waiting for Next Term' })).toHaveTextContent('Starts in 3 days');
+  });
+
   it.each([
     ['waiting', 'Waiting for Next Term', /Starts in 3 days.*Mar 1, 2026/, '3 videos outstanding'],
     ['expired', 'Term Expired', /Next term in3 days2 hours5[0-9] minutes/, 'Term Expired - Payment Disabled'],

@@ -90,10 +90,10 @@ function payoutWords({ obstacle, open, paid }: PortalView['payout']): string {
 /** A term ends with the day before the next begins. */
 const lastDay = (startDate: string): string => addDays(day(startDate), termDays - 1);
 
-/** Nights until an instant that is the first of a day; an hour that a clock was set back by is no day more. */
+/** Nights until an instant that is the first of a day. Where the clocks change before it, one more or less within an hour of midnight. */
 function daysUntil(at: string, now: Date): number {
   const hours = (new Date(at).getTime() - now.getTime()) / 3_600_000;
-  return Math.max(1, Math.ceil((hours - 1) / 24));
+  return Math.max(1, Math.ceil(hours / 24));
 }
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
