@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { register } from 'prom-client';
 import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
 import type { ServiceStatus, StatusOperations } from '@creator-desk/protocol/system/service-status';
-import { tell } from './metrics.ts';
+import { askAnew } from './metrics.ts';
 import { ServiceInsight } from './service-insight.ts';
 
 /** With which a service answers about itself: `portal.status` to the gateway, `/metrics` to Prometheus. */
@@ -21,7 +21,7 @@ export function insightController(service: ServiceName): Type {
     /** Figures, no secrets; only the network of the services reaches it. What cannot be asked for now is left as it was. */
     @Get('metrics')
     async metrics(@Res() response: Response): Promise<void> {
-      await this.insight.status().then(tell, () => undefined);
+      await askAnew();
       response.type(register.contentType).send(await register.metrics());
     }
   }

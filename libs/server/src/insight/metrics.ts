@@ -41,6 +41,19 @@ export const documentsWaiting = new Gauge({
 });
 const own = new Map<string, Gauge<'service'>>();
 
+const asking = new Set<() => Promise<void>>();
+
+/** What a service has to count first is asked when somebody wants the figures. @returns takes it back */
+export function askWhenRead(ask: () => Promise<void>): () => void {
+  asking.add(ask);
+  return () => asking.delete(ask);
+}
+
+/** Asks for what has to be counted. What cannot be told now stays as it was. */
+export async function askAnew(): Promise<void> {
+  await Promise.allSettled([...asking].map((ask) => ask()));
+}
+
 /** Puts what a service says of itself among the figures of the process. */
 export function tell({ service, failed, events, figures }: ServiceStatus): void {
   const labels = { service };

@@ -1,13 +1,18 @@
+import { hostname } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { resourceFromAttributes } from '@opentelemetry/resources';
+import { resourceFromAttributes, type Resource } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace';
 import { collectDefaultMetrics, register } from 'prom-client';
+import { sendFigures } from './sent-figures.ts';
+
+/** Milliseconds to hand over what is left when the process ends. */
+const patience = 2_000;
 
 /** Records the traces of this process. @returns ends recording, after what is recorded was handed over */
 export function recordSpans(part: string, processor: SpanProcessor): () => Promise<void> {
-  const resource = resourceFromAttributes({ 'service.namespace': 'creator-desk', 'service.name': part });
-  const provider = new TracerProvider({ resource, spanProcessors: [processor] });
+  const provider = new TracerProvider({ resource: resourceOf(part), spanProcessors: [processor] });
   trace.setGlobalTracerProvider(provider);
   return async () => {
     trace.disable();
@@ -15,14 +20,24 @@ export function recordSpans(part: string, processor: SpanProcessor): () => Promi
   };
 }
 
-/** What a process of ours tells of itself: figures at /metrics, and traces to where OTEL_EXPORTER_OTLP_ENDPOINT says. */
+/** What a process of ours tells of itself: figures at /metrics; these and traces to where OTEL_EXPORTER_OTLP_ENDPOINT says. */
 export function startInsight(part: string, env: NodeJS.ProcessEnv = process.env): () => Promise<void> {
   collectDefaultMetrics({ labels: { part } });
-  const end = env['OTEL_EXPORTER_OTLP_ENDPOINT']
-    ? recordSpans(part, new BatchSpanProcessor({ exporter: new OTLPTraceExporter() }))
-    : async () => undefined;
+  const sending = env['OTEL_EXPORTER_OTLP_ENDPOINT']
+    ? [recordSpans(part, new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })), sendFigures(resourceOf(part))]
+    : [];
   return async () => {
+    // a collector that does not answer keeps no process from stopping
+    await Promise.race([Promise.allSettled(sending.map((end) => end())), setTimeout(patience, undefined, { ref: false })]);
     register.clear();
-    await end();
   };
+}
+
+/** Replicas of a part are told apart by the instance, which in a container is its name. */
+function resourceOf(part: string): Resource {
+  return resourceFromAttributes({
+    'service.namespace': 'creator-desk',
+    'service.name': part,
+    'service.instance.id': `${hostname()}-${process.pid}`,
+  });
 }

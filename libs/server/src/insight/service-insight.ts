@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Inject, Injectable, Optional, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -6,6 +6,7 @@ import { eventStream } from '@creator-desk/protocol/events';
 import type { EventFigures, ServiceStatus } from '@creator-desk/protocol/system/service-status';
 import { failedChecks, READINESS, type ReadinessChecks } from '../http/readiness.ts';
 import { NATS } from '../nats.module.ts';
+import { askWhenRead, tell } from './metrics.ts';
 import { SERVICE, type ServiceIdentity } from '../service-identity.ts';
 
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
@@ -14,13 +15,23 @@ const patience = 2_000;
 
 /** What a service knows of how it is: for its probes, its figures and the admins' screen. */
 @Injectable()
-export class ServiceInsight {
+export class ServiceInsight implements OnModuleInit, OnModuleDestroy {
+  private forget = (): void => undefined;
+
   constructor(
     private readonly em: EntityManager,
     @Inject(NATS) private readonly nats: NatsConnection,
     @Inject(SERVICE) private readonly service: ServiceIdentity,
     @Optional() @Inject(READINESS) private readonly own: ReadinessChecks = {},
   ) {}
+
+  onModuleInit(): void {
+    this.forget = askWhenRead(async () => tell(await this.status()));
+  }
+
+  onModuleDestroy(): void {
+    this.forget();
+  }
 
   /** The names of what it depends on and does not answer. */
   failing(): Promise<string[]> {
