@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { serviceNames } from '@creator-desk/protocol/system/parked-event';
+import { RollCall } from '@creator-desk/server/insight/roll-call';
 import { NatsModule } from '@creator-desk/server/nats.module';
 import { provideOperations, RpcClient } from '@creator-desk/server/rpc/rpc.client';
 import { AttentionController } from './attention/attention.controller.ts';
@@ -114,6 +115,7 @@ export class GatewayModule {
         ServiceHttp,
         Lists,
         GracefulStop,
+        RollCall.of(config.VERSION),
         { provide: APP_GUARD, useExisting: AdminGuard },
         { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
         { provide: APP_FILTER, useClass: ErrorFilter },

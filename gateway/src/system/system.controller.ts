@@ -2,7 +2,10 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { instant } from '@creator-desk/protocol/fields';
 import { serviceNames, type ServiceName } from '@creator-desk/protocol/system/parked-event';
+import { Replica } from '@creator-desk/protocol/system/replica';
 import { ServiceStatus } from '@creator-desk/protocol/system/service-status';
+import { startedAt } from '@creator-desk/server/insight/instance';
+import { RollCall } from '@creator-desk/server/insight/roll-call';
 import { GatewayConfig } from '../config.ts';
 import { EVENT_OPERATIONS, type AboutItself } from './event-operations.ts';
 
@@ -16,9 +19,8 @@ class SystemStatus {
   @ApiProperty({ type: GatewayStatus }) gateway!: GatewayStatus;
   @ApiProperty({ type: ServiceStatus, isArray: true, description: 'Of the services that answer' }) services!: ServiceStatus[];
   @ApiProperty({ enum: serviceNames, isArray: true, description: 'Services that do not answer' }) silent!: ServiceName[];
+  @ApiProperty({ type: Replica, isArray: true, description: 'Every running process that answers, by part' }) replicas!: Replica[];
 }
-
-const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /** How the whole system is. It answers whatever is away. */
 @ApiTags('system')
@@ -27,16 +29,19 @@ export class SystemController {
   constructor(
     @Inject(EVENT_OPERATIONS) private readonly services: Record<ServiceName, AboutItself>,
     @Inject(GatewayConfig) private readonly config: GatewayConfig,
+    private readonly rollCall: RollCall,
   ) {}
 
   @Get()
   @ApiOkResponse({ type: SystemStatus })
   async status(): Promise<SystemStatus> {
+    const present = this.rollCall.present().catch(() => []);
     const asked = await Promise.allSettled(serviceNames.map((name) => this.services[name].status({})));
     return {
       gateway: { version: this.config.VERSION, node: process.version, startedAt },
       services: asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])),
       silent: serviceNames.filter((_, index) => asked[index]?.status === 'rejected'),
+      replicas: await present,
     };
   }
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { serviceNames, type ParkedEventView, type ServiceName } from '@creator-desk/protocol/system/parked-event';
+import { rollCall, type Replica } from '@creator-desk/protocol/system/replica';
+import { instance, startedAt } from '@creator-desk/server/insight/instance';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { TestBroker } from '@creator-desk/testing/nats';
 import type { ServiceStatus } from '@creator-desk/protocol/system/service-status';
@@ -134,5 +136,26 @@ describe('the status of the system', () => {
       silent: ['comms'],
     });
     expect((await gateway.fetch('/api/system')).status).toBe(401);
+  });
+
+  it('names every replica of every part, the eldest of a part first', async () => {
+    const replica = (instance: string, hour: number): Replica => ({
+      part: 'payouts',
+      instance,
+      version: '1.2.3',
+      node: 'v24.21.0',
+      startedAt: `2026-03-01T0${hour}:00:00.000Z`,
+    });
+    const others = [replica('b', 3), replica('a', 2)];
+    const answering = others.map((other) =>
+      nats.subscribe(rollCall, { callback: (_, message) => void message.respond(JSON.stringify(other)) }),
+    );
+    for (const name of serviceNames) answers[name].status = async () => statusOf(name);
+    const { replicas } = (await (await gateway.ask('/api/system')).json()) as { replicas: Replica[] };
+    for (const one of answering) one.unsubscribe();
+    expect(replicas).toEqual([
+      { part: 'gateway', instance, version: 'development', node: process.version, startedAt },
+      ...others.toReversed(),
+    ]);
   });
 });

@@ -18,6 +18,7 @@ import { Relay } from './events/relay.ts';
 import { HealthController } from './http/health.controller.ts';
 import { InternalGuard } from './http/internal.guard.ts';
 import { insightController } from './insight/insight.controller.ts';
+import { RollCall } from './insight/roll-call.ts';
 import { ServiceInsight } from './insight/service-insight.ts';
 import { LOG, NATS, NatsModule } from './nats.module.ts';
 import { CallInterceptor } from './rpc/call.interceptor.ts';
@@ -91,6 +92,7 @@ export class ServiceModule {
         ParkedEvents,
         Housekeeping,
         ServiceInsight,
+        RollCall.of(config.VERSION),
         { provide: APP_GUARD, useClass: InternalGuard },
         { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
         { provide: APP_INTERCEPTOR, useClass: ReactionInterceptor },

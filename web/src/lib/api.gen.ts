@@ -2920,12 +2920,29 @@ export interface components {
         [key: string]: number;
       };
     };
+    Replica: {
+      /** @description 'gateway' or a service's name */
+      part: string;
+      /** @description The name of its container or machine, and its process */
+      instance: string;
+      /** @description What of the part runs */
+      version: string;
+      /** @example v24.21.0 */
+      node: string;
+      /**
+       * Format: date-time
+       * @description When it was started
+       */
+      startedAt: string;
+    };
     SystemStatus: {
       gateway: components['schemas']['GatewayStatus'];
       /** @description Of the services that answer */
       services: components['schemas']['ServiceStatus'][];
       /** @description Services that do not answer */
       silent: ('contracts' | 'media' | 'portal' | 'payouts' | 'comms')[];
+      /** @description Every running process that answers, by part */
+      replicas: components['schemas']['Replica'][];
     };
     Evidence: {
       /** @description Page, from 1 */

@@ -1,10 +1,10 @@
-import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes, type Resource } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace';
 import { collectDefaultMetrics, register } from 'prom-client';
+import { instance } from './instance.ts';
 import { sendFigures } from './sent-figures.ts';
 
 /** Milliseconds to hand over what is left when the process ends. */
@@ -33,11 +33,10 @@ export function startInsight(part: string, env: NodeJS.ProcessEnv = process.env)
   };
 }
 
-/** Replicas of a part are told apart by the instance, which in a container is its name. */
 function resourceOf(part: string): Resource {
   return resourceFromAttributes({
     'service.namespace': 'creator-desk',
     'service.name': part,
-    'service.instance.id': `${hostname()}-${process.pid}`,
+    'service.instance.id': instance,
   });
 }

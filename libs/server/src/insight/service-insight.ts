@@ -6,10 +6,10 @@ import { eventStream } from '@creator-desk/protocol/events';
 import type { EventFigures, ServiceStatus } from '@creator-desk/protocol/system/service-status';
 import { failedChecks, READINESS, type ReadinessChecks } from '../http/readiness.ts';
 import { NATS } from '../nats.module.ts';
+import { startedAt } from './instance.ts';
 import { askWhenRead, tell } from './metrics.ts';
 import { SERVICE, type ServiceIdentity } from '../service-identity.ts';
 
-const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 /** Milliseconds for the broker to tell how far behind we are. */
 const patience = 2_000;
 

@@ -6,6 +6,7 @@ import { momentText } from '../../lib/format.ts';
 
 export type Status = Shape<'SystemStatus'>;
 type ServiceStatus = Status['services'][number];
+type Replica = Status['replicas'][number];
 
 /** One part, as the screen shows it. */
 export interface Part {
@@ -27,13 +28,14 @@ const silent = { meaning: 'danger', words: 'Does not answer' } as const;
 const count = (value: number): string => value.toLocaleString('en-US');
 
 /** The gateway, then the services in the system's order: those that answer, then those that do not. */
-export function partsOf({ gateway, services, silent: away }: Status): Part[] {
+export function partsOf({ gateway, services, silent: away, replicas }: Status): Part[] {
+  const of = (part: string): Replica[] => replicas.filter((replica) => replica.part === part);
   return [
-    { name: 'Gateway', state: running, facts: programFacts(gateway) },
+    { name: 'Gateway', state: running, facts: programFacts(gateway, of('gateway')) },
     ...services.map((service) => ({
       name: partNames[service.service] ?? service.service,
       state: stateOf(service),
-      facts: [...programFacts(service), ...eventFacts(service), ...ownFacts(service.figures)],
+      facts: [...programFacts(service, of(service.service)), ...eventFacts(service), ...ownFacts(service.figures)],
     })),
     ...away.map((service) => ({ name: partNames[service] ?? service, state: silent, facts: [] })),
   ];
@@ -43,11 +45,24 @@ function stateOf({ failed }: ServiceStatus): Part['state'] {
   return failed.length === 0 ? running : { meaning: 'danger', words: `Without ${failed.join(', ')}` };
 }
 
-function programFacts({ version, startedAt, node }: Status['gateway']): Part['facts'] {
+/** Of the one replica, or of each of several: while a new version is rolled out they differ. */
+function programFacts(answering: Status['gateway'], replicas: Replica[]): Part['facts'] {
+  const [first = answering] = replicas;
+  if (replicas.length < 2) {
+    return [
+      { name: 'Version', value: first.version },
+      { name: 'Node', value: first.node.replace(/^v/, '') },
+      { name: 'Running since', value: momentText(first.startedAt) },
+    ];
+  }
+  const versions = [...new Set(replicas.map(({ version }) => version))];
   return [
-    { name: 'Version', value: version },
-    { name: 'Node', value: node.replace(/^v/, '') },
-    { name: 'Running since', value: momentText(startedAt) },
+    { name: 'Replicas', value: count(replicas.length) },
+    { name: versions.length === 1 ? 'Version' : 'Versions', value: versions.join(', ') },
+    ...replicas.map(({ instance, version, startedAt }) => ({
+      name: instance,
+      value: versions.length === 1 ? `since ${momentText(startedAt)}` : `${version}, since ${momentText(startedAt)}`,
+    })),
   ];
 }
 

@@ -37,6 +37,13 @@ const status: Status = {
     aService({ service: 'portal', events: { outbox: 0, outboxAge: 0, pending: 34, parked: 1 } }),
   ],
   silent: ['payouts', 'comms'],
+  replicas: [
+    { part: 'gateway', instance: 'gateway-1', ...program },
+    { part: 'media', instance: 'media-a-7', ...program },
+    { part: 'media', instance: 'media-b-7', ...program, version: '1.5.0' },
+    { part: 'portal', instance: 'portal-a-7', ...program },
+    { part: 'portal', instance: 'portal-b-7', ...program },
+  ],
 };
 
 function systemWith(parked: ParkedEvent[]) {
@@ -69,6 +76,10 @@ describe('the parts', () => {
     expect(await part('Gateway')).toHaveTextContent(/Running.*Version.*1\.4\.0.*Node.*24\.21\.0/);
     expect(await part('Contracts')).toHaveTextContent(/To be published.*1,200, for 43 s.*To be handled.*Not known/);
     expect(await part('Media')).toHaveTextContent(/Without storage.*Stored.*3 GB.*Uploads under way.*2/);
+    expect(await part('Media')).toHaveTextContent(
+      /Replicas.*2.*Versions.*1\.4\.0, 1\.5\.0.*media-b-7.*1\.5\.0, since Mar 1, 2026/,
+    );
+    expect(await part('Portal')).toHaveTextContent(/Replicas.*2.*Version.*1\.4\.0.*portal-a-7.*since Mar 1, 2026/);
     expect(await part('Communication')).toHaveTextContent('Does not answer');
     const totals = screen.getByRole('list', { name: 'The system in figures' });
     expect(
