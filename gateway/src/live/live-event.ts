@@ -24,13 +24,14 @@ export function isForConsole({ type }: LiveEvent): boolean {
   return type !== 'portal.changed';
 }
 
-/** What the portal's own copies hold before it is announced: a page that is asked for now shows it. */
+/** What the portal's own copies hold before it is announced, or media tells itself: a page that is asked for now shows it. */
 const shownInPortals = new Set<EventType>([
   'portal.changed',
   'announcement.published',
   'announcement.removed',
   'product.requested',
   'product.answered',
+  'video.rendered',
 ]);
 
 /** Whether what a contract's portal shows may have changed. */

@@ -131,8 +131,10 @@ describe('the events of a portal', () => {
     await neighbour.announce('portal.changed', { contractId: 7 });
     await neighbour.announce('announcement.published', { announcementId: 2, contractId: null, title: 'For all', active: true });
     await neighbour.announce('product.answered', { contractId: 7, productRequestId: 1, status: 'SHIPPED' });
-    await expect.poll(() => reader.names(), soon).toEqual(['changed', 'changed', 'changed']);
-    expect(reader.received.map(({ data }) => data)).toEqual([{}, {}, {}]);
+    await neighbour.announce('video.rendered', { contractId: 7, submissionId: 1 });
+    await neighbour.announce('video.rendered', { contractId: 8, submissionId: 2 });
+    await expect.poll(() => reader.names(), soon).toEqual(['changed', 'changed', 'changed', 'changed']);
+    expect(reader.received.map(({ data }) => data)).toEqual([{}, {}, {}, {}]);
   });
 
   it('are for whoever knows the slug', async () => {

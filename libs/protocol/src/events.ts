@@ -1,3 +1,4 @@
+import type { DeliverableStatus } from '@creator-desk/domain/deliverable-status';
 import type { CommunicationType } from './comms/communication.ts';
 import type { Lifecycle } from './contracts/contract.ts';
 
@@ -62,6 +63,19 @@ export interface SubmissionFacts {
   submittedAt?: string;
   /** The submission of the version before, which no longer counts. */
   replacesId?: number | null;
+}
+
+/** A picture or a preview of a video is there. Its submission's version stays: nobody decides about a picture. */
+export interface VideoRendered {
+  submissionId: number;
+  contractId: number;
+}
+
+/** A planned video after a change. */
+export interface DeliverableFacts {
+  deliverableId: number;
+  contractId: number;
+  status: DeliverableStatus;
 }
 
 /** A payout request after a change of its state. What it is paid by, to whom and why it was declined stays with its owner. */
@@ -182,6 +196,9 @@ export interface Events {
   'submission.reopened': SubmissionFacts;
   /** Its term is over; whether it counts for that term stays as it was. */
   'submission.archived': SubmissionFacts;
+  'video.rendered': VideoRendered;
+  'deliverable.planned': DeliverableFacts;
+  'deliverable.changed': DeliverableFacts;
   'payout.requested': PayoutFacts;
   'payout.approved': PayoutFacts;
   'payout.paid': PayoutPaid;

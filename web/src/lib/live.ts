@@ -16,6 +16,7 @@ const videos: Concerned = {
   now: ['/api/video-submissions', '/api/submissions'],
   soon: ['/api/payout-requests/unpaid-terms', '/api/contracts/{id}/terms', timeline],
 };
+const deliverables: Concerned = { now: ['/api/video-deliverables'] };
 const payouts: Concerned = { now: ['/api/payout-requests', '/api/contracts/{id}/terms'], soon: ['/api/submissions', timeline] };
 const communication: Concerned = {
   now: ['/api/communication-schedule', '/api/contracts/communication-status'],
@@ -57,6 +58,9 @@ export const concernedBy: Readonly<Record<string, Concerned>> = {
   'submission.rejected': videos,
   'submission.reopened': videos,
   'submission.archived': videos,
+  'video.rendered': { now: ['/api/video-submissions'] },
+  'deliverable.planned': deliverables,
+  'deliverable.changed': deliverables,
   'payout.requested': payouts,
   'payout.approved': payouts,
   'payout.paid': payouts,

@@ -49,15 +49,13 @@ interface PageOptions<P extends ListPath> {
   keep?: boolean;
   /** Values for the address's own parameters, where it has some. */
   path?: Exclude<ParamsOf<P>['path'], undefined>;
-  /** Milliseconds after which the page is asked again by itself; 0 not at all. */
-  again?: (rows: readonly RowOf<P>[]) => number;
 }
 
 /** One page of a list. */
 export function usePage<P extends ListPath>(
   address: P,
   query: QueryOf<P>,
-  { keep = true, path, again = () => 0 }: PageOptions<P> = {},
+  { keep = true, path }: PageOptions<P> = {},
 ): SWRResponse<Page<RowOf<P>>, CallFailure> {
   return useSWR<Page<RowOf<P>>, CallFailure>(
     [address, { query, ...(path && { path }) }],
@@ -66,7 +64,7 @@ export function usePage<P extends ListPath>(
       const rows = data as RowOf<P>[];
       return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
     },
-    { keepPreviousData: keep, refreshInterval: (page) => again(page?.rows ?? []) },
+    { keepPreviousData: keep },
   );
 }
 

@@ -11,6 +11,7 @@ import {
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/clock';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import { Outbox } from '@creator-desk/server/events/outbox';
 import { Deliverable } from './deliverable.entity.ts';
 import { DeliverableLists } from './deliverable.list.ts';
 
@@ -21,6 +22,7 @@ export class DeliverablesController implements DeliverableOperations {
     private readonly contracts: ContractCopies,
     private readonly lists: DeliverableLists,
     private readonly clock: Clock,
+    private readonly outbox: Outbox,
   ) {}
 
   @MessagePattern('media.createDeliverable', Transport.NATS)
@@ -30,6 +32,7 @@ export class DeliverablesController implements DeliverableOperations {
       const deliverable = new Deliverable();
       deliverable.change(input, this.clock.today());
       await this.em.persist(deliverable).flush();
+      this.announce('deliverable.planned', deliverable);
       return this.lists.one(deliverable.id);
     });
   }
@@ -41,6 +44,7 @@ export class DeliverablesController implements DeliverableOperations {
       const deliverable = await this.em.findOne(Deliverable, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!deliverable) throw new Refusal('deliverable.not_found');
       deliverable.change(input, this.clock.today());
+      this.announce('deliverable.changed', deliverable);
       await this.em.flush();
       return this.lists.one(id);
     });
@@ -49,5 +53,9 @@ export class DeliverablesController implements DeliverableOperations {
   @MessagePattern('media.deliverableSummary', Transport.NATS)
   deliverableSummary(): Promise<DeliverableSummary> {
     return this.lists.summary();
+  }
+
+  private announce(type: 'deliverable.planned' | 'deliverable.changed', { id, contractId, status }: Deliverable): void {
+    this.outbox.announce(type, `deliverable/${id}`, { deliverableId: id, contractId, status });
   }
 }

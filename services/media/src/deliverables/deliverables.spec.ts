@@ -93,6 +93,12 @@ describe('a deliverable', () => {
       actualDeliveryDate: '2026-03-01',
     });
     await expect(update(99_999, { title: 'x' })).rejects.toMatchObject({ status: 404 });
+    const told = 'select type, data from outbox where subject = $1 order by position';
+    const facts = { deliverableId: id, contractId: made.contractId };
+    expect(await media.service.database.query(told, [`deliverable/${id}`])).toEqual([
+      { type: 'deliverable.planned', data: { ...facts, status: 'planned' } },
+      { type: 'deliverable.changed', data: { ...facts, status: 'delivered' } },
+    ]);
   });
 
   it('stays when its contract is deleted, without the name', async () => {

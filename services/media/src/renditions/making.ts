@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Outbox } from '@creator-desk/server/events/outbox';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { holdContract } from '../submissions/live-contract.ts';
 import { Submission } from '../submissions/submission.entity.ts';
@@ -13,8 +13,7 @@ import { FfmpegFailed, type Ffmpeg } from './ffmpeg.ts';
 import { posterArguments, previewArguments, reportedFacts, type ReportedFacts } from './ffmpeg.rules.ts';
 import { RenditionJobs, type RenditionJob } from './rendition-jobs.ts';
 import { VideoSource } from './video-source.ts';
-
-export const workPrefix = 'creator-desk-renditions-';
+import { makeWorkDirectory } from './work-directory.ts';
 
 interface Rendition {
   column: 'thumbnailKey' | 'previewKey';
@@ -44,6 +43,7 @@ export class Making {
     private readonly em: EntityManager,
     private readonly jobs: RenditionJobs,
     private readonly discarded: DiscardedObjects,
+    private readonly outbox: Outbox,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
@@ -77,7 +77,7 @@ export class Making {
     ffmpeg: Ffmpeg,
     signal: AbortSignal,
   ): Promise<void> {
-    const directory = await mkdtemp(join(tmpdir(), workPrefix));
+    const directory = await makeWorkDirectory();
     const fileKey = `renditions/${randomUUID()}`;
     try {
       const target = join(directory, 'rendition');
@@ -119,6 +119,8 @@ export class Making {
       });
       const fileKey = made.thumbnailKey ?? made.previewKey;
       if (fileKey) await this.discarded.keep(fileKey);
+      const { id: submissionId, contractId } = submission;
+      this.outbox.announce('video.rendered', `submission/${submissionId}`, { submissionId, contractId });
     });
   }
 }

@@ -1,19 +1,20 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { internalToken, startTestService } from '@creator-desk/testing/service';
-import { leftInStorage, stored } from '../../test/factories.ts';
+import { announced, leftInStorage, stored } from '../../test/factories.ts';
 import { eventually, startMedia, type RunningMedia } from '../../test/running.ts';
 import { Sender } from '../../test/sender.ts';
 import { playing, standIn, type StandIn } from '../../test/stand-in.ts';
 import { mp4 } from '../../test/video-files.ts';
 import { mediaService } from '../service.ts';
 import { Sweeping } from '../uploads/sweeping.ts';
-import { workPrefix } from './making.ts';
 import { mostAttempts } from './rendition-jobs.ts';
+import { workPrefix } from './work-directory.ts';
 
 let ffmpeg: StandIn;
 let media: RunningMedia;
@@ -66,6 +67,8 @@ describe('a video that browsers cannot play', () => {
     const sent = await send(file);
     expect(sent).toMatchObject({ playable: false, thumbnailUrl: null, duration: null });
     await done(sent);
+    // Of the picture and of the preview: open screens show each as soon as it is there.
+    expect(await announced(media, sent)).toEqual(['submission.created', 'video.rendered', 'video.rendered']);
     const video = await read(sent);
     expect(video).toMatchObject({
       playable: true,
@@ -139,6 +142,17 @@ describe('a process that stops or dies', () => {
     expect(workLeft()).toEqual([]);
     await media.service.database.query('delete from rendition_jobs');
     await media.restart();
+  });
+
+  it('leaves its work behind when it is killed, which the next one removes; what others work on stays', async () => {
+    const killed = spawnSync('true').pid;
+    const [dead, earlier, living] = [`${killed}-1-a`, `${process.pid}-1-b`, `${process.ppid}-1-c`].map(
+      (name) => workPrefix + name,
+    );
+    for (const name of [dead, earlier, living]) mkdirSync(join(temporary, name ?? ''));
+    await media.restart();
+    await eventually(() => expect(workLeft()).toEqual([living]));
+    rmSync(join(temporary, living ?? ''), { recursive: true });
   });
 
   it('leaves its job to another, of which several take each job once', async () => {

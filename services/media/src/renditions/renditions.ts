@@ -1,21 +1,17 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { LOG } from '@creator-desk/server/nats.module';
 import { MEDIA_CONFIG, type MediaConfig } from '../config.ts';
 import { Ffmpeg, FfmpegFailed } from './ffmpeg.ts';
-import { Making, workPrefix } from './making.ts';
+import { Making } from './making.ts';
 import { holdEvery, RenditionJobs, type RenditionJob } from './rendition-jobs.ts';
+import { sweepWorkDirectories } from './work-directory.ts';
 
 /** How often is looked for work. */
 const every = 1_000;
 /** Seconds after which what others broke (storage, say) is tried again. */
 const pause = 30;
-/** What a killed process left is older than any work. */
-const leftBehind = 24 * 60 * 60 * 1000;
 
 /**
  * Makes pictures and previews in the background, one at a time in each replica, where there is an ffmpeg. Without one the
@@ -46,7 +42,7 @@ export class Renditions implements OnApplicationBootstrap, BeforeApplicationShut
         .catch((err: unknown) => this.log.warn({ err }, 'no renditions can be made for the moment'))
         .finally(() => (this.working = undefined));
     }, every).unref();
-    await sweepWork();
+    await sweepWorkDirectories();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -93,13 +89,5 @@ export class Renditions implements OnApplicationBootstrap, BeforeApplicationShut
 
   private apart<T>(work: () => Promise<T>): Promise<T> {
     return RequestContext.create(this.em.fork(), work);
-  }
-}
-
-async function sweepWork(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(workPrefix));
-  for (const path of names.map((name) => join(tmpdir(), name))) {
-    const directory = await stat(path).catch(() => undefined);
-    if (directory && Date.now() - directory.mtimeMs > leftBehind) await rm(path, { recursive: true, force: true });
   }
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Shape } from '../../lib/api.ts';
 import { useSearchParams } from 'react-router-dom';
 import { usePage } from '../../lib/queries.ts';
-import { untilRendered } from '../../lib/renditions.ts';
 import { useAskedVideo } from './asked-video.ts';
 
 export type Video = Shape<'VideoSubmissionView'>;
@@ -34,7 +33,7 @@ export function useReviewQueue() {
   const { data, error, mutate } = usePage(
     '/api/video-submissions',
     { status: tab, page: first / pageSize + 1, pageSize, sort: tab === 'submitted' ? 'submittedAt' : '-submittedAt' },
-    { keep: false, again: (videos) => untilRendered(videos, Date.now()) },
+    { keep: false },
   );
   const asked = useAskedVideo((wanted) => setPlace({ tab, index: 0, video: wanted }));
   const rows = (data?.rows ?? []).filter(({ id }) => id !== place.leftId);

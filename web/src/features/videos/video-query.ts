@@ -3,7 +3,6 @@ import { videoStatuses } from '@creator-desk/domain/submission-status';
 import type { Shape } from '../../lib/api.ts';
 import { useListQuery } from '../../lib/list-query.ts';
 import { useAnswer, usePage } from '../../lib/queries.ts';
-import { untilRendered } from '../../lib/renditions.ts';
 import { useTextParam } from '../../lib/url-param.ts';
 
 export type Video = Shape<'VideoSubmissionView'>;
@@ -18,11 +17,12 @@ export function useVideos() {
   const [, setParams] = useSearchParams();
   const filter = { search: list.search || undefined, status: list.filters.status, month };
   const sort = list.sort ?? '-submittedAt';
-  const { data, error, mutate } = usePage(
-    '/api/video-submissions',
-    { ...filter, sort, page: list.page, pageSize: list.pageSize },
-    { again: (rows) => untilRendered(rows, Date.now()) },
-  );
+  const { data, error, mutate } = usePage('/api/video-submissions', {
+    ...filter,
+    sort,
+    page: list.page,
+    pageSize: list.pageSize,
+  });
   const summary = useAnswer('/api/video-submissions/summary', { query: filter }, { keep: true }).data;
   return {
     list,
