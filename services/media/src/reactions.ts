@@ -55,6 +55,16 @@ export class MediaReactions {
     );
   }
 
+  /** A portal's address was taken back: the addresses of videos that its page was given are no longer good. */
+  @Reaction('portal-addresses-revoked', 'portal.revoked')
+  async portalRevoked(@Payload() { data }: EventOf<'portal.revoked'>): Promise<void> {
+    await this.em.execute(
+      `insert into portal_addresses (contract_id, revoked) values (?, 1)
+       on conflict (contract_id) do update set revoked = portal_addresses.revoked + 1`,
+      [data.contractId],
+    );
+  }
+
   /** Everything of a contract that is gone goes too; storage lets go of the videos a moment later. */
   @Reaction('contract-media-removed', 'contract.deleted')
   async contractDeleted(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {

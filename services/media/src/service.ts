@@ -14,6 +14,7 @@ import { UploadTable } from './migrations/0002-uploads.ts';
 import { DeliverableTable } from './migrations/0003-deliverables.ts';
 import { RenditionJobTable } from './migrations/0004-renditions.ts';
 import { ReversedPayouts } from './migrations/0005-reversed-payouts.ts';
+import { PortalAddresses } from './migrations/0006-portal-addresses.ts';
 import { PlaybackHttp } from './playback/playback.http.ts';
 import { SignedAddresses } from './playback/signed-addresses.ts';
 import { MediaReactions } from './reactions.ts';
@@ -101,6 +102,7 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
       { name: '0003-deliverables', class: DeliverableTable },
       { name: '0004-renditions', class: RenditionJobTable },
       { name: '0005-reversed-payouts', class: ReversedPayouts },
+      { name: '0006-portal-addresses', class: PortalAddresses },
     ],
   },
   module: (config) => ({

@@ -3,7 +3,7 @@ import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/postgresql';
 import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
-import { AddressSignature, RenditionAt } from '@creator-desk/protocol/media/playback';
+import { AddressSignature, RenditionAt, type Rendition } from '@creator-desk/protocol/media/playback';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { currentCall } from '@creator-desk/server/call-context';
 import { STORAGE, type ByteRange, type Storage, type StoredObject } from '@creator-desk/server/storage/storage';
@@ -28,7 +28,7 @@ export class PlaybackHttp {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    if (currentCall()?.caller.kind !== 'admin' && !this.addresses.isGood(id, rendition, signature))
+    if (currentCall()?.caller.kind !== 'admin' && !(await this.isGood(id, rendition, signature)))
       throw new Refusal('video.address_expired');
     const video = await this.em.findOne(Video, { submissionId: id });
     const stored = video && storedRendition(video, rendition);
@@ -43,6 +43,17 @@ export class PlaybackHttp {
     });
     if (hasBytes(request, object)) response.status(304).end();
     else await this.send(stored.fileKey, object, request, response);
+  }
+
+  /** An address of the console's, or one that a portal's page was given and that was not taken back with the portal's own. */
+  private async isGood(id: number, rendition: Rendition, signature: AddressSignature): Promise<boolean> {
+    if (this.addresses.isGood(id, rendition, signature)) return true;
+    const [known] = await this.em.execute<{ revoked: number }[]>(
+      `select coalesce(a.revoked, 0) as revoked
+       from submissions s left join portal_addresses a on a.contract_id = s.contract_id where s.id = ?`,
+      [id],
+    );
+    return known !== undefined && this.addresses.isGood(id, rendition, signature, known.revoked);
   }
 
   private async send(fileKey: string, object: StoredObject, request: Request, response: Response): Promise<void> {

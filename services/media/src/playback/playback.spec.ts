@@ -4,7 +4,7 @@ import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { Clock } from '@creator-desk/server/clock';
 import { internalToken } from '@creator-desk/testing/service';
-import { startMedia, type RunningMedia } from '../../test/running.ts';
+import { eventually, startMedia, type RunningMedia } from '../../test/running.ts';
 import { Sender } from '../../test/sender.ts';
 import { mp4Of } from '../../test/video-files.ts';
 
@@ -105,6 +105,28 @@ describe('playing a video', () => {
     expect((await get(`/videos/${id}/video`, {}, { as: { kind: 'creator', contractId: video.contractId } })).status).toBe(403);
     vi.spyOn(media.service.app.get(Clock), 'now').mockReturnValue(new Date(Date.now() + 12 * 3_600_000));
     expect((await get(videoUrl)).status).toBe(403);
+  });
+
+  it('ends the addresses that a page of a creator was given when its own is taken back, and no others', async () => {
+    const { contractId, id, paymentPeriodStart } = video;
+    const creator: Caller = { kind: 'creator', contractId };
+    const given = async (): Promise<string> => {
+      const [shown] = await media.ask<VideoSubmissionView[]>('videosOfTerm', { contractId, paymentPeriodStart }, creator);
+      return shown?.videoUrl ?? '';
+    };
+    const [before, again] = [await given(), await given()];
+    expect(again).toBe(before);
+    expect(before).not.toBe(video.videoUrl);
+    expect((await get(before, { range: 'bytes=0-9' })).status).toBe(206);
+    await media.contracts.announce('portal.revoked', { contractId: contractId + 1, portalLinkId: 8 });
+    await media.contracts.announce('portal.revoked', { contractId, portalLinkId: 7 });
+    await eventually(async () => expect((await get(before)).status).toBe(403));
+    expect((await get(before.replace('/video?', '/original?'))).status).toBe(403);
+    // An admin's, and those for the page at the new address.
+    expect((await get(video.videoUrl)).status).toBe(200);
+    const after = await given();
+    expect((await get(after)).status).toBe(200);
+    expect(after).toMatch(new RegExp(`/${id}/video`));
   });
 
   it('knows no other video and no picture before there is one', async () => {

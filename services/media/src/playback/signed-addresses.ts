@@ -7,7 +7,10 @@ import { SERVICE, type ServiceIdentity } from '@creator-desk/server/service-iden
 /** Seconds. An address stays the same for so long, so that a player that is told it again does not start anew. */
 const sameFor = 6 * 60 * 60;
 
-/** Addresses of video bytes that need no sign-in: whoever has one may watch until it expires, 6 to 12 hours after it was made. */
+/**
+ * Addresses of video bytes that need no sign-in: whoever has one may watch until it expires, 6 to 12 hours after it was made,
+ * or, of those for a portal's page, until that portal's address is taken back.
+ */
 @Injectable()
 export class SignedAddresses {
   private readonly key: Buffer;
@@ -19,20 +22,23 @@ export class SignedAddresses {
     this.key = Buffer.from(hkdfSync('sha256', internalToken, '', 'addresses of videos', 32));
   }
 
-  of(submissionId: number, rendition: Rendition): string {
+  /** @param revoked for a portal's page: how often its contract's portal has lost its address */
+  of(submissionId: number, rendition: Rendition, revoked?: number): string {
     const expires = (Math.floor(this.clock.now().getTime() / 1000 / sameFor) + 2) * sameFor;
-    const signature = this.sign(submissionId, rendition, expires).toString('base64url');
+    const signature = this.sign(submissionId, rendition, expires, revoked).toString('base64url');
     return `/api/video-submissions/${submissionId}/${rendition}?expires=${expires}&signature=${signature}`;
   }
 
-  isGood(submissionId: number, rendition: Rendition, { expires, signature }: AddressSignature): boolean {
+  /** @param revoked as for `of`: whether it is good for a portal's page */
+  isGood(submissionId: number, rendition: Rendition, { expires, signature }: AddressSignature, revoked?: number): boolean {
     if (expires === undefined || signature === undefined || expires * 1000 <= this.clock.now().getTime()) return false;
-    const right = this.sign(submissionId, rendition, expires);
+    const right = this.sign(submissionId, rendition, expires, revoked);
     const given = Buffer.from(signature, 'base64url');
     return given.length === right.length && timingSafeEqual(given, right);
   }
 
-  private sign(submissionId: number, rendition: Rendition, expires: number): Buffer {
-    return createHmac('sha256', this.key).update(`${rendition}/${submissionId}/${expires}`).digest();
+  private sign(submissionId: number, rendition: Rendition, expires: number, revoked: number | undefined): Buffer {
+    const portal = revoked === undefined ? '' : `/portal/${revoked}`;
+    return createHmac('sha256', this.key).update(`${rendition}/${submissionId}/${expires}${portal}`).digest();
   }
 }

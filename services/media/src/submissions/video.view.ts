@@ -1,6 +1,7 @@
 import type { VideoStatus } from '@creator-desk/domain/submission-status';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import type { SignedAddresses } from '../playback/signed-addresses.ts';
+import { isCreator } from './own-contract.ts';
 
 /** A video submission as `videoColumns` selects it. */
 export interface VideoRow {
@@ -33,6 +34,7 @@ export interface VideoRow {
   versionNumber: number;
   replacesId: number | null;
   commentCount: number;
+  portalRevoked: number;
   submittedAt: Date | string;
   reviewedAt: Date | string | null;
   createdAt: Date | string;
@@ -45,12 +47,16 @@ export const videoColumns = `s.id, s.version, s.contract_id as "contractId", c.f
   s.drive_file_id as "driveFileId", s.drive_url as "driveUrl", s.payment_period_start::text as "paymentPeriodStart",
   s.is_archived as "isArchived", s.archived_at as "archivedAt", s.version_number as "versionNumber", s.replaces_id as "replacesId",
   (select count(*)::int from video_comments where submission_id = s.id) as "commentCount",
+  coalesce(a.revoked, 0) as "portalRevoked",
   s.submitted_at as "submittedAt", s.reviewed_at as "reviewedAt", s.created_at as "createdAt"`;
 
 /** The tables behind `videoColumns`. */
-export const videoTables = `submissions s join videos v on v.submission_id = s.id left join contract_copy c on c.contract_id = s.contract_id`;
+export const videoTables = `submissions s join videos v on v.submission_id = s.id left join contract_copy c on c.contract_id = s.contract_id
+  left join portal_addresses a on a.contract_id = s.contract_id`;
 
+/** Addresses for a creator's page are good as long as that page's own. */
 export function videoView(row: VideoRow, addresses: SignedAddresses): VideoSubmissionView {
+  const revoked = isCreator() ? row.portalRevoked : undefined;
   return {
     id: row.id,
     version: row.version,
@@ -59,9 +65,9 @@ export function videoView(row: VideoRow, addresses: SignedAddresses): VideoSubmi
     title: row.title,
     description: row.description,
     status: row.status,
-    videoUrl: addresses.of(row.id, 'video'),
-    downloadUrl: addresses.of(row.id, 'original'),
-    thumbnailUrl: row.hasThumbnail ? addresses.of(row.id, 'thumbnail') : null,
+    videoUrl: addresses.of(row.id, 'video', revoked),
+    downloadUrl: addresses.of(row.id, 'original', revoked),
+    thumbnailUrl: row.hasThumbnail ? addresses.of(row.id, 'thumbnail', revoked) : null,
     playable: row.hasPreview || row.playable,
     mimeType: row.mimeType,
     fileName: row.fileName,
