@@ -32,6 +32,7 @@ const pairs = [
   ...words.flatMap((word) => grounds.map((ground) => [word, ground] as const)),
   ...['Success', 'Warning', 'Error', 'Info'].map((meaning) => [`color${meaning}`, `color${meaning}Bg`] as const),
   ['gold7', 'gold1'] as const,
+  ['cyan7', 'cyan1'] as const,
 ];
 
 describe.each([

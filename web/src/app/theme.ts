@@ -47,6 +47,8 @@ const light: Tokens = {
   colorInfoBorder: '#b9dcf0',
   gold1: '#f8f4c8',
   gold7: '#655800',
+  cyan1: '#bdeedd',
+  cyan7: '#005643',
 };
 
 const dark: Tokens = {
@@ -82,6 +84,8 @@ const dark: Tokens = {
   colorInfoBorder: '#1c4259',
   gold1: '#29270d',
   gold7: '#ddd26a',
+  cyan1: '#004133',
+  cyan7: '#4ee8bd',
 };
 
 /** Targets for fingers. */

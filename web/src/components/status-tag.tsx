@@ -5,6 +5,7 @@ import styles from './status-tag.module.css';
 export type { Meaning };
 
 const colour = {
+  final: 'cyan',
   positive: 'success',
   notice: 'gold',
   warning: 'warning',

@@ -14,9 +14,9 @@ import styles from './deliverable-card.module.css';
 const meaning: Record<DeliverableStatus, Meaning> = {
   planned: 'neutral',
   in_progress: 'info',
-  completed: 'warning',
+  completed: 'notice',
   delivered: 'positive',
-  approved: 'positive',
+  approved: 'final',
 };
 
 /** A planned video, how it stands, and the button that moves it on. */

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { nextDeliverableStatus } from '@creator-desk/domain/deliverable-status';
 import { aContract } from '../../../test/contracts.ts';
+import { liveEvents } from '../../../test/event-source.ts';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
 import { visit } from '../../../test/visit.tsx';
 import type { Deliverable } from './deliverable-query.ts';
@@ -86,6 +87,17 @@ describe('video content tracking', () => {
     gateway.use(http.put('/api/video-deliverables/:id', () => refusal(503, 'away')));
     await person.click(await screen.findByRole('button', { name: /^Mark as completed/ }));
     expect(await screen.findByText('Failed to update video deliverable')).toBeVisible();
+  });
+
+  it('shows one that somebody else has moved on', async () => {
+    const stream = liveEvents();
+    gatewayWithDeliverables([aDeliverable()]);
+    visit('/videos');
+    await screen.findByRole('button', { name: /^Mark as in progress/ });
+    await fetch('/api/video-deliverables/1', { method: 'PUT', body: JSON.stringify({ status: 'delivered' }) });
+    stream().tell('deliverable.changed');
+    expect(await screen.findByRole('button', { name: /^Mark as approved/ })).toBeVisible();
+    vi.unstubAllGlobals();
   });
 
   it('adds one', async () => {

@@ -2,26 +2,27 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { ContractSelect } from '../../components/contract-select.tsx';
 import { dialogSize } from '../../components/dialog-size.ts';
-import { Label } from '../../components/text.tsx';
+import { Label, Secondary } from '../../components/text.tsx';
 import { VideoUploader } from '../../components/video-uploader/video-uploader.tsx';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { uploadWords } from '../../lib/video-upload/upload-failure.ts';
+import type { Video } from './video-query.ts';
 import styles from './upload-video-dialog.module.css';
 
 const contractField = 'upload-video-contract';
 
-/** An admin sends a video for a creator. While it is on its way, only its own button stops it. */
-export default function UploadVideoDialog({
-  open,
-  onClose,
-  onClosed,
-}: {
+interface Props {
+  /** The video of which a new version is sent; without it, whose video it is can be chosen. */
+  replaces?: Video | undefined;
   open: boolean;
   onClose: () => void;
   onClosed: () => void;
-}) {
-  const [contractId, setContractId] = useState<number>();
+}
+
+/** An admin sends a video for a creator. While it is on its way, only its own button stops it. */
+export default function UploadVideoDialog({ replaces, open, onClose, onClosed }: Props) {
+  const [contractId, setContractId] = useState(replaces?.contractId);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   const refresh = useRefresh();
@@ -31,7 +32,7 @@ export default function UploadVideoDialog({
       open={open}
       onCancel={onClose}
       afterClose={onClosed}
-      title="Upload Video"
+      title={replaces ? 'Upload New Version' : 'Upload Video'}
       width={dialogSize.lg}
       footer={null}
       closable={!busy}
@@ -40,12 +41,17 @@ export default function UploadVideoDialog({
       destroyOnHidden
     >
       <div className={styles.fields}>
-        <div className={styles.field}>
-          <Label htmlFor={contractField}>Contract</Label>
-          <ContractSelect id={contractField} label="Contract" value={contractId} onChange={setContractId} disabled={busy} />
-        </div>
+        {replaces ? (
+          <Secondary>{`Of “${replaces.title}” by ${replaces.contract.fullName}. Its new version takes its place.`}</Secondary>
+        ) : (
+          <div className={styles.field}>
+            <Label htmlFor={contractField}>Contract</Label>
+            <ContractSelect id={contractField} label="Contract" value={contractId} onChange={setContractId} disabled={busy} />
+          </div>
+        )}
         <VideoUploader
           contractId={contractId}
+          replacesId={replaces?.id}
           withoutContract="Please choose a contract."
           onBusy={setBusy}
           onFailed={(words) => toast.fail(words, uploadWords.failed)}

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { formatFileSize } from '@creator-desk/domain/display';
 import { Creator } from '../../components/creator.tsx';
@@ -9,7 +10,7 @@ import type { Video } from './video-query.ts';
 import styles from './video-card.module.css';
 
 /** A video with its creator, how it stands, and what was noted on it. */
-export function VideoCard({ video }: { video: Video }) {
+export function VideoCard({ video, onReplace }: { video: Video; onReplace: (video: Video) => void }) {
   const { title, description, contract, status, versionNumber, adminNotes } = video;
   return (
     <article className={styles.card} aria-label={title}>
@@ -38,9 +39,16 @@ export function VideoCard({ video }: { video: Video }) {
             {adminNotes}
           </p>
         )}
-        <Link to={reviewOf(video)} className={styles.review} aria-label={`Review ${title}`}>
-          Review
-        </Link>
+        <div className={styles.actions}>
+          <Link to={reviewOf(video)} className={styles.review} aria-label={`Review ${title}`}>
+            Review
+          </Link>
+          {status === 'needs_revision' && (
+            <Button size="small" aria-label={`Upload new version of ${title}`} onClick={() => onReplace(video)}>
+              Upload new version
+            </Button>
+          )}
+        </div>
       </div>
     </article>
   );

@@ -5,13 +5,20 @@ import { SkeletonLine } from '../../components/skeleton-line.tsx';
 import { Surface } from '../../components/surface.tsx';
 import { pageSizes } from '../../lib/list-query.ts';
 import { VideoCard } from './video-card.tsx';
-import type { Videos } from './video-query.ts';
+import type { Video, Videos } from './video-query.ts';
 import styles from './video-grid.module.css';
 
 const skeletons = [0, 1, 2, 3];
 
+interface Props {
+  videos: Videos;
+  onUpload: () => void;
+  /** A new version of a video for which changes were requested. */
+  onReplace: (video: Video) => void;
+}
+
 /** The videos as cards: a page at a time, and none of them is fetched before it is played. */
-export function VideoGrid({ videos, onUpload }: { videos: Videos; onUpload: () => void }) {
+export function VideoGrid({ videos, onUpload, onReplace }: Props) {
   const { page, failed, retry, narrowed, clear, list } = videos;
   if (failed)
     return (
@@ -33,7 +40,7 @@ export function VideoGrid({ videos, onUpload }: { videos: Videos; onUpload: () =
       <ul className={styles.grid} aria-label="Videos">
         {page.rows.map((video) => (
           <li key={video.id}>
-            <VideoCard video={video} />
+            <VideoCard video={video} onReplace={onReplace} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { liveEvents } from '../../../test/event-source.ts';
 import { gateway } from '../../../test/gateway.ts';
 import { uploadsWith } from '../../../test/uploads.ts';
-import { aVideo, videosWith } from '../../../test/videos.ts';
+import { aVideo, videosWith, type Video } from '../../../test/videos.ts';
 import { visit } from '../../../test/visit.tsx';
 
 const videos = () => [
@@ -109,5 +110,40 @@ describe('the videos grid', () => {
     expect(await screen.findByText('Video uploaded successfully!')).toBeVisible();
     expect(sent).toMatchObject([{ step: 'whole', caption: 'Haul' }]);
     expect(await screen.findByRole('article', { name: 'Haul' })).toBeVisible();
+  });
+
+  it('takes a new version of a video for which changes were requested, and of no other', async () => {
+    const { stored } = videosWith([aVideo({ title: 'Cut off', status: 'needs_revision' }), aVideo({ title: 'Fresh' })]);
+    const forms: FormData[] = [];
+    gateway.use(
+      http.post('/api/video-submissions/upload', async ({ request }) => {
+        forms.push(await request.formData());
+        stored[0] = aVideo({ title: 'Whole', versionNumber: 2 });
+        return HttpResponse.json(stored[0], { status: 201 });
+      }),
+    );
+    const person = visit('/for-you');
+    await person.click(await screen.findByRole('button', { name: 'Upload new version of Cut off' }));
+    expect(screen.queryByRole('button', { name: 'Upload new version of Fresh' })).not.toBeInTheDocument();
+    const dialog = await screen.findByRole('dialog', { name: 'Upload New Version' });
+    expect(within(dialog).getByText('Of “Cut off” by Jane Doe. Its new version takes its place.')).toBeVisible();
+    await person.upload(within(dialog).getByLabelText(/Choose a video/), new File(['video'], 'clip.mp4'));
+    await person.type(within(dialog).getByLabelText('Caption'), 'Whole');
+    const replaced = String(stored[0]?.id);
+    await person.click(within(dialog).getByRole('button', { name: 'Upload Video' }));
+    expect(await screen.findByRole('article', { name: 'Whole' })).toBeVisible();
+    expect(forms.map((form) => [form.get('contractId'), form.get('replacesId')])).toEqual([['7', replaced]]);
+  });
+
+  it('shows the picture of a video as soon as it is told that there is one', async () => {
+    const stream = liveEvents();
+    const { stored } = videosWith([aVideo({ title: 'Haul' })]);
+    visit('/for-you');
+    const card = await screen.findByRole('article', { name: 'Haul' });
+    expect(card.querySelector('video')).not.toHaveAttribute('poster');
+    stored[0] = { ...stored[0], thumbnailUrl: '/picture' } as Video;
+    stream().tell('video.rendered');
+    await waitFor(() => expect(card.querySelector('video')).toHaveAttribute('poster', '/picture'));
+    vi.unstubAllGlobals();
   });
 });

@@ -5,7 +5,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { Toolbar } from '../../components/toolbar.tsx';
 import { VideoFilters } from './video-filters.tsx';
 import { VideoGrid } from './video-grid.tsx';
-import { useVideos } from './video-query.ts';
+import { useVideos, type Video } from './video-query.ts';
 import { VideoSummary } from './video-summary.tsx';
 
 const UploadVideoDialog = lazy(() => import('./upload-video-dialog.tsx'));
@@ -13,7 +13,11 @@ const UploadVideoDialog = lazy(() => import('./upload-video-dialog.tsx'));
 export default function VideosPage() {
   const videos = useVideos();
   const [upload, setUpload] = useState<'closed' | 'open' | 'closing'>('closed');
-  const open = () => setUpload('open');
+  const [replaces, setReplaces] = useState<Video>();
+  const open = (video?: Video) => {
+    setReplaces(video);
+    setUpload('open');
+  };
 
   return (
     <Flex vertical gap="large">
@@ -22,7 +26,7 @@ export default function VideosPage() {
       <Toolbar
         filters={<VideoFilters videos={videos} />}
         actions={
-          <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={open}>
+          <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={() => open()}>
             Upload Video
           </Button>
         }
@@ -32,10 +36,15 @@ export default function VideosPage() {
           <Button onClick={videos.clear}>Clear All Filters</Button>
         </div>
       )}
-      <VideoGrid videos={videos} onUpload={open} />
+      <VideoGrid videos={videos} onUpload={() => open()} onReplace={open} />
       <Suspense fallback={null}>
         {upload !== 'closed' && (
-          <UploadVideoDialog open={upload === 'open'} onClose={() => setUpload('closing')} onClosed={() => setUpload('closed')} />
+          <UploadVideoDialog
+            replaces={replaces}
+            open={upload === 'open'}
+            onClose={() => setUpload('closing')}
+            onClosed={() => setUpload('closed')}
+          />
         )}
       </Suspense>
     </Flex>
