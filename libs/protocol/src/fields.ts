@@ -1,17 +1,31 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsArray, IsIn, IsInt, IsNotEmpty, IsString, Max, MaxLength, Min, ValidateBy, ValidateIf } from 'class-validator';
+import {
+  Allow,
+  IsArray,
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
 import { parseDay } from '@creator-desk/domain/business-day';
 import { normaliseFee } from '@creator-desk/domain/money';
 import { normaliseHandle, handleProblem } from '@creator-desk/domain/social-handle';
+import { isWebAddress } from '@creator-desk/domain/web-address';
 
 /**
  * Property decorators of request and answer classes. One line gives the validation with the specification's words, the
  * conversion of what people send (trimmed texts, "$4,500") into what is stored, and the OpenAPI schema.
  */
 interface Rules {
-  /** The text shown when the value is missing; without it the field is optional. */
+  /** The text shown when the value is missing; without it the field is optional. A nullable one may then be null, not left out. */
   required?: string;
   /** null is a value of its own (it clears the field). */
   nullable?: boolean;
@@ -23,9 +37,9 @@ interface Rules {
 
 function field(rules: Rules, schema: ApiPropertyOptions, checks: PropertyDecorator[]): PropertyDecorator {
   const { required, nullable, description, example } = rules;
-  const presence = required
-    ? [IsNotEmpty({ message: required })]
-    : [ValidateIf((_, value) => value !== undefined && !(nullable && value === null))];
+  const present = required && !nullable ? IsNotEmpty({ message: required }) : required && IsDefined({ message: required });
+  const asked = (value: unknown): boolean => !(nullable && value === null) && (Boolean(required) || value !== undefined);
+  const presence = [...(present ? [present] : []), ValidateIf((_, value) => asked(value))];
   return applyDecorators(
     ApiProperty({
       required: Boolean(required),
@@ -56,6 +70,19 @@ export function text(rules: Rules & { max: number }): PropertyDecorator {
     IsString({ message: `${label} must be a text` }),
     MaxLength(rules.max, { message: `${label} must be at most ${rules.max} characters` }),
     withoutNul(`${label} contains a character that cannot be stored`),
+  ]);
+}
+
+/** An address of the web, trimmed; an empty one becomes null. `message` says what is wrong with any other text. */
+export function webAddress({ message, ...rules }: Rules & { message: string }): PropertyDecorator {
+  return field({ ...rules, nullable: true }, { type: String, format: 'uri', maxLength: 2000 }, [
+    Transform(({ value }) => (trimmed(value) === '' ? null : trimmed(value))),
+    MaxLength(2000, { message: `${rules.label ?? 'The address'} must be at most 2000 characters` }),
+    // Other schemes would run as a script, or open a page of ours, when somebody follows the link.
+    ValidateBy(
+      { name: 'webAddress', validator: { validate: (value) => typeof value === 'string' && isWebAddress(value) } },
+      { message },
+    ),
   ]);
 }
 
@@ -118,6 +145,10 @@ export function count(rules: Rules & { max: number }): PropertyDecorator {
 /** Turns digits into their number, as ids and page numbers come in addresses. Nothing else is taken for a number. */
 export const digits = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : (value as unknown)));
+
+/** A number that clients may send, whatever it is: the server knows better. */
+export const ignored = (why: string): PropertyDecorator =>
+  applyDecorators(Allow(), ApiProperty({ required: false, type: Number, description: `Ignored: ${why}` }));
 
 /** The id of a record: a positive integer. */
 export function id(rules: Rules = {}): PropertyDecorator {

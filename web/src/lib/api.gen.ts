@@ -2112,6 +2112,10 @@ export interface components {
       paymentMethod: 'paypal' | 'venmo' | 'zelle' | 'wire_transfer' | 'check';
       paymentDetails: string;
       description: string;
+      /** @description Ignored: the amount is the contract's fee */
+      amount?: number;
+      /** @description Ignored: the amount is the contract's fee */
+      amountCents?: number;
     };
     AnnouncementView: {
       id: number;
@@ -2180,7 +2184,10 @@ export interface components {
     AnswerProductRequest: {
       /** @description Free text: PENDING at first */
       status?: string;
-      /** @description Where the creator follows the order */
+      /**
+       * Format: uri
+       * @description Where the creator follows the order
+       */
       orderLink?: string | null;
     };
     CreateAnnouncement: {
@@ -2438,6 +2445,8 @@ export interface components {
        * @enum {string}
        */
       status?: 'REQUESTED';
+      /** @description Ignored: the amount is the contract's fee */
+      amount?: number;
       /** @description Ignored: the amount is the contract's fee */
       amountCents?: number;
       /** @description Ignored: it is the contract's creator */
@@ -2863,7 +2872,7 @@ export interface components {
     };
     SettingValue: {
       /** @description Empty or null: not set */
-      value?: string | null;
+      value: string | null;
     };
     ParkedEventView: {
       /** Format: uuid */

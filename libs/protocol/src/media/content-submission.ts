@@ -1,12 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsUrl, ValidateIf } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import {
   contentDecisions,
   contentStatuses,
   type ContentDecision,
   type ContentStatus,
 } from '@creator-desk/domain/submission-status';
-import { choice, id, instant, text } from '../fields.ts';
+import { choice, id, instant, text, webAddress } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 import { SubmissionContract } from './video-submission-view.ts';
 
@@ -20,13 +20,7 @@ export class CreateSubmission {
   @text({ required: 'A title is required', label: 'The title', max: 300 }) title!: string;
   @text({ nullable: true, label: 'Notes', max: 10_000 }) notes?: string | null;
 
-  @ApiPropertyOptional({ type: String, format: 'uri', nullable: true, maxLength: 2000 })
-  @ValidateIf((_, value) => value !== undefined && value !== null && value !== '')
-  // Other schemes would run as a script when an admin opens the link.
-  @IsUrl(
-    { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
-    { message: 'The link must be a web address' },
-  )
+  @webAddress({ label: 'The link', message: 'The link must be a web address' })
   externalUrl?: string | null;
 
   @choice(['PENDING'], { label: 'The status' }) status?: 'PENDING';

@@ -1,8 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsIn, IsOptional, IsUrl, MaxLength, ValidateIf } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { deliverableStatuses, type DeliverableStatus } from '@creator-desk/domain/deliverable-status';
-import { choice, count, day, id, instant, text } from '../fields.ts';
+import { choice, count, day, id, instant, text, webAddress } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 import { SubmissionContract } from './video-submission-view.ts';
 
@@ -19,14 +18,7 @@ export class CreateDeliverable {
 
   @choice(deliverableStatuses, { label: 'Status' }) status?: DeliverableStatus;
 
-  @ApiPropertyOptional({ type: String, format: 'uri', nullable: true, maxLength: 2000 })
-  @ValidateIf((_, value) => value !== undefined && value !== null)
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim() || null : (value as unknown)))
-  @MaxLength(2000, { message: 'The video address must be at most 2000 characters' })
-  @IsUrl(
-    { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
-    { message: 'The video address must be a web address' },
-  )
+  @webAddress({ label: 'The video address', message: 'The video address must be a web address' })
   videoUrl?: string | null;
 
   @text({ nullable: true, label: 'The platform', max: 200 }) platform?: string | null;

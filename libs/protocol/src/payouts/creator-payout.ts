@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { payoutObstacles, type PayoutObstacle } from '@creator-desk/domain/payout';
 import { portalPaymentMethods, type PortalPaymentMethod } from '@creator-desk/domain/payout-eta';
 import { payoutStatuses, reviewStatuses, type PayoutStatus, type ReviewStatus } from '@creator-desk/domain/payout-status';
-import { choice, id, instant, text } from '../fields.ts';
+import { choice, id, ignored, instant, text } from '../fields.ts';
 
 const required = 'Please fill in all required fields: payment method, payment details, and description.';
 
@@ -11,6 +11,8 @@ export class RequestPayout {
   @choice(portalPaymentMethods, { required, label: 'Payment method' }) paymentMethod!: PortalPaymentMethod;
   @text({ required, label: 'Payment details', max: 500 }) paymentDetails!: string;
   @text({ required, label: 'Description', max: 2_000 }) description!: string;
+  @ignored("the amount is the contract's fee") amount?: unknown;
+  @ignored("the amount is the contract's fee") amountCents?: unknown;
 }
 
 export class RequestPayoutForContract extends RequestPayout {

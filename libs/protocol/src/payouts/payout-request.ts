@@ -1,5 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Allow } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 import { paymentMethods } from '@creator-desk/domain/payout-eta';
 import {
   payoutActions,
@@ -9,10 +8,9 @@ import {
   type PayoutStatus,
   type ReviewStatus,
 } from '@creator-desk/domain/payout-status';
-import { choice, day, id, instant, text } from '../fields.ts';
+import { choice, day, id, ignored, instant, text } from '../fields.ts';
 
 const required = 'Please fill in all required fields.';
-const ignored = (why: string): PropertyDecorator => ApiPropertyOptional({ description: `Ignored: ${why}`, type: Number });
 
 /** What an admin asks for on Payment Requests. */
 export class CreatePayoutRequest {
@@ -30,9 +28,10 @@ export class CreatePayoutRequest {
   termStart?: string | null;
 
   @choice(['REQUESTED'], { label: 'Status', description: 'A request begins as REQUESTED' }) status?: 'REQUESTED';
-  @Allow() @ignored("the amount is the contract's fee") amountCents?: unknown;
-  @Allow() @ignored("it is the contract's creator") creatorId?: unknown;
-  @Allow() @ignored('the approved videos of the term are counted') approvedCount?: unknown;
+  @ignored("the amount is the contract's fee") amount?: unknown;
+  @ignored("the amount is the contract's fee") amountCents?: unknown;
+  @ignored("it is the contract's creator") creatorId?: unknown;
+  @ignored('the approved videos of the term are counted') approvedCount?: unknown;
 }
 
 /** Sent back with a change, it is refused (409) when somebody else changed the request in between. */

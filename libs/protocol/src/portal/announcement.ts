@@ -30,7 +30,7 @@ export class CreateAnnouncement {
   priority?: Priority;
 
   @ApiPropertyOptional({ enum: ['true', 'false'], default: 'true', description: 'As text; booleans are accepted' })
-  @IsOptional()
+  @ValidateIf((_, value) => value !== undefined)
   @Transform(({ value }) => (typeof value === 'boolean' ? String(value) : (value as unknown)))
   @IsIn(['true', 'false'], { message: "isActive must be 'true' or 'false'" })
   isActive?: 'true' | 'false';

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { webAddressText } from '@creator-desk/domain/web-address';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { day, id, instant, text, withoutNul } from '../fields.ts';
+import { day, id, instant, text, webAddress, withoutNul } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 import { PortalVisit } from './portal-page.ts';
 
@@ -20,7 +21,7 @@ export class RequestProductsForContract extends PortalVisit {
 
 export class AnswerProductRequest {
   @text({ label: 'Status', max: 50, description: 'Free text: PENDING at first' }) status?: string;
-  @text({ nullable: true, label: 'Order link', max: 2_000, description: 'Where the creator follows the order' })
+  @webAddress({ label: 'Order link', message: webAddressText, description: 'Where the creator follows the order' })
   orderLink?: string | null;
 }
 

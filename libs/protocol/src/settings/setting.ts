@@ -12,7 +12,13 @@ export class SettingAt {
 }
 
 export class SettingValue {
-  @text({ nullable: true, label: 'The value', max: 2000, description: 'Empty or null: not set' })
+  @text({
+    required: 'The value is required',
+    nullable: true,
+    label: 'The value',
+    max: 2000,
+    description: 'Empty or null: not set',
+  })
   value!: string | null;
 }
 

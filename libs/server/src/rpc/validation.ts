@@ -36,5 +36,5 @@ function fieldErrors(problems: ValidationError[], path = ''): FieldErrors {
 /** One text per field: that it is missing says more than how it would have to look. */
 function textOf({ constraints = {}, property }: ValidationError): string {
   if (constraints['whitelistValidation']) return `${property} is not a known field`;
-  return constraints['isNotEmpty'] ?? Object.values(constraints)[0] ?? 'This value is not allowed';
+  return constraints['isNotEmpty'] ?? constraints['isDefined'] ?? Object.values(constraints)[0] ?? 'This value is not allowed';
 }

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { isWebAddress, webAddressText } from '@creator-desk/domain/web-address';
 import type { SettingsOperations } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { SetSetting, settingKeys, type SettingKey, type SettingsView } from '@creator-desk/protocol/settings/setting';
@@ -36,7 +37,5 @@ export class SettingsController implements SettingsOperations {
 
 /** An address becomes a button in creators' portals: only one that a browser opens safely. */
 function refuseUnusable(key: SettingKey, value: string): void {
-  if (!key.endsWith('Url') || value === '') return;
-  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
-    throw Refusal.ofField('value', 'Enter an address that begins with https://');
+  if (key.endsWith('Url') && value !== '' && !isWebAddress(value)) throw Refusal.ofField('value', webAddressText);
 }

@@ -9,7 +9,8 @@ beforeAll(async () => {
 
 afterAll(() => contracts.stop());
 
-const set = (key: string, value: string | null): Promise<object> => contracts.caller.ask('contracts.setSetting', { key, value });
+const set = (key: string, value: string | null | undefined): Promise<object> =>
+  contracts.caller.ask('contracts.setSetting', { key, value });
 
 describe('the settings', () => {
   it('are null until somebody sets them, and again once they are emptied', async () => {
@@ -31,6 +32,8 @@ describe('the settings', () => {
   it.each([
     ['an address that would run a script', 'sparkCodeFormUrl', 'javascript:alert(1)', 'value'],
     ['no address at all', 'giftLinkUrl', 'gifts', 'value'],
+    ['an address within the creator’s page', 'giftLinkUrl', 'https:gifts', 'value'],
+    ['nothing to set', 'managerName', undefined, 'value'],
     ['a key nobody knows', 'colour', 'red', 'key'],
   ])('refuse %s', async (_, key, value, field) => {
     await expect(set(key, value)).rejects.toMatchObject({ status: 400, errors: { [field]: expect.any(String) as string } });

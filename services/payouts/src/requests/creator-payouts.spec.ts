@@ -75,6 +75,11 @@ describe('a creator requests a payout', () => {
     expect(await payouts.ask('read', { id })).toMatchObject({ approvedCount: 0, requiredCount: 0, termNumber: 1 });
   });
 
+  it('for the fee, whatever amount is sent', async () => {
+    const { contractId } = await payouts.contract({ videosPerMonth: 0, monthlyFee: '900.00' });
+    expect(await payouts.byCreator(contractId, { amount: 99_999, amountCents: '1' })).toMatchObject({ amountCents: 90_000 });
+  });
+
   it('on the last day of the term and of the contract', async () => {
     const dates = { startDate: inDays(-29), termStart: inDays(-29), endDate: payouts.today };
     const { contractId } = await payouts.contract({ videosPerMonth: 0, ...dates });

@@ -45,6 +45,7 @@ describe('an announcement', () => {
   it.each([
     ['no title', { title: ' ' }, 'title', 'Please fill in title and content.'],
     ['no content', { message: '' }, 'message', 'Please fill in title and content.'],
+    ['nothing for whether it is active', { isActive: null }, 'isActive', "isActive must be 'true' or 'false'"],
     ['a type nobody knows', { type: 'gossip' }, 'type', /must be one of/],
     ['an expiry that is no date', { expiresAt: 'soon' }, 'expiresAt', 'Expiry must be a date'],
   ])('is refused with %s', async (_, given, field, message) => {

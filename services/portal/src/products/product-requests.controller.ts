@@ -61,7 +61,6 @@ export class ProductRequestsController implements ProductRequestOperations {
 
   @MessagePattern('portal.answerProductRequest', Transport.NATS)
   answerProductRequest(@Payload() { id, ...answer }: AnswerProductRequestById): Promise<ProductRequestView> {
-    refuseUnusable(answer.orderLink);
     return this.em.transactional(async (tx) => {
       const request = await tx.findOne(ProductRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!request) throw new Refusal('product.not_found');
@@ -81,10 +80,4 @@ export class ProductRequestsController implements ProductRequestOperations {
   private announce(type: 'product.requested' | 'product.answered', { id, contractId, status }: ProductRequest): void {
     this.outbox.announce(type, `product/${id}`, { contractId, productRequestId: id, status });
   }
-}
-
-/** It becomes a link on the creator's page: only an address that a browser opens safely. */
-function refuseUnusable(orderLink: string | null | undefined): void {
-  if (orderLink && !/^https?:$/.test(URL.parse(orderLink)?.protocol ?? ''))
-    throw Refusal.ofField('orderLink', 'Enter an address that begins with https://');
 }

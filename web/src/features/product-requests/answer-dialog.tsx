@@ -4,6 +4,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { answerOf, api, serverWordsOr } from '../../lib/api.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
+import { webAddressRules } from '../../lib/web-address.ts';
 import type { ProductRequest } from './product-request-list.tsx';
 import { offeredStatuses, statusName } from './product-status.ts';
 
@@ -18,8 +19,6 @@ interface Props {
   onClose: () => void;
   onClosed: () => void;
 }
-
-const webAddress = [{ pattern: /^\s*(https?:\/\/\S+)?\s*$/i, message: 'Enter an address that begins with https://' }];
 
 /** How a request stands, and where the creator follows the order: both are shown in the portal. */
 export function AnswerDialog({ request, open, onClose, onClosed }: Props) {
@@ -61,7 +60,7 @@ export function AnswerDialog({ request, open, onClose, onClosed }: Props) {
       <Form.Item name="status" label="Status">
         <Select options={statuses.map((value) => ({ value, label: statusName(value) }))} />
       </Form.Item>
-      <Form.Item name="orderLink" label="Order link" rules={webAddress}>
+      <Form.Item name="orderLink" label="Order link" rules={webAddressRules}>
         <Input type="url" inputMode="url" maxLength={2000} placeholder="https://" autoComplete="off" />
       </Form.Item>
     </FormDialog>

@@ -7,6 +7,7 @@ import { Surface } from '../../components/surface.tsx';
 import { answerOf, api, CallFailure, serverWordsOr, type Shape } from '../../lib/api.ts';
 import { useAnswer } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
+import { webAddressRules } from '../../lib/web-address.ts';
 import styles from './settings-page.module.css';
 
 type Settings = Shape<'SettingsView'>;
@@ -75,7 +76,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (set
         name="sparkCodeFormUrl"
         label="Spark Code form"
         extra="Where ‘Spark Code Submission’ leads. Left empty, the button is not shown."
-        rules={webAddress}
+        rules={webAddressRules}
       >
         <Input type="url" inputMode="url" maxLength={2000} placeholder="https://" autoComplete="off" />
       </Form.Item>
@@ -83,7 +84,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (set
         name="giftLinkUrl"
         label="Gift link"
         extra="Where ‘Get More Products’ leads. Left empty, the button is not shown."
-        rules={webAddress}
+        rules={webAddressRules}
       >
         <Input type="url" inputMode="url" maxLength={2000} placeholder="https://" autoComplete="off" />
       </Form.Item>
@@ -110,15 +111,6 @@ async function settle(key: keyof Settings, value: string | null, tell: (message:
     throw failure;
   }
 }
-
-const webAddress = [
-  {
-    validator: (_: unknown, value: string | undefined) =>
-      !value?.trim() || /^https?:\/\/[^\s/]/i.test(value.trim())
-        ? Promise.resolve()
-        : Promise.reject(new Error('Enter an address that begins with https://')),
-  },
-];
 
 function draftOf({ sparkCodeFormUrl, giftLinkUrl, managerName }: Settings): Draft {
   return { sparkCodeFormUrl: sparkCodeFormUrl ?? '', giftLinkUrl: giftLinkUrl ?? '', managerName: managerName ?? '' };
