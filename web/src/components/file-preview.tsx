@@ -1,13 +1,11 @@
 import { Button, Modal } from 'antd';
 import type { Shape } from '../lib/api.ts';
+import type { DialogFrame } from '../lib/one-dialog.ts';
 import { dialogSize } from './dialog-size.ts';
 import { PdfPages } from './pdf-pages.tsx';
 import styles from './file-preview.module.css';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+interface Props extends DialogFrame {
   file: Pick<Shape<'ContractFileView'>, 'id' | 'originalName' | 'fileName' | 'filePath' | 'kind'>;
 }
 

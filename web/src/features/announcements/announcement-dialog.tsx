@@ -5,6 +5,7 @@ import { FieldGrid, FullRow } from '../../components/field-grid.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { answerOf, api } from '../../lib/api.ts';
 import { localDay } from '../../lib/format.ts';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import type { Announcement } from './announcement-list.tsx';
@@ -17,10 +18,7 @@ export interface AnnouncementDraft extends Pick<Announcement, 'title' | 'message
   expiresAt: string;
 }
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+interface Props extends DialogFrame {
   /** The one to change; a new one without it. */
   announcement: Announcement | undefined;
 }

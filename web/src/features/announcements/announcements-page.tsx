@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { useState } from 'react';
 import { PageHead } from '../../components/page-head.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { Toolbar } from '../../components/toolbar.tsx';
 import { useListQuery } from '../../lib/list-query.ts';
+import { useOneDialog } from '../../lib/one-dialog.ts';
 import { usePage } from '../../lib/queries.ts';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
 import { AnnouncementList, type Announcement } from './announcement-list.tsx';
@@ -19,13 +19,7 @@ export default function AnnouncementsPage() {
     pageSize: list.pageSize,
     search: list.search || undefined,
   });
-  const [shown, setShown] = useState<Shown>();
-  const [open, setOpen] = useState(false);
-  const show = (next: Shown) => {
-    setShown(next);
-    setOpen(true);
-  };
-  const dialog = { open, onClose: () => setOpen(false), onClosed: () => setShown(undefined) };
+  const { dialog: shown, show, frame } = useOneDialog<Shown>();
   const write = () => show({ kind: 'write', announcement: undefined });
 
   return (
@@ -52,8 +46,8 @@ export default function AnnouncementsPage() {
         onEdit={(announcement) => show({ kind: 'write', announcement })}
         onDelete={(announcement) => show({ kind: 'delete', announcement })}
       />
-      {shown?.kind === 'write' && <AnnouncementDialog {...dialog} announcement={shown.announcement} />}
-      {shown?.kind === 'delete' && <DeleteAnnouncementDialog {...dialog} announcement={shown.announcement} />}
+      {shown?.kind === 'write' && <AnnouncementDialog {...frame} announcement={shown.announcement} />}
+      {shown?.kind === 'delete' && <DeleteAnnouncementDialog {...frame} announcement={shown.announcement} />}
     </Flex>
   );
 }

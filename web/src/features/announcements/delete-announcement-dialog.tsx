@@ -1,13 +1,11 @@
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { answerOf, api } from '../../lib/api.ts';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import type { Announcement } from './announcement-list.tsx';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+interface Props extends DialogFrame {
   announcement: Announcement;
 }
 

@@ -3,18 +3,13 @@ import { useState } from 'react';
 import { dialogSize } from '../../components/dialog-size.ts';
 import { Processing } from '../../components/processing.tsx';
 import { answerOf, api, type Shape } from '../../lib/api.ts';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
-}
-
 /** Makes a portal for every contract that has none, and tells what became of each. */
-export function ImportDialog({ open, onClose, onClosed }: Props) {
+export function ImportDialog({ open, onClose, onClosed }: DialogFrame) {
   const toast = useToast();
   const refresh = useRefresh();
   const [running, setRunning] = useState(false);

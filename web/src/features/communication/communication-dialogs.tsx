@@ -1,5 +1,6 @@
 // Which dialog stands over the screen. Their code is fetched while the screen rests, so that a click opens one at once.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useFetchedAtRest, useOneDialog } from '../../lib/one-dialog.ts';
 import type { CreatorOf, Task } from './creators.ts';
 
 type Dialog = { kind: 'messages' | 'complete' | 'timeline'; creator: CreatorOf } | { kind: 'remove'; task: Task };
@@ -14,20 +15,13 @@ const MessagesDialog = lazy(loadMessages);
 const CompleteDialog = lazy(loadComplete);
 const RemoveTaskDialog = lazy(loadRemove);
 const TimelineDialog = lazy(loadTimeline);
+const loads = [loadMessages, loadComplete, loadRemove, loadTimeline];
 
 /** @returns the dialog as an element, and what shows one */
 export function useCommunicationDialogs() {
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [open, setOpen] = useState(false);
-  const show: ShowDialog = (next) => {
-    setDialog(next);
-    setOpen(true);
-  };
-  const frame = { open, onClose: () => setOpen(false), onClosed: () => setDialog(null) };
+  const { dialog, show, frame } = useOneDialog<Dialog>();
 
-  useEffect(() => {
-    for (const load of [loadMessages, loadComplete, loadRemove, loadTimeline]) load().catch(() => undefined);
-  }, []);
+  useFetchedAtRest(loads);
 
   return {
     show,
@@ -40,11 +34,4 @@ export function useCommunicationDialogs() {
       </Suspense>
     ),
   };
-}
-
-/** What every dialog of the screen is given. */
-export interface DialogFrame {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
 }

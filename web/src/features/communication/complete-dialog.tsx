@@ -2,8 +2,8 @@ import { Form, Input } from 'antd';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { Secondary } from '../../components/text.tsx';
 import { answerOf, api } from '../../lib/api.ts';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { useToast } from '../../lib/toast.tsx';
-import type { DialogFrame } from './communication-dialogs.tsx';
 import type { CreatorOf } from './creators.ts';
 import { useRefreshCommunication } from './refresh.ts';
 

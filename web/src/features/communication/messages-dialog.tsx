@@ -2,7 +2,7 @@ import { Button, Flex, Modal } from 'antd';
 import { dialogSize } from '../../components/dialog-size.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Secondary } from '../../components/text.tsx';
-import type { DialogFrame } from './communication-dialogs.tsx';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import type { CreatorOf } from './creators.ts';
 import { MessageCard, MessageSkeleton } from './message-card.tsx';
 import { useMessages, type Message } from './use-messages.ts';

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { answerOf, api } from '../../lib/api.ts';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { useToast } from '../../lib/toast.tsx';
-import type { DialogFrame } from './communication-dialogs.tsx';
 import type { Task } from './creators.ts';
 import { useRefreshCommunication } from './refresh.ts';
 

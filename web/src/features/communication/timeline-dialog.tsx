@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { dialogSize } from '../../components/dialog-size.ts';
 import Timeline from '../../components/timeline/timeline.tsx';
-import type { DialogFrame } from './communication-dialogs.tsx';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import type { CreatorOf } from './creators.ts';
 
 export default function TimelineDialog({ open, onClose, onClosed, creator }: DialogFrame & { creator: CreatorOf }) {

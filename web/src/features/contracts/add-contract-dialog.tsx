@@ -1,16 +1,14 @@
 import { Form } from 'antd';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { answerOf, api, type Shape } from '../../lib/api.ts';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { creationOf, draftOf, type ContractDraft } from './contract-draft.ts';
 import { ContractFields } from './contract-fields.tsx';
 import { PagesRead, ReadFrom, ReadingNotice, UploadedBefore } from './read-from.tsx';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+interface Props extends DialogFrame {
   /** What was read from a document; the form then begins with it. */
   extraction?: Shape<'ExtractionView'>;
 }

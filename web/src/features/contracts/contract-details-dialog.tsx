@@ -2,6 +2,7 @@ import { Form } from 'antd';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { TimelineSection } from '../../components/timeline/timeline-section.tsx';
 import { answerOf, api } from '../../lib/api.ts';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { draftOfContract, updateOf, type ContractDraft } from './contract-draft.ts';
@@ -9,10 +10,7 @@ import { ContractFields } from './contract-fields.tsx';
 import type { Contract } from './contract-list.tsx';
 import { ContractStatus } from './contract-status.tsx';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+interface Props extends DialogFrame {
   contract: Contract;
 }
 

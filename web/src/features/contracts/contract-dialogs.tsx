@@ -1,5 +1,6 @@
 // Which dialog stands over the dashboard. Their code is fetched while the dashboard rests, so that a click opens one at once.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useFetchedAtRest, useOneDialog } from '../../lib/one-dialog.ts';
 import type { Contract } from './contract-list.tsx';
 import type { Extraction } from './extraction.ts';
 
@@ -26,21 +27,13 @@ const UploadDocumentDialog = lazy(loadUpload);
 const ImportDialog = lazy(loadImport);
 const PageImagesDialog = lazy(loadImages);
 const BatchDialog = lazy(loadBatch);
+const loads = [loadAdd, loadDetails, loadDelete, loadUpload, loadImport, loadImages, loadBatch];
 
 /** @returns the dialog as an element, and what shows one */
 export function useContractDialogs() {
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [open, setOpen] = useState(false);
-  const show = (next: Dialog) => {
-    setDialog(next);
-    setOpen(true);
-  };
-  const frame = { open, onClose: () => setOpen(false), onClosed: () => setDialog(null) };
+  const { dialog, show, frame } = useOneDialog<Dialog>();
 
-  useEffect(() => {
-    for (const load of [loadAdd, loadDetails, loadDelete, loadUpload, loadImport, loadImages, loadBatch])
-      load().catch(() => undefined);
-  }, []);
+  useFetchedAtRest(loads);
 
   return {
     show,

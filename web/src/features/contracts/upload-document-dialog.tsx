@@ -4,14 +4,12 @@ import { dialogSize } from '../../components/dialog-size.ts';
 import { FileDrop } from '../../components/file-drop.tsx';
 import { Processing } from '../../components/processing.tsx';
 import { serverWordsOr } from '../../lib/api.ts';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { pause } from '../../lib/pause.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { documentKind, documentTypes, extract, type DocumentKind, type Extraction } from './extraction.ts';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+interface Props extends DialogFrame {
   /** The fields have been read: the add dialog takes over. */
   onExtracted: (extraction: Extraction) => void;
 }

@@ -6,6 +6,7 @@ import { FieldGrid, FullRow } from '../../components/field-grid.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { answerOf, api } from '../../lib/api.ts';
 import { statusWords } from '../../lib/format.ts';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 
@@ -19,10 +20,7 @@ interface Draft {
   platform: string;
 }
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+interface Props extends DialogFrame {
   /** The contract that the screen shows. */
   contractId: number | undefined;
 }

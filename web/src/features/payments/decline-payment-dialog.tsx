@@ -1,14 +1,12 @@
 import { Form, Input } from 'antd';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import type { Payment } from './payments-query.ts';
 import { Refused } from './refused.tsx';
 import { useSettling } from './use-settling.ts';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+interface Props extends DialogFrame {
   payment: Payment;
 }
 

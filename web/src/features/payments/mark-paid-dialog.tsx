@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@creator-desk/domain/payout-eta';
 import { DateField } from '../../components/date-field.tsx';
 import { FieldGrid } from '../../components/field-grid.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { DestinationNotice, lastPaid } from './destination-notice.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { chosenMethod, methodOptions } from './payment-words.ts';
@@ -10,10 +11,7 @@ import type { Payment } from './payments-query.ts';
 import { Refused } from './refused.tsx';
 import { useSettling } from './use-settling.ts';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+interface Props extends DialogFrame {
   payment: Payment;
 }
 

@@ -6,6 +6,7 @@ import { dialogSize } from '../../components/dialog-size.ts';
 import { Facts } from '../../components/facts.tsx';
 import { Heading } from '../../components/text.tsx';
 import { dayText } from '../../lib/format.ts';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { DestinationNotice, lastPaid } from './destination-notice.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentHistory } from './payment-history.tsx';
@@ -13,10 +14,7 @@ import { PaymentStatus } from './payment-status.tsx';
 import type { Payment } from './payments-query.ts';
 import styles from './payment-details.module.css';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+interface Props extends DialogFrame {
   payment: Payment;
   onReverse: (payment: Payment) => void;
 }

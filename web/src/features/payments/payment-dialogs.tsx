@@ -1,5 +1,6 @@
 // Which dialog stands over the payments. Their code is fetched while the screen rests, so that a click opens one at once.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useFetchedAtRest, useOneDialog } from '../../lib/one-dialog.ts';
 import type { Payment } from './payments-query.ts';
 import type { UnpaidTerm } from './unpaid-terms.tsx';
 
@@ -20,21 +21,14 @@ const MarkPaidDialog = lazy(loadPay);
 const DeclinePaymentDialog = lazy(loadDecline);
 const PaymentDetailsDialog = lazy(loadDetails);
 const ReversePaymentDialog = lazy(loadReverse);
+const loads = [loadRequest, loadPay, loadDecline, loadDetails, loadReverse];
 
 /** @param rows the requests as they stand now: a dialog shows the newest of its own @returns the dialog, and what shows one */
 export function usePaymentDialogs(rows: readonly Payment[]) {
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [open, setOpen] = useState(false);
-  const show = (next: Dialog) => {
-    setDialog(next);
-    setOpen(true);
-  };
-  const frame = { open, onClose: () => setOpen(false), onClosed: () => setDialog(null) };
+  const { dialog, show, frame } = useOneDialog<Dialog>();
   const newest = (payment: Payment): Payment => rows.find(({ id }) => id === payment.id) ?? payment;
 
-  useEffect(() => {
-    for (const load of [loadRequest, loadPay, loadDecline, loadDetails, loadReverse]) load().catch(() => undefined);
-  }, []);
+  useFetchedAtRest(loads);
 
   return {
     show,

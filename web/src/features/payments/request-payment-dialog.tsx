@@ -5,6 +5,7 @@ import { ContractSelect } from '../../components/contract-select.tsx';
 import { FieldGrid, FullRow } from '../../components/field-grid.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { answerOf, api, CallFailure, serverWordsOr } from '../../lib/api.ts';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { ContractPayment, LastDetails, useContractPayment } from './contract-payment.tsx';
@@ -13,10 +14,7 @@ import { chosenMethod, methodOptions } from './payment-words.ts';
 import { Refused } from './refused.tsx';
 import type { UnpaidTerm } from './unpaid-terms.tsx';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+interface Props extends DialogFrame {
   /** The completed term to pay for; the admin chooses without it. */
   term?: UnpaidTerm | undefined;
 }

@@ -2,16 +2,14 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { answerOf, api, serverWordsOr } from '../../lib/api.ts';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import type { Payment } from './payments-query.ts';
 import { Refused } from './refused.tsx';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+interface Props extends DialogFrame {
   payment: Payment;
 }
 

@@ -2,6 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { Facts } from '../../components/facts.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { answerOf, api, serverWordsOr } from '../../lib/api.ts';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { webAddressRules } from '../../lib/web-address.ts';
@@ -13,11 +14,8 @@ interface Draft {
   orderLink: string;
 }
 
-interface Props {
+interface Props extends DialogFrame {
   request: ProductRequest;
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /** How a request stands, and where the creator follows the order: both are shown in the portal. */

@@ -1,9 +1,9 @@
 import { Flex, Select } from 'antd';
-import { useState } from 'react';
 import { PageHead } from '../../components/page-head.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { Toolbar } from '../../components/toolbar.tsx';
 import { useListQuery } from '../../lib/list-query.ts';
+import { useOneDialog } from '../../lib/one-dialog.ts';
 import { usePage } from '../../lib/queries.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ProductRequestList, type ProductRequest } from './product-request-list.tsx';
@@ -23,8 +23,7 @@ export default function ProductRequestsPage() {
     sort: list.sort,
     ...(status !== 'all' && { status }),
   });
-  const [answering, setAnswering] = useState<ProductRequest>();
-  const [open, setOpen] = useState(false);
+  const { dialog: request, show: answer, frame } = useOneDialog<ProductRequest>();
 
   return (
     <Flex vertical gap="large">
@@ -50,14 +49,9 @@ export default function ProductRequestsPage() {
         onRetry={() => void mutate()}
         narrowed={list.narrowed}
         onWiden={() => list.change({ search: '', status: 'all' })}
-        onAnswer={(request) => {
-          setAnswering(request);
-          setOpen(true);
-        }}
+        onAnswer={answer}
       />
-      {answering && (
-        <AnswerDialog request={answering} open={open} onClose={() => setOpen(false)} onClosed={() => setAnswering(undefined)} />
-      )}
+      {request && <AnswerDialog request={request} {...frame} />}
     </Flex>
   );
 }

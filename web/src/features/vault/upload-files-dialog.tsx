@@ -6,14 +6,12 @@ import { FileDrop } from '../../components/file-drop.tsx';
 import { Label } from '../../components/text.tsx';
 import { UploadList } from '../../components/upload-list.tsx';
 import type { Shape } from '../../lib/api.ts';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { useUploadQueue, vaultTypes } from './upload-queue.ts';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+interface Props extends DialogFrame {
   /** The contract that the vault shows now. */
   contractId: number | undefined;
 }

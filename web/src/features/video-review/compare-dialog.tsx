@@ -5,13 +5,11 @@ import { Heading } from '../../components/text.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import { VideoStatusTag } from '../../components/video-status.tsx';
 import { instantText } from '../../lib/format.ts';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import type { Video } from './review-queue.ts';
 import styles from './compare-dialog.module.css';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+interface Props extends DialogFrame {
   /** All of a video, the newest first, more than one. */
   versions: readonly Video[];
 }

@@ -4,6 +4,7 @@ import { ContractSelect } from '../../components/contract-select.tsx';
 import { dialogSize } from '../../components/dialog-size.ts';
 import { Label, Secondary } from '../../components/text.tsx';
 import { VideoUploader } from '../../components/video-uploader/video-uploader.tsx';
+import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { uploadWords } from '../../lib/video-upload/upload-failure.ts';
@@ -12,12 +13,9 @@ import styles from './upload-video-dialog.module.css';
 
 const contractField = 'upload-video-contract';
 
-interface Props {
+interface Props extends DialogFrame {
   /** The video of which a new version is sent; without it, whose video it is can be chosen. */
   replaces?: Video | undefined;
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /** An admin sends a video for a creator. While it is on its way, only its own button stops it. */

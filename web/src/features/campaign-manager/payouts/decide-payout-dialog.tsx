@@ -6,16 +6,14 @@ import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Facts } from '../../../components/facts.tsx';
 import { Label } from '../../../components/text.tsx';
+import type { DialogFrame } from '../../../lib/one-dialog.ts';
 import { useDecidePayout } from './decide-payout.ts';
 import type { Payout } from './payout-list.tsx';
 
 /** Both are final. */
 export type Decision = 'REJECTED' | 'PAID';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+interface Props extends DialogFrame {
   payout: Payout;
   decision: Decision;
 }

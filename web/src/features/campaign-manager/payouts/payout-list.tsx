@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd';
 import { formatUsd } from '@creator-desk/domain/money';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Facts } from '../../../components/facts.tsx';
 import { RecordList, type Column, type ListPosition } from '../../../components/record-list.tsx';
@@ -9,6 +9,7 @@ import { StatusTag } from '../../../components/status-tag.tsx';
 import { OneLine } from '../../../components/text.tsx';
 import type { Shape } from '../../../lib/api.ts';
 import { instantText } from '../../../lib/format.ts';
+import { useOneDialog } from '../../../lib/one-dialog.ts';
 import type { Page } from '../../../lib/queries.ts';
 import { payoutMeaning, payoutNames } from '../campaign-words.ts';
 import { DecidePayoutDialog, type Decision } from './decide-payout-dialog.tsx';
@@ -41,17 +42,8 @@ const columns: Column<Payout>[] = [
 ];
 
 export function PayoutList({ narrowed, onWiden, ...list }: Props) {
-  const [asked, setAsked] = useState<{ payout: Payout; decision: Decision }>();
-  const [open, setOpen] = useState(false);
-  const actions = (payout: Payout) => (
-    <PayoutActions
-      payout={payout}
-      onAsk={(decision) => {
-        setAsked({ payout, decision });
-        setOpen(true);
-      }}
-    />
-  );
+  const { dialog: asked, show, frame } = useOneDialog<{ payout: Payout; decision: Decision }>();
+  const actions = (payout: Payout) => <PayoutActions payout={payout} onAsk={(decision) => show({ payout, decision })} />;
   return (
     <>
       <RecordList<Payout>
@@ -70,7 +62,7 @@ export function PayoutList({ narrowed, onWiden, ...list }: Props) {
           )
         }
       />
-      {asked && <DecidePayoutDialog {...asked} open={open} onClose={() => setOpen(false)} onClosed={() => setAsked(undefined)} />}
+      {asked && <DecidePayoutDialog {...asked} {...frame} />}
     </>
   );
 }

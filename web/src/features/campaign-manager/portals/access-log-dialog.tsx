@@ -6,8 +6,8 @@ import { SkeletonLine } from '../../../components/skeleton-line.tsx';
 import { OneLine } from '../../../components/text.tsx';
 import type { Shape } from '../../../lib/api.ts';
 import { momentText } from '../../../lib/format.ts';
+import type { DialogFrame } from '../../../lib/one-dialog.ts';
 import { useAnswer } from '../../../lib/queries.ts';
-import type { DialogProps } from './portal-dialogs.tsx';
 import type { Contract, PortalLink } from './portal-link.ts';
 import styles from './dialog-rows.module.css';
 
@@ -24,7 +24,7 @@ export function AccessLogDialog({
   open,
   onClose,
   onClosed,
-}: DialogProps & { contract: Contract; link: PortalLink }) {
+}: DialogFrame & { contract: Contract; link: PortalLink }) {
   const { data, error, mutate } = useAnswer('/api/portal-links/{id}/accesses', { path: { id: link.id } });
   return (
     <Modal

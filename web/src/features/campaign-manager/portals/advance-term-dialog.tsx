@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { answerOf, api, serverWordsOr } from '../../../lib/api.ts';
 import { dayText, lastDayText } from '../../../lib/format.ts';
+import type { DialogFrame } from '../../../lib/one-dialog.ts';
 import { useRefresh } from '../../../lib/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import type { Contract } from './portal-link.ts';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+interface Props extends DialogFrame {
   contract: Contract;
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useOneDialog, type DialogFrame } from '../../../lib/one-dialog.ts';
 import { AccessLogDialog } from './access-log-dialog.tsx';
 import { AdvanceTermDialog } from './advance-term-dialog.tsx';
 import type { Contract, PortalLink } from './portal-link.ts';
@@ -12,23 +12,11 @@ export type Asked =
 
 /** @returns opens one of the tab's dialogs, and what stands on the page for it */
 export function usePortalDialogs() {
-  const [asked, setAsked] = useState<Asked>();
-  const [open, setOpen] = useState(false);
-  const ask = (next: Asked) => {
-    setAsked(next);
-    setOpen(true);
-  };
-  const dialog = { open, onClose: () => setOpen(false), onClosed: () => setAsked(undefined) };
-  return { ask, dialogs: asked && <Shown asked={asked} dialog={dialog} /> };
+  const { dialog: asked, show, frame } = useOneDialog<Asked>();
+  return { ask: show, dialogs: asked && <Shown asked={asked} dialog={frame} /> };
 }
 
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
-}
-
-function Shown({ asked, dialog }: { asked: Asked; dialog: DialogProps }) {
+function Shown({ asked, dialog }: { asked: Asked; dialog: DialogFrame }) {
   switch (asked.kind) {
     case 'advance':
       return <AdvanceTermDialog {...dialog} contract={asked.contract} />;

@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { answerOf, api } from '../../../lib/api.ts';
+import type { DialogFrame } from '../../../lib/one-dialog.ts';
 import { portalPath } from '../../../lib/portal-address.ts';
 import { useRefresh } from '../../../lib/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
-import type { DialogProps } from './portal-dialogs.tsx';
 import type { Contract, PortalLink } from './portal-link.ts';
 
 /** Gives a portal another address, where the old one has come into wrong hands. */
-export function ReplaceLinkDialog({ contract, link, ...dialog }: DialogProps & { contract: Contract; link: PortalLink }) {
+export function ReplaceLinkDialog({ contract, link, ...dialog }: DialogFrame & { contract: Contract; link: PortalLink }) {
   const toast = useToast();
   const refresh = useRefresh();
 

@@ -1,12 +1,12 @@
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { answerOf, api } from '../../../lib/api.ts';
+import type { DialogFrame } from '../../../lib/one-dialog.ts';
 import { useRefresh } from '../../../lib/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
-import type { DialogProps } from './portal-dialogs.tsx';
 import type { Contract, PortalLink } from './portal-link.ts';
 
 /** Takes a portal away. The contract and what was sent through the portal stay. */
-export function RevokePortalDialog({ contract, link, ...dialog }: DialogProps & { contract: Contract; link: PortalLink }) {
+export function RevokePortalDialog({ contract, link, ...dialog }: DialogFrame & { contract: Contract; link: PortalLink }) {
   const toast = useToast();
   const refresh = useRefresh();
 

@@ -6,8 +6,8 @@ import { StatusTag, type Meaning } from '../../../components/status-tag.tsx';
 import { OneLine } from '../../../components/text.tsx';
 import type { Shape } from '../../../lib/api.ts';
 import { dayText, lastDayText } from '../../../lib/format.ts';
+import type { DialogFrame } from '../../../lib/one-dialog.ts';
 import { useAnswer } from '../../../lib/queries.ts';
-import type { DialogProps } from './portal-dialogs.tsx';
 import type { Contract } from './portal-link.ts';
 import styles from './dialog-rows.module.css';
 
@@ -30,7 +30,7 @@ const stateMeaning: Record<Term['state'], Meaning> = {
 };
 
 /** What became of each term: its videos, and whether it was paid. */
-export function TermHistoryDialog({ contract, open, onClose, onClosed }: DialogProps & { contract: Contract }) {
+export function TermHistoryDialog({ contract, open, onClose, onClosed }: DialogFrame & { contract: Contract }) {
   const { data, error, mutate } = useAnswer('/api/contracts/{id}/terms', { path: { id: contract.id } });
   return (
     <Modal

@@ -3,20 +3,15 @@ import { dialogSize } from '../../../components/dialog-size.ts';
 import { FileDrop } from '../../../components/file-drop.tsx';
 import { Processing } from '../../../components/processing.tsx';
 import { UploadList } from '../../../components/upload-list.tsx';
+import type { DialogFrame } from '../../../lib/one-dialog.ts';
 import { useRefresh } from '../../../lib/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { batchLimit, batchTypes } from './batch-item.ts';
 import { useBatch, type Outcome } from './use-batch.ts';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
-}
-
 /** Reads many documents and creates a contract from each. */
-export default function BatchDialog({ open, onClose, onClosed }: Props) {
+export default function BatchDialog({ open, onClose, onClosed }: DialogFrame) {
   const toast = useToast();
   const refresh = useRefresh();
   const batch = useBatch({ onProblem: toast.fail, onAdded: () => void refresh('/api/contracts', '/api/contract-files') });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { dialogSize } from '../../../components/dialog-size.ts';
 import { FileDrop } from '../../../components/file-drop.tsx';
 import { serverWordsOr } from '../../../lib/api.ts';
+import type { DialogFrame } from '../../../lib/one-dialog.ts';
 import { useRefresh } from '../../../lib/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { ChosenFile } from './chosen-file.tsx';
@@ -11,14 +12,8 @@ import { importContracts, isCsv, nothingRead, type ImportAnswer, type ImportPrev
 import { ImportOutcome, RowErrors } from './import-outcome.tsx';
 import { useImportPreview } from './import-preview.ts';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
-}
-
 /** Reads contracts from a CSV file: says what will happen, then does it. */
-export default function ImportDialog({ open, onClose, onClosed }: Props) {
+export default function ImportDialog({ open, onClose, onClosed }: DialogFrame) {
   const { file, preview, problem, choose } = useImportPreview();
   const [running, setRunning] = useState(false);
   const [left, setLeft] = useState<{ errors: ImportAnswer['errors']; preview: ImportPreview } | null>(null);

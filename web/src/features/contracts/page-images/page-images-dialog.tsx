@@ -4,6 +4,7 @@ import { dialogSize } from '../../../components/dialog-size.ts';
 import { Processing } from '../../../components/processing.tsx';
 import { Secondary } from '../../../components/text.tsx';
 import { CallFailure, serverWordsOr } from '../../../lib/api.ts';
+import type { DialogFrame } from '../../../lib/one-dialog.ts';
 import { pause } from '../../../lib/pause.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { extractPages, type Extraction } from '../extraction.ts';
@@ -11,10 +12,7 @@ import { PageSlot } from './page-slot.tsx';
 import { usePageSlots } from './page-slots.ts';
 import styles from './page-images-dialog.module.css';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+interface Props extends DialogFrame {
   /** The fields have been read: the add dialog takes over. */
   onExtracted: (extraction: Extraction) => void;
 }

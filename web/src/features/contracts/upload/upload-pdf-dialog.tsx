@@ -4,6 +4,7 @@ import { dialogSize } from '../../../components/dialog-size.ts';
 import { FileDrop } from '../../../components/file-drop.tsx';
 import { Processing } from '../../../components/processing.tsx';
 import { serverWordsOr, type Shape } from '../../../lib/api.ts';
+import type { DialogFrame } from '../../../lib/one-dialog.ts';
 import { pause } from '../../../lib/pause.ts';
 import { useRefresh } from '../../../lib/queries.ts';
 import { randomId } from '../../../lib/random-id.ts';
@@ -11,10 +12,7 @@ import { useToast } from '../../../lib/toast.tsx';
 import { createOnce, creationFrom, reasonOf } from '../batch/document-contract.ts';
 import { documentKind, extract } from '../extraction.ts';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
+interface Props extends DialogFrame {
   onCreated: (contract: Shape<'ContractView'>) => void;
 }
 
