@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canonicalPlatform,
+  namedPlatformChoice,
   parsePlatforms,
   platformChoice,
   platforms,
@@ -59,6 +60,16 @@ describe("the edit form's single choice", () => {
     ['Facebook', 'other'],
     ['MySpace', undefined],
   ])('%j is %j', (word, choice) => expect(platformChoice(word)).toBe(choice));
+
+  it.each([
+    ['X', 'twitter'],
+    ['Twitter', 'twitter'],
+    ['TIKTOK', 'tiktok'],
+    ['None', 'none'],
+    ['other', 'other'],
+    ['Facebook', undefined],
+    ['MySpace', undefined],
+  ])('%j said by itself names %j', (word, choice) => expect(namedPlatformChoice(word)).toBe(choice));
 
   it.each<[Platform[], PlatformChoice | null, Platform[]]>([
     [[], 'instagram', ['Instagram']],

@@ -47,6 +47,16 @@ export function platformChoice(word: string | null): PlatformChoice | null | und
   return choiceOf[platform] ?? 'other';
 }
 
+/**
+ * The single choice that a word names whatever its case ('X' is 'twitter', 'None' is 'none'); undefined for any other word, and for
+ * platforms without a choice of their own: 'Facebook' said of one would be lost as 'other'.
+ */
+export function namedPlatformChoice(word: string): (typeof platformChoices)[number] | undefined {
+  const plain = word.trim().toLowerCase();
+  const platform = canonicalPlatform(plain);
+  return platform === undefined ? platformChoices.find((choice) => choice === plain) : choiceOf[platform];
+}
+
 const choiceOf: Partial<Record<Platform, PlatformChoice>> = {
   Instagram: 'instagram',
   TikTok: 'tiktok',

@@ -117,6 +117,18 @@ export interface ContractFileUploaded {
   by: 'upload' | 'source' | 'assignment';
 }
 
+/** Revenue records of a contract were made or changed. Who shows them asks anew. */
+export interface RevenueChanged {
+  contractId: number;
+}
+
+/** A file came into the vault, left it, or stands with another contract, tag or note. */
+export interface VaultChanged {
+  fileId: number;
+  /** The contract that it belongs to now; null for none. */
+  contractId: number | null;
+}
+
 export interface SettingChanged {
   key: string;
   value: string;
@@ -186,6 +198,8 @@ export interface Events {
   'contract.updated': ContractFacts;
   'contract.deleted': ContractDeleted;
   'contract.file_uploaded': ContractFileUploaded;
+  'revenue.changed': RevenueChanged;
+  'vault.changed': VaultChanged;
   'term.advanced': TermAdvanced;
   'setting.changed': SettingChanged;
   'submission.created': SubmissionFacts;

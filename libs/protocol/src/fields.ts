@@ -55,12 +55,11 @@ function field(rules: Rules, schema: ApiPropertyOptions, checks: PropertyDecorat
 
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
-/** PostgreSQL neither stores nor compares texts with a NUL character. */
-export const withoutNul = (message: string): PropertyDecorator =>
-  ValidateBy(
-    { name: 'withoutNul', validator: { validate: (value) => typeof value !== 'string' || !value.includes('\0') } },
-    { message },
-  );
+/** PostgreSQL neither stores nor compares texts with a NUL character, nor half a character (a lone surrogate). */
+export const storable = (message: string, each = false): PropertyDecorator =>
+  ValidateBy({ name: 'storable', validator: { validate: isStorable } }, { message, each });
+
+const isStorable = (value: unknown): boolean => typeof value !== 'string' || (!value.includes('\0') && value.isWellFormed());
 
 /** A text, trimmed. An optional one that is empty becomes null when `nullable`. */
 export function text(rules: Rules & { max: number }): PropertyDecorator {
@@ -69,7 +68,7 @@ export function text(rules: Rules & { max: number }): PropertyDecorator {
     Transform(({ value }) => (rules.nullable && trimmed(value) === '' ? null : trimmed(value))),
     IsString({ message: `${label} must be a text` }),
     MaxLength(rules.max, { message: `${label} must be at most ${rules.max} characters` }),
-    withoutNul(`${label} contains a character that cannot be stored`),
+    storable(`${label} contains a character that cannot be stored`),
   ]);
 }
 
@@ -105,7 +104,7 @@ export function handle(rules: Rules): PropertyDecorator {
 export function money(rules: Rules): PropertyDecorator {
   const label = rules.label ?? 'The amount';
   return field(rules, { type: String, example: '4500.00' }, [
-    Transform(({ value }) => normaliseFee(value) ?? trimmed(value)),
+    Transform(({ value }) => (rules.nullable && trimmed(value) === '' ? null : (normaliseFee(value) ?? trimmed(value)))),
     ValidateBy(
       { name: 'money', validator: { validate: (value) => normaliseFee(value) !== undefined } },
       { message: `${label} must be an amount of at most 10 digits with 2 decimals, not negative` },
@@ -161,10 +160,15 @@ export function id(rules: Rules = {}): PropertyDecorator {
   ]);
 }
 
-/** One of a few words. */
-export function choice(values: readonly string[], rules: Rules = {}): PropertyDecorator {
-  return field(rules, { type: String, enum: rules.nullable ? [...values, null] : [...values] }, [
-    Transform(({ value }) => (rules.nullable && trimmed(value) === '' ? null : trimmed(value))),
+/** One of a few words. @param rules `canonical` finds the word that another one stands for */
+export function choice(
+  values: readonly string[],
+  rules: Rules & { canonical?: (word: string) => string | undefined } = {},
+): PropertyDecorator {
+  const { canonical, ...rest } = rules;
+  const read = (word: unknown): unknown => (typeof word === 'string' ? (canonical?.(word) ?? word) : word);
+  return field(rest, { type: String, enum: rules.nullable ? [...values, null] : [...values] }, [
+    Transform(({ value }) => (rules.nullable && trimmed(value) === '' ? null : read(trimmed(value)))),
     IsIn([...values], { message: `${rules.label ?? 'The value'} must be one of: ${values.join(', ')}` }),
   ]);
 }

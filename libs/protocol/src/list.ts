@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { digits, withoutNul } from './fields.ts';
+import { digits, storable } from './fields.ts';
 
 /** What every list accepts. Without `page` the answer is the whole list. */
 export class ListQuery {
@@ -14,7 +14,7 @@ export class ListQuery {
   @digits()
   @IsInt({ message: 'page must be a whole number from 1' })
   @Min(1, { message: 'page must be a whole number from 1' })
-  @Max(1_000_000, { message: 'page is out of range' })
+  @Max(1_000_000, { message: 'page must be a whole number from 1' })
   page?: number;
 
   @ApiPropertyOptional({ minimum: 1, maximum: 200, default: 50, type: 'integer', description: 'Rows of a page' })
@@ -29,7 +29,7 @@ export class ListQuery {
   @IsOptional()
   @IsString({ message: 'search must be a text' })
   @MaxLength(200, { message: 'search must be at most 200 characters' })
-  @withoutNul('search contains a character that no text has')
+  @storable('search contains a character that no text has')
   search?: string;
 }
 

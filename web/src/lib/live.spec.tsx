@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aContract } from '../../test/contracts.ts';
 import { EventSourceStandIn, liveEvents } from '../../test/event-source.ts';
-import { gatewayWith } from '../../test/gateway.ts';
+import { gateway, gatewayWith } from '../../test/gateway.ts';
 import { visit } from '../../test/visit.tsx';
 import { followEvents } from './event-source.ts';
 import { followPortal } from './portal-live.ts';
@@ -30,6 +31,22 @@ describe('the console', () => {
     stream().tell('contract.created', { contractId: 2 });
     await screen.findByText('Amélie Poulain');
     expect(EventSourceStandIn.opened).toHaveLength(1);
+  });
+
+  it.each([
+    ['revenue.changed', '/revenue', '/api/revenue', { expected: '0.00', received: '0.00', pending: '0.00', overdue: '0.00' }],
+    ['vault.changed', '/vault', '/api/contract-files', { totalFiles: 0, totalBytes: 0, recentUploads: 0 }],
+  ])('asks anew after %s what %s shows', async (type, screenPath, list, summary) => {
+    const server = gatewayWith([aContract()]);
+    gateway.use(
+      http.get(list, () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } })),
+      http.get(`${list}/summary`, () => HttpResponse.json(summary)),
+    );
+    visit(screenPath);
+    const asked = () => server.calls.filter(({ path }) => path === list).length;
+    await waitFor(() => expect(asked()).toBe(1));
+    stream().tell(type, { contractId: 1 });
+    await waitFor(() => expect(asked()).toBe(2));
   });
 
   it('asks a few times when many things happen at once', async () => {

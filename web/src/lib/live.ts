@@ -29,7 +29,7 @@ const products: Concerned = { now: ['/api/product-requests'], soon: [timeline] }
 /** By the type of an event, the paths whose answers it makes old, with everything beneath them. */
 export const concernedBy: Readonly<Record<string, Concerned>> = {
   'contract.created': { now: ['/api/contracts'], soon: ['/api/communication-schedule'] },
-  'contract.updated': { now: ['/api/contracts'], soon: [timeline] },
+  'contract.updated': { now: ['/api/contracts', '/api/revenue', '/api/contract-files'], soon: [timeline] },
   'contract.deleted': {
     now: ['/api/contracts', '/api/revenue', '/api/contract-files'],
     soon: [
@@ -47,6 +47,8 @@ export const concernedBy: Readonly<Record<string, Concerned>> = {
     now: ['/api/contract-files'],
     soon: [timeline, '/api/contracts/communication-status'],
   },
+  'revenue.changed': { now: ['/api/revenue'] },
+  'vault.changed': { now: ['/api/contract-files'] },
   'term.advanced': {
     now: ['/api/contracts'],
     soon: ['/api/video-submissions', '/api/submissions', '/api/payout-requests', '/api/contracts/{id}/terms', timeline],

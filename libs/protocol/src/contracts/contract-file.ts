@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
-import { id, instant, text } from '../fields.ts';
+import { id, instant, storable, text } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
 /** What the vault's filter calls the kinds of files. */
@@ -16,6 +16,12 @@ const largestId = 2 ** 31 - 1;
 const isContract = (value: unknown): boolean =>
   value === unassigned || (Number.isInteger(value) && (value as number) > 0 && (value as number) <= largestId);
 
+/** What stands in an address: digits are an id, and an empty text says nothing. */
+function contractOf(value: unknown): unknown {
+  if (value === '') return undefined;
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+}
+
 export class ListContractFiles extends ListQuery {
   @ApiPropertyOptional({
     type: String,
@@ -24,7 +30,7 @@ export class ListContractFiles extends ListQuery {
     description: 'Files of one contract, or those of none',
   })
   @IsOptional()
-  @Transform(({ value }) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : (value as unknown)))
+  @Transform(({ value }) => contractOf(value))
   @ValidateBy(
     { name: 'contract', validator: { validate: isContract } },
     { message: 'contractId must be the id of a contract, or unassigned' },
@@ -72,6 +78,7 @@ export class UpdateContractFile {
   @ArrayMaxSize(20, { message: 'A file has at most 20 tags' })
   @IsString({ each: true, message: 'Tags must be texts' })
   @MaxLength(50, { each: true, message: 'A tag has at most 50 characters' })
+  @storable('A tag contains a character that cannot be stored', true)
   tags?: string[];
 
   @text({ nullable: true, label: 'Notes', max: 5_000 }) notes?: string | null;

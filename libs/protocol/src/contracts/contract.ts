@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, PartialType, OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
-import { canonicalPlatform, platformChoices, platforms } from '@creator-desk/domain/platforms';
+import { canonicalPlatform, namedPlatformChoice, platformChoices, platforms } from '@creator-desk/domain/platforms';
 import { expiries } from '@creator-desk/domain/contract-expiry';
 import { choice, choices, count, day, handle, id, instant, money, text } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
@@ -32,7 +32,7 @@ export class CreateContract {
   @text({ nullable: true, label: 'Notes', max: 20_000 })
   notes?: string | null;
 
-  @choice(platformChoices, { nullable: true, label: 'Platform' })
+  @choice(platformChoices, { nullable: true, label: 'Platform', canonical: namedPlatformChoice })
   platform?: string | null;
 
   @choices(platforms, { nullable: true, label: 'Platforms', canonical: canonicalPlatform })

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 import { choice, day, id, money, text } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
@@ -27,7 +28,9 @@ export const revenueSorts = sortsOf('month', 'fullName', 'expectedAmount', 'actu
 export type RevenueSort = (typeof revenueSorts)[number];
 
 export class ListRevenue extends ListQuery {
-  @id({ label: 'contractId', description: 'Records of this contract only' }) contractId?: number;
+  @Transform(({ value }) => (value === '' ? undefined : (value as unknown)))
+  @id({ label: 'contractId', description: 'Records of this contract only' })
+  contractId?: number;
 
   @ApiPropertyOptional({ enum: ['all', ...revenueStatuses] })
   @IsOptional()

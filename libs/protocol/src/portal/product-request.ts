@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { webAddressText } from '@creator-desk/domain/web-address';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { day, id, instant, text, webAddress, withoutNul } from '../fields.ts';
+import { day, id, instant, text, webAddress, storable } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 import { PortalVisit } from './portal-page.ts';
 
@@ -52,7 +52,7 @@ export class ListProductRequests extends ListQuery {
   @IsOptional()
   @IsString({ message: 'status must be a text' })
   @MaxLength(50, { message: 'status must be at most 50 characters' })
-  @withoutNul('status contains a character that no text has')
+  @storable('status contains a character that no text has')
   status?: string;
 
   @id({ label: 'contractId', description: 'Requests of this contract only' }) contractId?: number;

@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { NestInterceptor, Type } from '@nestjs/common';
+import { HttpException, type CallHandler, type ExecutionContext, type NestInterceptor, type Type } from '@nestjs/common';
 import { FileFieldsInterceptor, FileInterceptor } from '@nestjs/platform-express';
+import { Refusal } from '@creator-desk/protocol/refusals';
 
 /** A file of a multipart request, received onto this machine's disk. Whoever gets it removes it. */
 export interface ReceivedUpload {
@@ -24,27 +25,58 @@ const abandonedAfter = 24 * 60 * 60 * 1000;
  * @param maxBytes a larger file is answered with 413 as soon as it is known to be larger
  */
 export function uploadOf(field: string, maxBytes: number): Type<NestInterceptor> {
-  return FileInterceptor(field, {
+  const receiving = FileInterceptor(field, {
     dest: directory,
     limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 64 * 1024 },
   });
+  return explained(receiving, [field], () => new Refusal('invalid', { message: 'Send one file at a time.' }));
 }
 
 /**
  * Receives several files of a multipart request.
  * @param most by the field's name, how many files it may hold
  * @param maxBytes of each
+ * @param tooMany what more files are refused with
  */
-export function uploadsOf(most: Record<string, number>, maxBytes: number): Type<NestInterceptor> {
-  return FileFieldsInterceptor(
-    Object.entries(most).map(([name, maxCount]) => ({ name, maxCount })),
-    { dest: directory, limits: { fileSize: maxBytes, fields: 20, fieldSize: 64 * 1024 } },
-  );
+export function uploadsOf(most: Record<string, number>, maxBytes: number, tooMany: () => Refusal): Type<NestInterceptor> {
+  const fields = Object.entries(most).map(([name, maxCount]) => ({ name, maxCount }));
+  const receiving = FileFieldsInterceptor(fields, {
+    dest: directory,
+    limits: { fileSize: maxBytes, fields: 20, fieldSize: 64 * 1024 },
+  });
+  return explained(receiving, Object.keys(most), tooMany);
 }
 
-/** The file's name as its sender wrote it: browsers send UTF-8, which the multipart parser takes for Latin-1. */
+/** What the multipart parser refuses, in words for people: it names its own parts. */
+function explained(receiving: Type<NestInterceptor>, fields: string[], tooMany: () => Refusal): Type<NestInterceptor> {
+  return class extends receiving {
+    override async intercept(context: ExecutionContext, next: CallHandler): Promise<ReturnType<CallHandler['handle']>> {
+      try {
+        return await super.intercept(context, next);
+      } catch (error) {
+        throw (error instanceof HttpException && refusalOf(error, fields, tooMany)) || error;
+      }
+    }
+  };
+}
+
+function refusalOf(error: HttpException, fields: string[], tooMany: () => Refusal): Refusal | undefined {
+  if (error.getStatus() !== 400) return undefined;
+  const [, unexpected] = /^Unexpected (?:file )?field(?: - (.*))?$/is.exec(error.message) ?? [];
+  if (error.message === 'Too many files' || fields.includes(unexpected ?? '')) return tooMany();
+  if (unexpected === undefined)
+    return new Refusal('invalid', { message: 'The form did not arrive whole. Please send it again.' });
+  return new Refusal('invalid', { message: `Send the file in the field "${fields[0] ?? ''}".` });
+}
+
+/**
+ * The file's name as its sender wrote it: browsers send UTF-8, which the multipart parser takes for Latin-1. Without characters that
+ * nobody sees: they would break a line, or turn the name around so that it shows another ending.
+ */
 export function originalName(file: ReceivedUpload): string {
-  return Buffer.from(file.originalname, 'latin1').toString('utf8');
+  return Buffer.from(file.originalname, 'latin1')
+    .toString('utf8')
+    .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '_');
 }
 
 /** Removes what killed processes have left behind. */

@@ -91,6 +91,7 @@ describe('creating a contract', () => {
     ['a fee of eleven digits', { monthlyFee: '12345678901' }, 'monthlyFee', /amount/],
     ['a name of blanks', { fullName: '   ' }, 'fullName', 'Full name is required'],
     ['a name with a NUL', { fullName: 'Jane\0Doe' }, 'fullName', /cannot be stored/],
+    ['a name with half a character', { fullName: 'Jane \ud83d' }, 'fullName', /cannot be stored/],
     ['a platform nobody knows', { platforms: ['MySpace'] }, 'platforms', /Platforms may hold/],
     ['half a video', { videosPerMonth: 1.5 }, 'videosPerMonth', /whole number/],
     ['an owner who is not there', { adminOwnerId: 2_000_000 }, 'adminOwnerId', 'There is no such user'],
@@ -143,6 +144,14 @@ describe('updating a contract', () => {
     });
     await ask('update', { id: contract.id, monthlyFee: '2,000.00' });
     expect((await announced(contract)).map(({ type }) => type)).toEqual(['contract.created', 'contract.updated']);
+  });
+
+  it('takes X for twitter, whatever the case', async () => {
+    const contract = await makeContract(contracts.caller);
+    expect(await contracts.caller.ask('contracts.update', { id: contract.id, platform: 'X' })).toMatchObject({
+      platform: 'twitter',
+      platforms: ['X'],
+    });
   });
 
   it('takes none as no platform and leaves the list alone', async () => {

@@ -28,6 +28,9 @@ export const largestDocument = 100 * 1024 * 1024;
 const largestImage = 50 * 1024 * 1024;
 const mostImages = 5;
 
+const tooManyImages = (): Refusal =>
+  new Refusal('too_large', { message: `At most ${mostImages} page images can be read at once.` });
+
 /** Page images of one contract: several in their order, or a single one. */
 interface PageImages {
   images?: ReceivedUpload[];
@@ -72,12 +75,13 @@ export class ExtractionHttp implements OnApplicationShutdown {
 
   @Post('image')
   @HttpCode(200)
-  @UseInterceptors(uploadsOf({ images: mostImages, image: 1 }, largestImage))
+  @UseInterceptors(uploadsOf({ images: mostImages, image: 1 }, largestImage, tooManyImages))
   images(
     @UploadedFiles() { images = [], image = [] }: PageImages,
     @Query('progressId') progressId?: string,
   ): Promise<ExtractionView> {
     const pages = [...images, ...image];
+    if (pages.length > mostImages) throw tooManyImages();
     if (pages.length === 0) throw new Refusal('invalid', { message: 'Please add at least one image' });
     return this.read(pages, 'image', progressId);
   }

@@ -45,7 +45,9 @@ describe('page images of a contract', () => {
   it('are asked for when none was sent, and at most five', async () => {
     const none = await send('/extraction/image', 'images', []);
     expect([none.status, await none.json()]).toMatchObject([400, { message: 'Please add at least one image' }]);
-    expect((await send('/extraction/image', 'images', Array(6).fill('img-01-p1.png') as string[])).status).toBe(400);
+    const six = await send('/extraction/image', 'images', Array(6).fill('img-01-p1.png') as string[]);
+    expect([six.status, await six.json()]).toMatchObject([413, { message: 'At most 5 page images can be read at once.' }]);
+    expect((await send('/extraction/image', 'pages', ['img-01-p1.png'])).status).toBe(400);
   });
 
   it('must be images', async () => {

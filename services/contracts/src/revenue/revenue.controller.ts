@@ -13,6 +13,7 @@ import {
 } from '@creator-desk/protocol/contracts/revenue';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/clock';
+import { Outbox } from '@creator-desk/server/events/outbox';
 import { Contract } from '../contracts/contract.entity.ts';
 import { MonthlyRevenue } from './monthly-revenue.entity.ts';
 import { RevenueLists } from './revenue.list.ts';
@@ -23,6 +24,7 @@ export class RevenueController implements RevenueOperations {
   constructor(
     private readonly em: EntityManager,
     private readonly lists: RevenueLists,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -39,6 +41,7 @@ export class RevenueController implements RevenueOperations {
          on conflict (contract_id, month) do nothing returning id`,
         [id, contract.monthlyFee, `{${months.join()}}`],
       );
+      if (created.length > 0) this.announceChange(id);
       return { created: created.length, records: await this.lists.ofContract(id) };
     });
   }
@@ -49,6 +52,7 @@ export class RevenueController implements RevenueOperations {
       const record = await this.em.findOne(MonthlyRevenue, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record) throw new Refusal('revenue.not_found');
       record.change(input, this.clock.today());
+      this.announceChange(record.contractId);
       await this.em.flush();
       return this.lists.one(id);
     });
@@ -57,5 +61,9 @@ export class RevenueController implements RevenueOperations {
   @MessagePattern('contracts.revenueSummary', Transport.NATS)
   revenueSummary(@Payload() filter: RevenueFilter): Promise<RevenueSummary> {
     return this.lists.summary(filter);
+  }
+
+  private announceChange(contractId: number): void {
+    this.outbox.announce('revenue.changed', `contract/${contractId}`, { contractId });
   }
 }

@@ -120,6 +120,14 @@ describe('changing a record', () => {
     expect(await update(record.id, { status: 'paid' })).toMatchObject({ actualAmount: '975.50', paidDate: '2026-02-03' });
   });
 
+  it('takes an empty amount and an empty date for none given', async () => {
+    const record = await aRecord();
+    expect(await update(record.id, { status: 'paid', actualAmount: '', paidDate: '' })).toMatchObject({
+      actualAmount: '1000.00',
+      paidDate: today(),
+    });
+  });
+
   it('forgets the payment when a paid record goes back to pending, whatever the call says of it', async () => {
     const record = await aRecord();
     await update(record.id, { status: 'paid' });
@@ -161,6 +169,22 @@ describe('changing a record', () => {
     const record = await aRecord();
     await expect(update(record.id, change as UpdateRevenue)).rejects.toMatchObject({ status });
     expect(await list(`?contractId=${record.contractId}`)).toEqual([record]);
+  });
+
+  it('tells open screens when records were made or changed, and only then', async () => {
+    const record = await aRecord();
+    const told = async (): Promise<number> =>
+      (
+        await contracts.service.database.query(`select 1 from outbox where type = 'revenue.changed' and subject = $1`, [
+          `contract/${record.contractId}`,
+        ])
+      ).length;
+    expect(await told()).toBe(1);
+    await generate(record.contractId);
+    await expect(update(record.id, { actualAmount: '10' })).rejects.toMatchObject({ status: 400 });
+    expect(await told()).toBe(1);
+    await update(record.id, { status: 'paid' });
+    expect(await told()).toBe(2);
   });
 
   it('says when there is no such record', async () => {

@@ -42,7 +42,7 @@ export class DownloadHttp {
     });
     if (hasBytes(request, file)) response.status(304).end();
     else if (request.method === 'HEAD') await this.sendHead(file, response);
-    else await this.sendBytes(file, rangeOf(request, file), response);
+    else await this.sendBytes(file, rangeOf(request, file, response), response);
   }
 
   private async sendHead({ filePath }: ContractFile, response: Response): Promise<void> {
@@ -68,11 +68,15 @@ function hasBytes(request: Request, { sha256 }: ContractFile): boolean {
 }
 
 /** The one range asked for; the whole file for none, for several, and for a range of bytes that are others by now. */
-function rangeOf(request: Request, { fileSize, sha256 }: ContractFile): ByteRange | undefined {
+function rangeOf(request: Request, { fileSize, sha256 }: ContractFile, response: Response): ByteRange | undefined {
   const ifRange = request.get('if-range');
   if (ifRange !== undefined && ifRange !== `"${sha256}"`) return undefined;
   const ranges = request.range(fileSize);
-  if (ranges === -1) throw new Refusal('range_not_satisfiable');
+  if (ranges === -1) {
+    response.removeHeader('Content-Disposition');
+    response.set('Content-Range', `bytes */${fileSize}`);
+    throw new Refusal('range_not_satisfiable');
+  }
   if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
   return ranges[0];
 }

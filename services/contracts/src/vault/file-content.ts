@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { acceptedType } from './file-types.rules.ts';
@@ -6,10 +6,11 @@ import { acceptedType } from './file-types.rules.ts';
 const acceptedWords =
   'Only PDF, Word (.doc, .docx), Excel (.xls, .xlsx) and image files (.jpg, .jpeg, .png, .gif) can be uploaded';
 
-/** @throws Refusal wrong_type unless the vault accepts the file by its name and its content is what the name says */
+/** @throws Refusal invalid when the file is empty, wrong_type unless the vault accepts the file by its name and its content is what the name says */
 export async function checkContent(path: string, name: string): Promise<void> {
   const type = acceptedType(name);
   if (!type) throw new Refusal('wrong_type', { message: acceptedWords });
+  if ((await stat(path)).size === 0) throw new Refusal('invalid', { message: 'The file is empty.' });
   const content = await contentOf(path);
   if (type.contents.includes(content)) return;
   throw new Refusal('wrong_type', { message: `The content of this file is not ${type.called}, as its name says` });

@@ -67,6 +67,7 @@ export class UploadHttp {
       await this.lists.expectContract(contractId);
       this.outbox.announce('contract.file_uploaded', `contract-file/${id}`, file.facts(contractId, 'upload'));
     }
+    this.outbox.announce('vault.changed', `contract-file/${id}`, { fileId: id, contractId });
     await this.em.flush();
     return { ...(await this.lists.one(id)), sameAs: await this.lists.sameAs(file) };
   }

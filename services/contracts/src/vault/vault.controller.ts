@@ -36,6 +36,7 @@ export class VaultController implements VaultOperations {
       if (contractId !== undefined) await this.assign(file, contractId);
       if (tags !== undefined) file.tags = tags;
       if (notes !== undefined) file.notes = notes;
+      this.announceChange(file);
       await this.em.flush();
       return this.lists.one(id);
     });
@@ -49,6 +50,7 @@ export class VaultController implements VaultOperations {
       if (!file) return this.expectRemoved(id);
       await this.em.execute('update contracts set original_pdf = null where original_pdf = ?', [downloadAddress(id)]);
       await this.files.forget(id);
+      this.announceChange(file);
     });
     await this.files.letGo();
     return null;
@@ -57,6 +59,10 @@ export class VaultController implements VaultOperations {
   @MessagePattern('contracts.vaultSummary', Transport.NATS)
   vaultSummary(): Promise<VaultSummary> {
     return this.lists.summary(new Date(this.clock.now().getTime() - recent));
+  }
+
+  private announceChange({ id, contractId = null }: ContractFile): void {
+    this.outbox.announce('vault.changed', `contract-file/${id}`, { fileId: id, contractId });
   }
 
   private async assign(file: ContractFile, contractId: number | null): Promise<void> {

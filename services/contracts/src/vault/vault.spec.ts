@@ -53,9 +53,11 @@ const remove = (id: number): Promise<null> => contracts.caller.ask('contracts.re
 const sql = <R extends object>(text: string, parameters?: unknown[]): Promise<R[]> =>
   contracts.service.database.query<R>(text, parameters);
 const eventsOf = (id: number): Promise<object[]> =>
-  sql(`select data->>'by' as by, (data->>'contractId')::int as contract from outbox where subject = $1 order by position`, [
-    `contract-file/${id}`,
-  ]);
+  sql(
+    `select data->>'by' as by, (data->>'contractId')::int as contract from outbox
+     where subject = $1 and type = 'contract.file_uploaded' order by position`,
+    [`contract-file/${id}`],
+  );
 
 describe('the files of the vault', () => {
   let contract: ContractView;
@@ -109,6 +111,16 @@ describe('the files of the vault', () => {
       totalBytes: sizes,
       recentUploads: 3,
     });
+  });
+
+  it('tell open screens that they came, were changed and went', async () => {
+    const { id } = await upload('told.pdf', sampleFiles.pdf('told'));
+    await update(id, { contractId: contract.id });
+    await remove(id);
+    const told = await sql(`select data from outbox where type = 'vault.changed' and subject = $1 order by position`, [
+      `contract-file/${id}`,
+    ]);
+    expect(told).toEqual([null, contract.id, contract.id].map((contractId) => ({ data: { fileId: id, contractId } })));
   });
 
   it('become unassigned when their contract is deleted', async () => {

@@ -21,6 +21,11 @@ describe('the layout of a page', () => {
     ]);
   });
 
+  it('keeps labels and their values apart although the lines before them are the longest', () => {
+    const lines = ['CREATOR AGREEMENT WITH A TITLE', 'Creator: Jane Doe', 'End date: February 28, 2027', 'Platforms: TikTok'];
+    expect(cellsOf(lines.map((line, nth) => at(50, 100 + nth * 14, line)))).toEqual(lines.map((line) => [line]));
+  });
+
   it('puts pieces of one word together and words apart', () => {
     expect(cellsOf([at(50, 100, 'Inf'), at(65, 100, 'luencer'), at(103, 100, 'pays')])).toEqual([['Influencer pays']]);
   });

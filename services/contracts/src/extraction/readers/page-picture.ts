@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { DocumentRefused } from '../document-refused.ts';
 import { sheetIn, straightened } from './perspective.rules.ts';
-import { standingOf, withEvenLight, withoutRules, type Raster } from './raster.rules.ts';
+import { darkOnLight, standingOf, withEvenLight, withoutRules, type Raster } from './raster.rules.ts';
 
 // One picture at a time and nothing kept: the child's memory is bounded.
 sharp.concurrency(1);
@@ -47,13 +47,13 @@ async function greyOf(picture: Sharp): Promise<Raster> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Makes a page ready for recognition: cut out of its ground, straightened, upright but for the half turn, evenly lit, without ruled lines. */
+/** Makes a page ready for recognition: cut out of its ground, straightened, upright but for the half turn, dark on light, evenly lit, without ruled lines. */
 export async function prepared(picture: Raster): Promise<Raster> {
   const small = await resized(picture, SMALL_SIDE);
   const corners = sheetIn(small);
   const scale = picture.width / small.width;
   const sheet = corners ? straightened(picture, scaled(corners, scale)) : picture;
-  const lit = await evenlyLit(sheet);
+  const lit = await evenlyLit(darkOnLight(sheet));
   const { skew, onSide } = standingOf(withoutRules(await resized(lit, SMALL_SIDE)));
   const turn = (onSide ? 90 : 0) - (Math.abs(skew) >= 0.2 ? skew : 0);
   return withoutRules(turn === 0 ? lit : await turned(lit, turn));

@@ -4,6 +4,7 @@ import { DocumentRefused } from '../document-refused.ts';
 import type { DocumentText } from '../document-text.ts';
 import { layOut } from './page-layout.rules.ts';
 import type { Piece } from './page-lines.rules.ts';
+import { quarterOfPage, turnedPoint, upright, type SetPiece } from './page-turn.rules.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Pdf['getPage']>>;
@@ -80,35 +81,46 @@ async function readPage(pdf: Pdf, number: number): Promise<Piece[]> {
     return [a * x + c * y + e, b * x + d * y + f];
   };
   const content = await page.getTextContent();
-  const words = content.items.flatMap((item) => {
+  const words = content.items.flatMap((item): SetPiece[] => {
     if (!('str' in item) || item.str.trim() === '') return [];
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = item.transform as number[];
     const [x, y] = place(e, f);
     const [towardsX, towardsY] = place(e + a, f + b);
-    // Text that stands at an angle is a watermark or a stamp.
-    if (Math.abs(towardsY - y) > 0.2 * Math.abs(towardsX - x)) return [];
-    return [{ x, y, width: item.width, height: Math.hypot(c, d) || item.height || 10, text: item.str }];
+    const towards = { x: towardsX - x, y: towardsY - y };
+    return [{ x, y, width: item.width, height: Math.hypot(c, d) || item.height || 10, text: item.str, towards }];
   });
-  return [...words, ...(await filledIn(page, place))];
+  const quarter = quarterOfPage(words);
+  const corners = (rect: number[]): [Point, Point] => {
+    const [left = 0, bottom = 0, right = 0, top = 0] = rect;
+    const [one, other] = [place(left, bottom), place(right, top)].map(([x, y]) => turnedPoint({ x, y }, quarter, view));
+    return [one ?? origin, other ?? origin];
+  };
+  return [...upright(words, quarter, view), ...(await filledIn(page, corners))];
 }
+
+interface Point {
+  x: number;
+  y: number;
+}
+const origin: Point = { x: 0, y: 0 };
 
 const PROFILE = /(?:tiktok|instagram|youtube|x|twitter|facebook|linkedin|snapchat|pinterest)\.com\/\S+/i;
 
 // What was filled into a form's fields, and profile links behind words, are no part of the page's own text.
-async function filledIn(page: Page, place: (x: number, y: number) => [number, number]): Promise<Piece[]> {
+async function filledIn(page: Page, corners: (rect: number[]) => [Point, Point]): Promise<Piece[]> {
   const annotations: unknown[] = await page.getAnnotations();
   return annotations.flatMap((annotation) => {
     const { rect, url, fieldValue, checkBox, exportValue } = annotation as Record<string, unknown>;
     if (!Array.isArray(rect)) return [];
-    const [left = 0, bottom = 0, right = 0, top = 0] = rect.map(Number);
-    const [x, y] = place(left, bottom);
-    const height = Math.min(12, Math.abs(top - bottom));
-    const piece = (text: string, from = x) => [
+    const [one, other] = corners(rect.map(Number));
+    const [left, right, y] = [Math.min(one.x, other.x), Math.max(one.x, other.x), Math.max(one.y, other.y)];
+    const height = Math.min(12, Math.abs(one.y - other.y));
+    const piece = (text: string, from = left) => [
       { x: from, y: y - 0.25 * height, width: Math.max(1, Math.min(right - left, text.length * height * 0.5)), height, text },
     ];
     if (checkBox === true) return piece(fieldValue === exportValue && fieldValue !== 'Off' ? '☑' : '☐');
     if (typeof fieldValue === 'string' && fieldValue.trim() !== '') return piece(fieldValue);
-    if (typeof url === 'string' && PROFILE.test(url)) return piece(` ${PROFILE.exec(url)?.[0] ?? ''}`, x + (right - left));
+    if (typeof url === 'string' && PROFILE.test(url)) return piece(` ${PROFILE.exec(url)?.[0] ?? ''}`, right);
     return [];
   });
 }
@@ -124,17 +136,20 @@ async function pagesToRecognise(pdf: Pdf, pieces: Piece[][]): Promise<number[]> 
   return numbers;
 }
 
-// Whether a page shows a picture as large as a page, and in how many steps it is drawn: lettering may be drawn as mere shapes.
+// Whether a page shows pictures as large as a page, and in how many steps it is drawn: lettering may be drawn as mere shapes.
 async function drawnOn(pdf: Pdf, number: number): Promise<{ covered: boolean; steps: number }> {
   const { OPS } = await getResolvedPDFJS();
   const page = await pdf.getPage(number);
   const { fnArray, argsArray } = await page.getOperatorList();
-  const covered = fnArray.some((operation, at) => {
+  // Scanners cut a page into strips: it is their sum that counts.
+  let pixels = 0;
+  let masked = false;
+  for (const [at, operation] of fnArray.entries()) {
     const args: unknown = argsArray[at];
-    if (operation === OPS.paintImageXObject && Array.isArray(args)) return Number(args[1]) * Number(args[2]) > PAGE_PIXELS;
-    return operation === OPS.paintImageMaskXObject || operation === OPS.paintInlineImageXObject;
-  });
-  return { covered, steps: fnArray.length };
+    if (operation === OPS.paintImageXObject && Array.isArray(args)) pixels += Number(args[1]) * Number(args[2]);
+    masked ||= operation === OPS.paintImageMaskXObject || operation === OPS.paintInlineImageXObject;
+  }
+  return { covered: masked || pixels > PAGE_PIXELS, steps: fnArray.length };
 }
 
 function lettersIn(page: Piece[]): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sheetIn, straightened } from './perspective.rules.ts';
-import { standingOf, threshold, withEvenLight, withoutRules, type Raster } from './raster.rules.ts';
+import { darkOnLight, standingOf, threshold, withEvenLight, withoutRules, type Raster } from './raster.rules.ts';
 
 function rasterOf(width: number, height: number, grey: (x: number, y: number) => number): Raster {
   return {
@@ -31,6 +31,13 @@ describe('the picture of a page', () => {
     const { skew, onSide } = standingOf(textPage(500, 400, Math.tan((degrees * Math.PI) / 180)));
     expect(skew).toBeCloseTo(degrees, 0);
     expect(onSide).toBe(false);
+  });
+
+  it('is turned to dark on light when it was light on dark, as on a screen at night', () => {
+    const page = textPage(500, 400);
+    const night = { ...page, data: page.data.map((value) => 255 - value) };
+    expect(darkOnLight(night).data).toEqual(page.data);
+    expect(darkOnLight(page)).toBe(page);
   });
 
   it('may lie on its side', () => {

@@ -32,6 +32,16 @@ export function threshold({ data }: Raster): number {
   return best.value;
 }
 
+/** A screen in its dark mode: most of it is darker than what best parts light from dark, and letters are the lighter part. */
+const MOSTLY = 0.8;
+
+/** Dark letters on light, whichever way the picture had them. */
+export function darkOnLight(raster: Raster): Raster {
+  const part = threshold(raster);
+  const dark = raster.data.reduce((count, value) => count + (value <= part ? 1 : 0), 0);
+  return dark > MOSTLY * raster.data.length ? { ...raster, data: raster.data.map((value) => 255 - value) } : raster;
+}
+
 /** Evens out the light: every pixel against the paper around it, as `paper` (a blurred copy of the same size) gives it. */
 export function withEvenLight(raster: Raster, paper: Uint8Array): Raster {
   const data = new Uint8Array(raster.data.length);
