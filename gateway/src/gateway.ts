@@ -13,6 +13,7 @@ import { validation } from '@creator-desk/server/rpc/validation';
 import { accessLog } from './access-log.ts';
 import { AdminGuard } from './auth/admin.guard.ts';
 import { longestUpload, type GatewayConfig } from './config.ts';
+import { answerUnreadable } from './errors/unreadable-requests.ts';
 import { GatewayModule } from './gateway.module.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { securityHeaders } from './web-client/security-headers.ts';
@@ -55,6 +56,7 @@ export async function startGateway(
   if (config.WEB_DIR) app.use(besideOwnRoutes(webClient(config.WEB_DIR)));
   app.use(besideOwnRoutes((_request, _response, next) => next(new Refusal('not_found'))));
   const server = app.getHttpServer() as Server;
+  answerUnreadable(server);
   server.requestTimeout = longestUpload;
   server.keepAliveTimeout = keptByProxies + 5_000;
   await app.listen(config.PORT, config.HOST);
