@@ -36,6 +36,16 @@ function officeDocument(part: string, type: string): Buffer {
   });
 }
 
+/** A Word document of this body, in WordprocessingML whose elements bear the prefix w. */
+export function wordDocument(body: string): Buffer {
+  const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+  const w = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+  return zipOf({
+    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
+    'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="${w}"><w:body>${body}</w:body></w:document>`,
+  });
+}
+
 /** The smallest files of their types, told apart by a text that they carry. */
 export const sampleFiles = {
   pdf: (text = ''): Buffer => Buffer.from(`%PDF-1.4\n%${text}\ntrailer << >>\n%%EOF\n`),

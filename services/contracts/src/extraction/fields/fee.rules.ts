@@ -1,5 +1,5 @@
 import { roundedMonths, wholeMonths } from '../reading/calendar.rules.ts';
-import { findBareAmounts, findMoney, type Money } from '../reading/money.rules.ts';
+import { findBareAmounts, findMoney, findMonthlyNumbers, type Money } from '../reading/money.rules.ts';
 import type { Reading, Statement } from '../reading/statements.rules.ts';
 import { best, evidenceOf, type Candidate } from './candidate.rules.ts';
 import { clauseOf, distractorsOf, taxOf } from './fee-clause.rules.ts';
@@ -82,6 +82,7 @@ function mentionsIn(statement: Statement, changes: boolean): Mention[] {
       .filter((one) => one.value >= 50)
       .slice(0, 1);
   }
+  if (amounts.length === 0) amounts = findMonthlyNumbers(statement.text);
   return amounts
     .filter((money) => money.value > 0)
     .map((money) => {

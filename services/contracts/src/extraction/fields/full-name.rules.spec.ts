@@ -35,6 +35,9 @@ describe("the creator's name", () => {
     ['To: Nadia Brennan nadia@brennan.example\n\nNadia, you will make four videos a month.', 'Nadia Brennan'],
     ['Endorser: Mr. Nadia Brennan, of Thunder Bay', 'Nadia Brennan'],
     ['Creator: Nadia Brennan', 'Nadia Brennan'],
+    ['INVOICE\n\nNadia Brennan, 41 Rue Bélanger\n\nBill to: Acme Inc.', 'Nadia Brennan'],
+    ['quick note on the nadia deal. full name Nadia Brennan, 4 videos a month', 'Nadia Brennan'],
+    ['We signed Nadia Brennan last Thursday.', 'Nadia Brennan'],
     ['Influencer name: Nadia Brennan', 'Nadia Brennan'],
     ['Full legal name: Nadia Brennan', 'Nadia Brennan'],
     ['Talent – Nadia Brennan (@nadia)', 'Nadia Brennan'],
@@ -76,6 +79,7 @@ describe("the creator's name", () => {
     ['Signed for Company: Gregory Palm, Chief Marketing Officer'],
     ['Creator: Brennan Media LLC'],
     ['This Influencer Marketing Agreement contains the Key Terms.'],
+    ['Our head of social, Gregory Palm, will be your contact.'],
     ['Represented by her agent Marguerite Solano'],
   ])('is not stated by: %s', (line) => {
     expect(name(line)).toBeNull();

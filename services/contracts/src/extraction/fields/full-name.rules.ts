@@ -1,7 +1,15 @@
 import { findNames, inNameCase, isCompany, personName, squash } from '../reading/names.rules.ts';
 import type { Reading, Statement } from '../reading/statements.rules.ts';
 import { evidenceOf, type Candidate } from './candidate.rules.ts';
-import { correspondents, namesByContext, namesByFirstName, namesByPairing, signatures } from './name-contexts.rules.ts';
+import {
+  correspondents,
+  issuers,
+  namesByContext,
+  namesByFirstName,
+  namesByPairing,
+  namesInAnswers,
+  signatures,
+} from './name-contexts.rules.ts';
 import type { Introduction, OtherSide } from './parties.rules.ts';
 import { personIn } from './person-in.rules.ts';
 import { isCreatorLabel, isOtherSideHeading, JOB_TITLE, NAME_LABEL } from './roles.rules.ts';
@@ -36,6 +44,7 @@ export function nameVotes(reading: Reading, introductions: Introduction[], other
   for (const { name, statement } of namesInParts(reading)) vote(name, 7, 0.9, statement);
   for (const { name, page, text } of signatures(reading)) vote(name, 5, 0.85, { text, label: '', column: '', page });
   for (const { name, score, statement } of correspondents(reading)) vote(name, score, 0.75, statement);
+  for (const { name, statement } of [...namesInAnswers(reading), ...issuers(reading)]) vote(name, 5, 0.8, statement);
   for (const { name, statement } of namesByFirstName(reading)) vote(name, 3, 0.75, statement);
   return votes.filter((one) => one.score > 0 && !other.people.has(one.value) && !other.stems.includes(squash(one.value)));
 }

@@ -22,6 +22,11 @@ describe("the creator's account", () => {
     ['Creator posts through @homeofnadia; her agency is @brighttalentco.', '@homeofnadia'],
     ['Her handle is now @homeofnadia (formerly @nadiab).', '@homeofnadia'],
     ['TikTok: homeofnadia', '@homeofnadia'],
+    ['She posts as homeofnadia on both YouTube and TikTok.', '@homeofnadia'],
+    [
+      'Brand has worked with the creators @lakelifeliz and @ben.b before. Creator posts on YouTube as @homeofnadia.',
+      '@homeofnadia',
+    ],
     ['@homeofnadia', '@homeofnadia'],
   ])('is read from: %s', (line, account) => {
     expect(handle(line)).toBe(account);
@@ -36,6 +41,8 @@ describe("the creator's account", () => {
     ['Hashtags: #larkspur #ad'],
     ['Videos go on Instagram (@nadia.larks is the campaign account of the Brand).'],
     ['Handle: to be confirmed'],
+    ['Our head of social, Fergal Doran (@fergaldoran), will be your contact.'],
+    ['Have a look at what @brinebeauty and @tidalglow do.'],
     ['Brand account: @larkspur_official'],
   ])('is not stated by: %s', (line) => {
     expect(handle(line)).toBeNull();

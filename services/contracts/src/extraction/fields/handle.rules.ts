@@ -27,15 +27,18 @@ const BARE_LABEL =
 const BARE = /^["'(]*([a-z\d_](?:[a-z\d._-]{1,38}[a-z\d_]))["')]*(?=$|[\s,;(/])/i;
 const NAMED =
   /\b(?:under|by|with|using|has|goes by) the (?:name|handle|user ?name|alias|screen name|account(?: name)?)\s+(?:of\s+)?["']?([a-z\d_](?:[a-z\d._]{1,38}[a-z\d_]))["']?/giu;
+// "She posts as ebbaonwheels on YouTube"
+const POSTS_AS =
+  /\b(?:posts?|publish(?:es)?|streams?|known|appears?|creates?|active)\s+as\s+["']?([a-z\d_](?:[a-z\d._]{2,38}[a-z\d_]))["']?(?=\s+(?:on|across)\s+(?:both\s+)?(?:tik|insta|you|face|snap|pint|linked|x\b|ig\b|yt\b)|\s*\((?:on )?(?:tik|insta|you|ig\b|yt\b))/giu;
 const HANDLE_WORD =
   /\b(?:handle|user ?name|screen name)(?:\s+(?:is|of|being))?\s*:?\s+["']?([a-z\d_](?:[a-z\d._]{2,38}[a-z\d_]))["']?/giu;
 const NO_VALUE =
   /^(?:n\/?a|none|tb[adc]|to be|not|see|same|as|various|all|the|on|is|of|and|and\/or|handle|tiktok|instagram|youtube|facebook|linkedin|snapchat|pinterest|twitter|x|pending|unknown|yes|no)$/i;
 
 const OWN =
-  /\b(?:her|his|their|your|my|own|influencer'?s?|creator'?s?|talent'?s?|artist'?s?|ambassador'?s?|you|runs?|operates?|known (?:\w+ ){0,4}as|name|p\/k\/a|a\/k\/a|pka|aka|account|accounts|channel|channels|handle|profile|page|publish\w*|post(?:s|ed|ing)?|creates?|appears?|under|to)\b[^.;@]{0,50}$/i;
+  /\b(?:her|his|their|your|my|own|influencer'?s?|creator'?s?|talent'?s?|artist'?s?|ambassador'?s?|you|runs?|operates?|(?:known|on \w+) (?:\w+ ){0,4}as|name|p\/k\/a|a\/k\/a|pka|aka|account|accounts|channel|channels|handle|profile|page|publish\w*|post(?:s|ed|ing)?|creates?|appears?|under|to)\b[^.;@]{0,50}$/i;
 const FOREIGN =
-  /\b(?:tag(?:s|ged|ging)?|mention(?:s|ed|ing)?|credit(?:s|ed|ing)?|re-?post\w*|re-?shar\w*|collab(?:orator)? (?:post )?(?:with|invite)|@-?mention|follow(?:s|ing)?|invit\w+|whitelist\w*|amplif\w+|boost\w*|our(?: own| official)?(?: brand)? (?:accounts?|channels?|page|profile|handle|feed|social|socials|\w+ (?:account|channel|page))|its(?: own)?(?: \w+)? (?:channels?|accounts?|pages?|profiles?|feed|website|social)|(?:company|brand|client|sponsor|advertiser|agency|retailer)(?:'s|s')?(?: own| official)?(?: social| brand| \w+)? (?:accounts?|channels?|page|profile|handle|feed|social)|owned channels|official|share (?:it|them|the \w+)? ?(?:on|to|via)|usage|organic)\b[^.;]{0,60}$/i;
+  /\b(?:tag(?:s|ged|ging)?|mention(?:s|ed|ing)?|credit(?:s|ed|ing)?|re-?post\w*|re-?shar\w*|collab(?:orator)? (?:post )?(?:with|invite)|@-?mention|worked with|(?:other|fellow|the) creators|look(?:s|ing)? at what|similar to|such as|inspired by|follow(?:s|ing)?|invit\w+|whitelist\w*|amplif\w+|boost\w*|our(?: own| official)?(?: brand)? (?:accounts?|channels?|page|profile|handle|feed|social|socials|\w+ (?:account|channel|page))|its(?: own)?(?: \w+)? (?:channels?|accounts?|pages?|profiles?|feed|website|social)|(?:company|brand|client|sponsor|advertiser|agency|retailer)(?:'s|s')?(?: own| official)?(?: social| brand| \w+)? (?:accounts?|channels?|page|profile|handle|feed|social)|owned channels|official|share (?:it|them|the \w+)? ?(?:on|to|via)|usage|organic)\b[^.;]{0,60}$/i;
 const FOREIGN_AFTER =
   /^\S*\s*(?:may|can|will|shall|must be|should be|has the right to)\s+(?:re-?post|re-?share|share|use|be (?:tagged|mentioned|credited))/i;
 const OWNED_BY_OTHER =
@@ -76,7 +79,7 @@ function handlesIn({ text, label, heading }: Statement): { handle: string; index
   };
   for (const match of text.matchAll(PROFILE)) add(match[1], match.index, match[0].length);
   for (const match of text.matchAll(AT)) add(match[1], match.index, match[0].length);
-  for (const pattern of [NAMED, HANDLE_WORD]) {
+  for (const pattern of [NAMED, HANDLE_WORD, POSTS_AS]) {
     for (const match of text.matchAll(pattern))
       if (match[1] && !NO_VALUE.test(match[1]))
         add(match[1], match.index + match[0].lastIndexOf(match[1]), match[1].length, true);
@@ -137,6 +140,8 @@ function weigh(
   }
   if (/\b(?:formerly|previously|old handle|ex-)\s*$/i.test(before)) score -= 4;
   if (/\b(?:agency|agent|manager|management|represented by)\b[^.;]{0,40}$/i.test(before)) score -= 4;
+  // The account of somebody who acts for the other side.
+  if (!(creator && resemblesPerson(handle, creator)) && [...other.people].some((one) => resemblesPerson(handle, one))) score -= 8;
   if (resemblesCompany(handle, other) && !(creator && resemblesPerson(handle, creator))) score -= 6;
   return score;
 }

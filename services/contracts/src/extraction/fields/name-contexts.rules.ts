@@ -7,10 +7,10 @@ const AFTER_NAME = /^(?:\s*[,–—-])?\s*(?:\(\s*(?:[\w ,&/+]{2,30}:\s*)?)?(?:"
 const KNOWN_AS =
   /^\s*,?\s*\(?(?:p\/k\/a|a\/k\/a|pka|aka|professionally known as|known (?:[\w ]{1,30} )?as|also known as|who (?:posts|publishes|creates))/i;
 const BEFORE_NAME = new RegExp(
-  `\\b(?:${CREATOR_ROLE}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:agreement|deal|partnership|collaboration|contract|arrangement) with|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|you,|you \\(|and you,?|contract(?:ing)? party(?: is)?:?|\\b[x×])\\s*[,–—-]?\\s*$`,
+  `\\b(?:${CREATOR_ROLE}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:agreement|deal|partnership|collaboration|contract|arrangement) with|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|\\bwe(?:'ve| have)?(?: just| now)? (?:signed|booked|contracted|onboarded)|you,|you \\(|and you,?|contract(?:ing)? party(?: is)?:?|\\b[x×])\\s*[,–—-]?\\s*$`,
   'i',
 );
-const LEGAL_NAME = /\b(?:legal|full|real) name (?:on [\w ]{3,30} |for [\w ]{3,30} )?(?:is|as)\s*:?\s*$/i;
+const LEGAL_NAME = /\b(?:legal|full|real) name (?:on [\w ]{3,30} |for [\w ]{3,30} )?(?:is|as|=)?\s*:?\s*$/i;
 const CREATES =
   /^(?:\s*\([^)]{0,60}\))?,?\s+(?:\([^)]*\)\s*)?(?:(?:will|shall|agrees? to|undertakes? to|is to|is engaged|is appointed|has agreed|commits to|must)\s+(?:(?:not|also|then)\s+)?(?:to\s+)?)?(?:creates?|produces?|publish(?:es)?|posts?|delivers?|makes?|films?|uploads?|provides?|promotes?|records?|supply|supplies|acts?|serves?|be paid|receives?|shares?|uses the account|has agreed|work with|works with)\b/i;
 const OTHER_PERSON = /\b(?:agent|manager|attn\.?|cc|copy to|contact|represented by|witness|witnessed by)\s*:?\s*$/i;
@@ -135,5 +135,31 @@ export function correspondents(reading: Reading): { name: string; score: number;
     const mailbox = /^(?:to|an|à|para)$/i.test(label) ? !own : /^(?:from|von|de)$/i.test(label) ? own : false;
     const name = mailbox ? personName((text.split(/[<,;(]|\s\S+@/)[0] ?? '').replace(/["']/g, '').trim()) : null;
     return name?.includes(' ') ? [{ name, score: 3, statement }] : [];
+  });
+}
+
+const ASKS_FOR_NAME = /\b(?:full|legal|real)\b[^.?]{0,20}\bname\b/i;
+const ASKS = /\?|\b(?:can|could|pls|please|send|need|what|share|let me know)\b/i;
+
+/** Names that answer a question for the full name, as in a chat. */
+export function namesInAnswers(reading: Reading): { name: string; statement: Statement }[] {
+  return reading.statements.flatMap((question, at) => {
+    if (!ASKS_FOR_NAME.test(question.text) || !ASKS.test(question.text) || question.label !== '') return [];
+    const answers = reading.statements.slice(at + 1, at + 3);
+    return answers.flatMap((statement) =>
+      findNames(statement.text)
+        .slice(0, 1)
+        .map(({ name }) => ({ name, statement })),
+    );
+  });
+}
+
+/** Who writes an invoice stands at its head. */
+export function issuers(reading: Reading): { name: string; statement: Statement }[] {
+  if (!/\binvoice\b/i.test(reading.text.slice(0, 200))) return [];
+  return reading.statements.slice(0, 5).flatMap((statement) => {
+    const name =
+      statement.label === '' || /^from$/i.test(statement.label) ? personName(statement.text.split(/[,\d]/)[0] ?? '') : null;
+    return name?.includes(' ') ? [{ name, statement }] : [];
   });
 }

@@ -6,6 +6,7 @@ import {
   BRAND_LABEL,
   BRAND_ROLE,
   CREATOR_ROLE,
+  JOB_TITLE,
   LOAN_OUT_ROLE,
   WEAK_CREATOR_ROLE,
 } from './roles.rules.ts';
@@ -28,7 +29,7 @@ export interface OtherSide {
 }
 
 const QUOTED_ROLE = new RegExp(
-  `\\(([^()]{0,120}?)["']?\\b(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})\\b["']?([^()]{0,60})\\)|,?\\s+(?:[-–—]\\s*)?(?:hereinafter|hereafter|in the following|below)?,?\\s*(?:(?:also )?referred to as|called|known as|hereinafter|the|as)\\s+(?:the\\s+)?"(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})"|,?\\s+(?:ci-après|en adelante|di seguito|nachfolgend|hierna|doravante)(?:\\s+[\\p{L}]+){0,2}?,?\\s+["'](?:l'|la |le |el |il |der |die |de |o |a )?(${CREATOR_ROLE}|${BRAND_ROLE})["']|,?\\s+(?:[-–—]\\s*)?(?:hereinafter|hereafter)[,:]?\\s+(?:(?:also )?referred to as|called)?\\s*(?:the\\s+)?(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE})\\b`,
+  `\\(([^()]{0,120}?)["']?\\b(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})\\b["']?([^()]{0,60})\\)|,?(?:\\s+|^)(?:[-–—]\\s*)?(?:hereinafter|hereafter|in the following|below)?,?\\s*(?:(?:also )?referred to as|called|known as|hereinafter|the|as)\\s+(?:the\\s+)?"(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})"|,?\\s+(?:ci-après|en adelante|di seguito|nachfolgend|hierna|doravante)(?:\\s+[\\p{L}]+){0,2}?,?\\s+["'](?:l'|la |le |el |il |der |die |de |o |a )?(${CREATOR_ROLE}|${BRAND_ROLE})["']|,?\\s+(?:[-–—]\\s*)?(?:hereinafter|hereafter)[,:]?\\s+(?:(?:also )?referred to as|called)?\\s*(?:the\\s+)?(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE})\\b`,
   'giu',
 );
 const is = (source: string) => new RegExp(`^${source}$`, 'i');
@@ -59,7 +60,8 @@ export function findIntroductions(reading: Reading): Introduction[] {
         )
       )
         continue;
-      const words = statement.text.slice(from, match.index);
+      const before = statement.text.slice(from, match.index);
+      const words = /\p{L}/u.test(before) || from > 0 ? before : linesAbove(reading, statement);
       from = match.index + inside.length;
       // "(the limited liability company, "Lender"; the person, "Influencer")": the creator wins.
       const named = new RegExp(`["'](${CREATOR_ROLE})["']`, 'i').exec(inside)?.[1] ?? role;
@@ -67,6 +69,20 @@ export function findIntroductions(reading: Reading): Introduction[] {
     }
   }
   return [...found, ...definitions(reading), ...aliases(reading, found)];
+}
+
+// Parties that are set out line by line have their role on a line of its own, under name, address and representative.
+function linesAbove(reading: Reading, statement: Statement): string {
+  const lines: string[] = [];
+  for (const one of reading.statements.slice(Math.max(0, statement.order - 5), statement.order).reverse()) {
+    if (
+      /^(?:between|and|with|parties|hereinafter\b.*)[:,]?$/i.test(one.text) ||
+      new RegExp(QUOTED_ROLE.source, 'iu').test(one.text)
+    )
+      break;
+    lines.unshift(one.label === '' ? one.text : `${one.label}: ${one.text}`);
+  }
+  return lines.join(', ');
 }
 
 const DEFINED = new RegExp(
@@ -139,6 +155,12 @@ export function findOtherSide(reading: Reading, introductions: Introduction[]): 
     )) {
       const next = findNames(text.slice(match.index + match[0].length))[0];
       if (next && next.index < 3) people.add(next.name);
+    }
+    // "Our head of social, Fergal Doran, will be your contact."
+    for (const { name, index } of findNames(text)) {
+      const post = /\b(?:[Oo]ur|the (?:company|brand|client|sponsor|agency)'s)\b([^.;]{0,45})$/.exec(text.slice(0, index))?.[1];
+      if (post && (JOB_TITLE.test(post) || /\b(?:colleague|assistant|head|team|contact|representative)\b/i.test(post)))
+        people.add(name);
     }
     for (const match of text.matchAll(
       new RegExp(`(${NAME_SHAPE}),? \\((?:manager|agent|lawyer|attorney|management|[^)]*\\bmanager)\\)`, 'gu'),

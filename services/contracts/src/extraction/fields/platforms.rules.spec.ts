@@ -24,6 +24,8 @@ describe('the platforms where the creator publishes', () => {
     ['Creator publishes on YouTube. She will not appear in videos for competitors on TikTok.', ['YouTube']],
     ["Creator publishes on YouTube and tags Brand's Instagram account.", ['YouTube']],
     ['Creator publishes on Pinterest. We may share them on our own TikTok page.', ['Pinterest']],
+    ['Creator publishes on YouTube. Creator may also post on Instagram, without pay and without obligation.', ['YouTube']],
+    ['She posts on TikTok (she has a dormant Facebook page as well).', ['TikTok']],
     ['☒ TikTok ☐ Instagram ☑ YouTube', ['TikTok', 'YouTube']],
     ['Platforms: [x] TikTok [ ] Instagram [x] YouTube', ['TikTok', 'YouTube']],
   ])('are read from: %s', (line, named) => {

@@ -22,11 +22,11 @@ const HAS_FOLLOWERS = /\b(?:has|have|with|having)\b[^.;]{0,40}\b(?:followers|sub
 const UNTICKED = /(?:[☐□]|\[\s?\]|\(\s\))\s*$/u;
 const TICKED = /(?:[☑☒✓✔☒■]|\[[xX✓]\]|\([xX]\))\s*$/u;
 const DENIED =
-  /\b(?:not(?! (?:less|fewer|more|later|only|just|limited|exceed))|no(?! (?:less|fewer|later))|never|exclud\w+|except(?: for| on)?|other than|without|nor|neither|no longer|cease[sd]?|stops?|discontinu\w+|instead of|rather than|dropped|removed?|paused?|optional(?:ly)?|if (?:the )?\w+ (?:chooses|wishes|wants))\b[^.;,]{0,50}$/i;
+  /\b(?:not(?! (?:less|fewer|more|later|only|just|limited|exceed))|no(?! (?:less|fewer|later))|never|exclud\w+|except(?: for| on)?|other than|without|nor|neither|no longer|cease[sd]?|stops?|discontinu\w+|instead of|rather than|dropped|removed?|paused?|optional(?:ly)?|may also|(?:is|are) free to|dormant|inactive|unused|abandoned|if (?:the )?\w+ (?:chooses|wishes|wants))\b[^.;,]{0,50}$/i;
 // Here "no" is "on the": "4 vídeos por mês no Instagram".
 const PORTUGUESE = /\b(?:vídeos?|conteúdos?|por m[eê]s|mensais|publica\w*)(?![\p{L}])/iu;
 const DENIED_AFTER =
-  /^[^.;,]{0,60}\b(?:(?:is|are|was|were) (?:(?:no longer|not|now )?(?:part|required|included|removed|dropped|excluded|covered)|excluded|out of scope|optional)|no longer|(?:is|are) not|not (?:included|required|part)|excluded|needs? (?:a )?separate|do(?:es)? not count)\b/i;
+  /^[^.;,]{0,60}\b(?:(?:is|are|was|were) (?:(?:no longer|not|now )?(?:part|required|included|removed|dropped|excluded|covered)|excluded|out of scope|optional)|no longer|(?:is|are) not|without (?:any )?(?:pay|extra pay|fee|obligation)|not (?:included|required|part)|excluded|needs? (?:a )?separate|do(?:es)? not count)\b/i;
 
 interface PlatformVote {
   platform: Platform;

@@ -1,5 +1,7 @@
 import type { DocumentText } from '../document-text.ts';
 import type { ExtractedFields, FieldName, FieldReading } from '../extraction.ts';
+import { glossed, type Glossed } from '../reading/gloss.rules.ts';
+import { fromNewest, withoutStamps } from '../reading/messages.rules.ts';
 import { readStatements, type Reading } from '../reading/statements.rules.ts';
 import type { Candidate } from './candidate.rules.ts';
 import { readMonthlyFee } from './fee.rules.ts';
@@ -14,27 +16,57 @@ import { readVideosPerMonth } from './videos.rules.ts';
 
 /** Reads the contract's fields from its words. A field that they do not state is null. */
 export function readFields(document: DocumentText): FieldReading {
-  const reading = fromAgent(readStatements(document));
-  const statements = withoutOldColumns(reading);
+  const english = glossed(withoutStamps(document));
+  const reading = fromAgent(readStatements(english.document, english.foreign));
   const introductions = findIntroductions(reading);
   const other = findOtherSide(reading, introductions);
   const fullName = readFullName(nameVotes(reading, introductions, other));
-  const mentions = handleMentions(statements, other, fullName?.value ?? null);
-  const term = readTerm(reading, statements);
+  const mentions = handleMentions(withoutOldColumns(reading), other, fullName?.value ?? null);
+  if (fullName === null && readHandle(mentions) === null && NOBODYS_CONTRACT.test(reading.text.slice(0, 200)))
+    return asReading(NOTHING, document.recognised, english);
+  const agreed = fromNewest(english.document, reading.dayFirst).map((part) => {
+    const own = part === english.document ? reading : fromAgent(readStatements(part, reading.dayFirst));
+    return { reading: own, statements: withoutOldColumns(own) };
+  });
+  const terms = agreed.map((one) => readTerm(one.reading, one.statements));
+  const term = { start: firstOf(terms, ({ start }) => start), end: firstOf(terms, ({ end }) => end) };
   const days = { startDate: term.start?.value ?? null, endDate: term.end?.value ?? null };
-  const videos = readVideosPerMonth(reading, statements, days);
-  const fee = readMonthlyFee(reading, statements, { ...days, videosPerMonth: videos?.value ?? null });
+  const videos = firstOf(agreed, (one) => readVideosPerMonth(one.reading, one.statements, days));
+  const context = { ...days, videosPerMonth: videos?.value ?? null };
+  const fee = firstOf(agreed, (one) => readMonthlyFee(one.reading, one.statements, context));
   const found: { [F in FieldName]: Candidate<NonNullable<ExtractedFields[F]>> | null } = {
     fullName,
     socialHandle: readHandle(mentions),
     monthlyFee: fee && { ...fee, value: fee.value.toFixed(2) },
     startDate: term.start,
     endDate: term.end,
-    platforms: readPlatforms(reading, statements, mentions),
+    platforms: firstOf(agreed, (one) => readPlatforms(one.reading, one.statements, mentions)),
     videosPerMonth: videos,
-    notes: readNotes(statements),
+    notes: readNotes(withoutOldColumns(reading)),
   };
-  return asReading(found, document.recognised);
+  return asReading(found, document.recognised, english);
+}
+
+// Papers that speak of contracts without being one.
+const NOBODYS_CONTRACT =
+  /\b(?:polic(?:y|ies)|guidelines|handbook|playbook|price list|rate card|newsletter|press release|FAQ|terms of (?:use|service))\b/i;
+const NOTHING = {
+  fullName: null,
+  socialHandle: null,
+  monthlyFee: null,
+  startDate: null,
+  endDate: null,
+  platforms: null,
+  videosPerMonth: null,
+  notes: null,
+};
+
+function firstOf<T, R>(all: T[], read: (one: T) => R | null): R | null {
+  for (const one of all) {
+    const found = read(one);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 // Where an agent writes, "client" means the creator.
@@ -50,6 +82,7 @@ const RECOGNISED = 0.85;
 function asReading(
   found: { [F in FieldName]: Candidate<NonNullable<ExtractedFields[F]>> | null },
   recognised: boolean,
+  { inOwnWords }: Glossed,
 ): FieldReading {
   const data: ExtractedFields = {
     fullName: found.fullName?.value ?? null,
@@ -66,7 +99,7 @@ function asReading(
     const one = found[field];
     if (!one) continue;
     reading.confidence[field] = Math.round(one.confidence * (recognised ? RECOGNISED : 1) * 100) / 100;
-    reading.evidence[field] = one.evidence;
+    reading.evidence[field] = inOwnWords(one.evidence);
   }
   return reading;
 }

@@ -25,7 +25,7 @@ export function isForeignTopic(words: string): boolean {
 }
 
 export function aboutTheTerm(text: string): boolean {
-  return /\b(?:term|agreement|contract|engagement|services?|collaboration|partnership|period|retainer|campaign|runs?|ambassador\w*|programme?|cooperation|relationship|work(?:s|ing)?|deal|arrangement|appointment|role|in (?:force|effect)|vertrag|contrat|contrato|contratto|overeenkomst|umowa|période|periodo|vigente|you(?:'ll| will)|creates?|publish\w*|posts?|videos?|delivers?|booking|flight)\b/i.test(
+  return /\b(?:term|agreement|contract|engagement|services?|collaboration|partnership|period|retainer|campaign|runs?|ambassador\w*|programme?|cooperation|relationship|work(?:s|ing)?|deal|arrangement|appointment|role|in (?:force|effect)|vertrag|contrat|contrato|contratto|overeenkomst|umowa|période|periodo|vigente|engages?|hires?|appoints?|books?|retains?|you(?:'ll| will)|creates?|publish\w*|posts?|videos?|delivers?|booking|flight)\b/i.test(
     text,
   );
 }
@@ -86,6 +86,8 @@ export function startWords(before: string, after = ''): number {
 
 /** How strongly the words before a date say that something ends on it. */
 export function endWords(before: string): number {
+  // "not so that it ends before …", "may not be terminated until …": the end that somebody may bring about.
+  if (/\b(?:not\b[^.;]{0,40}\b(?:before|until|earlier than)|no earlier than|before)\s+(?:the )?$/i.test(before)) return 0;
   if (
     /\b(?:end date|expir(?:y|ation) date|termination date|last day|final day)\b["')]*(?:\s*(?:is|shall be|means|of|:|will be))?\s*(?:the )?$/i.test(
       before,
@@ -93,7 +95,7 @@ export function endWords(before: string): number {
   )
     return 6;
   if (
-    /\b(?:end(?:s|ing|ed)?|expir(?:es?|ing|y)|laps(?:es?|ing)|comes? to an end|finish(?:es|ing)?|conclud(?:es?|ing)|terminat(?:es?|ing)(?! (?:this|the agreement) )|runs? (?:out|until|through|to|till)|clos(?:es|ing)|last(?:s|ing)? (?:until|through|to|till)|wraps? up|continu(?:es?|ing) (?:until|through|to)|complete[sd]? on|stops?|is over|endet(?: am)?|eindigt(?: op)?|prend fin(?: le)?|se termine(?: le)?|finaliza(?: el)?|termina(?: el| il)?)\b[^.;]{0,25}$/i.test(
+    /\b(?:end(?:s|ing|ed)?|expir(?:es?|ing|y)|laps(?:es?|ing)|comes? to an end|finish(?:es|ing)?|conclud(?:es?|ing)|terminat(?:es?|ing)(?! (?:this|the agreement) )|runs? (?:out|until|through|to|till)|clos(?:es|ing)|last(?:s|ing)? (?:until|through|to|till)|wraps? up|(?:continu(?:es?|ing)|go(?:es|ing)?(?: on)?|carr(?:y|ies) on|stays? in force) (?:until|'?till?|through|to)|complete[sd]? on|stops?|is over|endet(?: am)?|eindigt(?: op)?|prend fin(?: le)?|se termine(?: le)?|finaliza(?: el)?|termina(?: el| il)?)\b[^.;]{0,25}$/i.test(
       before,
     )
   )
@@ -121,7 +123,7 @@ export function rangeWords(between: string, before: string): boolean {
     return true;
   if (/\bbetween\s+(?:the\s+)?$/i.test(before) && /^(?:and|&)(?: the)?$/i.test(words)) return true;
   return (
-    /^[^.;\d]{0,90}\b(?:end(?:s|ing)?|expir(?:es?|ing)|continu(?:es?|ing)[^.;\d]{0,30}(?:until|through|to)|finish(?:es)?|laps(?:es|ing)|conclud(?:es?|ing)|terminat(?:es|ing)|runs? (?:until|through|to)|lasts? (?:until|through)|(?:until|through|till)|clos(?:es|ing)|wraps? up)(?: on| at| with)?(?: the end of)?(?: the)?(?:\s+\w+day,?)?$/i.test(
+    /^[^.;\d]{0,90}\b(?:end(?:s|ing)?|expir(?:es?|ing)|continu(?:es?|ing)[^.;\d]{0,30}(?:until|through|to)|finish(?:es)?|laps(?:es|ing)|conclud(?:es?|ing)|terminat(?:es|ing)|runs? (?:until|through|to)|lasts? (?:until|through)|go(?:es)? on (?:to|until|'?till?)|(?:until|through|till)|clos(?:es|ing)|wraps? up)(?: on| at| with)?(?: the end of)?(?: the)?(?:\s+\w+day,?)?$/i.test(
       words,
     ) && !/\b(?:usage|licen|exclusiv|payment)\b/i.test(words)
   );

@@ -37,6 +37,13 @@ describe('the term', () => {
     ['El contrato estará vigente desde el 1 de marzo de 2026 hasta el 31 de agosto de 2026.'],
     ['This agreement enters into force on 1 March 2026 and expires without notice on 31 August 2026.'],
     ['Effective: 2026-03-01 to 2026-08-31'],
+    ['We start on 1 March 2026 and go on to 31 August 2026.'],
+    ['We are happy to engage you from 1 March 2026 to 31 August 2026.'],
+    ['1st march til 31st august 2026, then we see'],
+    ['It starts on 1 March 2026 and lasts six months. Either party can end it, but not so that it ends before 30 June 2026.'],
+    ['AMENDMENT to the agreement running from 1 March 2026 to 31 August 2026', 'The fee is amended with effect from 1 May 2026.'],
+    ['Extension: the term began on March 1, 2026 and was due to end on May 31, 2026.', 'The new end date is August 31, 2026.'],
+    ['RENEWAL: your agreement ends on 28 February 2026.', 'We renew it for a further six months from 1 March 2026.'],
     ['Kick-off: 1-Mar-2026', 'Wrap-up: the campaign ends 31-Aug-2026.'],
     ["Valid from 01/03/'26 is how some write it; here the term is 1 March 2026 to 31 August 2026."],
   ])('is read from: %s', (...lines) => {

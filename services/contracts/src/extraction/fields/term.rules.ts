@@ -47,7 +47,7 @@ export function readTerm(reading: Reading, statements: Statement[]): Term {
   let start = best(starts);
   let end = best(ends);
   const sameStart = range !== null && start?.value === range.start.value && range.start.score >= 4;
-  if (range && (sameStart || range.start.score >= Math.max(4, (start?.score ?? 0) - 1, (end?.score ?? 0) - 3))) {
+  if (range && (sameStart || range.start.score >= Math.max(3, (start?.score ?? 0) - 1, (end?.score ?? 0) - 3))) {
     return { start: range.start, end: range.end };
   }
   start ??= signingDay(dated, reading);
@@ -86,6 +86,8 @@ function rangesIn({ statement, dates }: Dated, changes: boolean): { start: Candi
     const between = text.slice(from.index + from.length, to.index);
     // "would end on August 31, is extended until February 28": two ends.
     if (changes && endWords(text.slice(Math.max(0, from.index - 60), from.index)) >= 4) return [];
+    // "began on June 1 and was due to end on November 30": that end is the old one.
+    if (changes && isSuperseded(text, to.index) && !isSuperseded(text, from.index)) return [];
     const both = BOTH_ENDS.test(statement.label) && dates.length === 2;
     if (!both && !rangeWords(between, text.slice(Math.max(0, from.index - 12), from.index))) return [];
     const [start, end] = [asStart(from.date), asEnd(to.date)];
@@ -93,8 +95,9 @@ function rangesIn({ statement, dates }: Dated, changes: boolean): { start: Candi
     const score =
       weigh(statement, from.index, changes) +
       (both ? 9 : 3) +
-      (/^\s*(?:–|—|-|to|through|until)\s*$/i.test(between) && text.length < 60 ? 1 : 0);
-    if (score < 4) return [];
+      (/^\s*(?:–|—|-|to|through|thru|until|'?till?)\s*$/i.test(between) && text.length < 60 ? 1 : 0);
+    // Words that say nothing else than "from … to …" tell a term only when it is long enough for one.
+    if (score < 3 || (score === 3 && addDays(start, 13) > end)) return [];
     const evidence = evidenceOf(statement, from.index);
     return [
       { start: { value: start, score, confidence: 0.95, evidence }, end: { value: end, score, confidence: 0.95, evidence } },
@@ -136,10 +139,17 @@ function startsIn({ statement, dates }: Dated, changes: boolean): Candidate<stri
   return dates.flatMap((mention) => {
     const before = text.slice(Math.max(0, mention.index - 60), mention.index);
     const after = text.slice(mention.index + mention.length, mention.index + mention.length + 60);
-    const labelStrength = dates[0] === mention ? startLabel(label) || (/\d/.test(column) ? 0 : startLabel(column)) : 0;
+    const labelStrength =
+      dates[0] === mention
+        ? startLabel(label || headingOf(statement, mention)) || (/\d/.test(column) ? 0 : startLabel(column))
+        : 0;
     const strength = Math.max(startWords(before, after), labelStrength);
     if (strength === 0) return [];
-    const score = strength + weigh(statement, mention.index, changes) - (endWords(before) > startWords(before, after) ? 6 : 0);
+    const score =
+      strength +
+      weigh(statement, mention.index, changes) -
+      (endWords(before) > startWords(before, after) ? 6 : 0) -
+      (changes && CHANGE_TAKES_EFFECT.test(text.slice(0, mention.index)) ? 3 : 0);
     return [
       {
         value: asStart(mention.date),
@@ -151,12 +161,21 @@ function startsIn({ statement, dates }: Dated, changes: boolean): Candidate<stri
   });
 }
 
+// A date alone under a heading has it for its label.
+function headingOf({ text, heading }: Statement, { length }: DateMention): string {
+  return text.length <= length + 12 ? heading : '';
+}
+
+// "The parties amend the Agreement with effect from 1 May": the day of the change, where the term is stated too.
+const CHANGE_TAKES_EFFECT =
+  /\b(?:amend\w*|chang\w*|var(?:y|ies|ied|iations?)|modif\w*|increase[sd]?|replace[sd]?|add(?:s|ed)?|addendum)\b[^.;]{0,80}$/i;
+
 function endsIn({ statement, dates }: Dated, changes: boolean): Candidate<string>[] {
   const { text, label, column } = statement;
   return dates.flatMap((mention, at) => {
     const from = at > 0 ? (dates[at - 1]?.index ?? 0) + (dates[at - 1]?.length ?? 0) : 0;
     const before = text.slice(Math.max(from, mention.index - 60), mention.index);
-    const labelStrength = dates[0] === mention ? endLabel(label) || endLabel(column) : 0;
+    const labelStrength = dates[0] === mention ? endLabel(label || headingOf(statement, mention)) || endLabel(column) : 0;
     const strength = Math.max(endWords(before), labelStrength);
     if (strength === 0) return [];
     const score = strength + weigh(statement, mention.index, changes);
@@ -186,7 +205,7 @@ function lengthsIn(
     if (termLabel(where)) score += 4;
     else if (where === '' && termLabel(heading)) score += 2;
     if (
-      /\b(?:term|agreement|contract|engagement|retainer|campaign|partnership|collaboration|ambassador\w*|programme?|services|period|appointment|work together|this deal|memo|cooperation|relationship)\b[^.;]{0,60}$/i.test(
+      /\b(?:term|agreement|contract|engagement|retainer|campaign|partnership|collaboration|ambassador\w*|programme?|services|period|appointment|work together|this deal|memo|cooperation|relationship|duration)\b[^.;]{0,60}$/i.test(
         before,
       )
     )
@@ -209,7 +228,7 @@ function lengthsIn(
     if (
       /\b(?:notice|prior|cure|remedy|after|within|following|invoice|receipt|net|before|every|each|usage|licen[cs]\w*|repost\w*|exclusiv\w*|confidential\w*|surviv\w*|renew\w*|successive|additional|further term|thereafter|late|previous|(?:past|last) (?:\d+|two|three|four|six|twelve)|every|paid|payment|first publication|age|least|draft\w*|compet\w*|retention|archive|storage|story|stories|live|(?:stay|remain|kept|keep)s? (?:up|live|online|posted))\b[^.;]{0,45}$/i.test(
         before.replace(
-          /(?:amend|exten|renew)\w* (?:for|by)\s*(?:an? )?(?:further|additional)?\s*(?:period of|term of)?\s*$/i,
+          /(?:amend|exten|renew)\w*(?: (?:it|this|the|your|our)(?: \w+)?)? (?:for|by)\s*(?:an? )?(?:further|additional)?\s*(?:period of|term of)?\s*$/i,
           '',
         ),
       )

@@ -8,7 +8,7 @@ const KIND =
 const NO_KIND =
   '(?:days?|weeks?|months?|years?|hours?|minutes?|seconds?|stor(?:y|ies)|photos?|images?|posts?|frames?|views?|times?|percent|people|accounts?|platforms?|products?|rounds?|followers|likes|static|carousels?|of|and|or|for|per|to|the|with|in|on|by|an?|each|all|per|any|such|than|from|that|after|before|additional|extra|further|bonus)';
 const NOUN =
-  "(?:v[ií]d[eé]o(?:'?s)?|filmy|filmów|filmik(?:i|ów)|vids?|reels?|shorts|tutorials?|vlogs?|clips?|films?|tiktoks?|tik toks?|episodes?|(?:idea|video) pins?|video (?:posts?|deliverables?|assets?|pieces?|integrations?)|(?:youtube|yt) integrations?)(?![\\w-])";
+  "(?:v[ií]d[eé]o(?:'?s)?|filmy|filmów|filmik(?:i|ów)|vids?|reels?|shorts|tutorials?|vlogs?|clips?|films?|tiktoks?|tik toks?|episodes?|(?:idea|video) pins?|video (?:posts?|deliverables?|assets?|pieces?|integrations?)|(?:youtube|yt) (?:integrations?|shorts?))(?![\\w-])";
 /** Source of a pattern (flags iu) for the name of a kind of video, with what describes it. */
 export const VIDEO = `(?:${KIND}[\\s-]+){0,4}(?:(?!${NO_KIND}\\b)"?[\\p{L}-]{3,14}"?\\s+)?(?:${KIND}[\\s-]+){0,2}${NOUN}`;
 
@@ -138,7 +138,9 @@ export function sumOf(counts: Counted[], text: string): number {
   const last = rest.at(-1)?.value ?? 0;
   if (rest.length > 1 && last === first.value + total - last) return last;
   const between = text.slice(first.end, counts.at(-1)?.index);
-  const restated = (total === first.value && (rest.length > 1 || between.includes(':'))) || SAME_AGAIN.test(between);
+  // Only a count of videos of any kind can be the sum of others: "4 Reels, 3 TikToks, 1 Short" are eight.
+  const ofAnyKind = kindOfVideo(text.slice(first.index, first.end)).trim() === '';
+  const restated = (ofAnyKind && total === first.value && (rest.length > 1 || between.includes(':'))) || SAME_AGAIN.test(between);
   return rest.length > 0 && restated ? first.value : first.value + total;
 }
 
@@ -171,7 +173,7 @@ export function bareCounts(text: string, label: string, changes: boolean): { val
 
 /** Words near a count that make it something else than what is owed each month. */
 export const NOT_THE_QUOTA =
-  /\b(?:additional|extra|further|bonus|cancel\w*|reshoots?|re-?edits?|revisions?|if (?:a|any|one)|for each(?! (?:account|platform|channel|network))|per video|views?|boost\w*|whitelist\w*|licen[cs]\w*|repost\w*|may (?:use|repost|share)|exclusiv\w*|kill fee|not exceed(?:ing)? \w+ seconds|sample|past|previous campaign|optional|failed?|missed|late|instead)\b/i;
+  /\b(?:additional|extra|further|bonus|cancel\w*|reshoots?|re-?edits?|revisions?|if (?:a|any|one)|for each(?! (?:account|platform|channel|network))|per video|views?|boost\w*|whitelist\w*|licen[cs]\w*|repost\w*|may (?:use|repost|share)|exclusiv\w*|kill fee|not exceed(?:ing)? \w+ seconds|sample|recommended|suggested|desirable|past|previous campaign|optional|failed?|missed|late|instead)\b/i;
 
 /** What sets one kind of video apart from another: its platforms and its format. */
 export function kindOfVideo(text: string): string {

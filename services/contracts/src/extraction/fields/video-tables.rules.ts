@@ -58,7 +58,10 @@ function countOfRow(
   const match = new RegExp(`^(${COUNT})(?=$|[\\s(/x×])`, 'i').exec(cell);
   const count = match?.[1] ? countOf(match[1]) : null;
   if (count === null) return [];
-  const others = row.filter((_, at) => at !== column).join(' ');
+  const others = row
+    .filter((_, at) => at !== column)
+    .join(' ')
+    .replace(/\b(?:not?|isn't)\b[^.;,]{0,25}\bvideos?\b/gi, '');
   const total = /^(?:total|sum|all(?: platforms)?)\b/i.test(row[0] ?? '');
   const isVideo = NAMES_VIDEOS.test(`${others} ${cell}`) || new RegExp(`\\b${VIDEO}`, 'iu').test(others);
   const isOther = OTHER_CONTENT.test(`${others} ${cell}`) && !/\b(?:videos?|reels?|shorts?|clips?)\b/i.test(`${others} ${cell}`);

@@ -43,6 +43,10 @@ describe('videos of a month', () => {
     ['Creator undertakes to upload to her channel, in every month of the Term, not less than six videos.', 6],
     ['Monthly deliverables: 6 videos, 4 carousels, 8 story frames', 6],
     ['Quota: 6 vids/mo', 6],
+    ['2 x IG Reels + 1 x YT Short per month', 3],
+    ['Monthly: 4 Reels, 3 TikToks, 1 YT integration, 8 story frames', 8],
+    ['TikTok videos per month: 4\n\nInstagram Reels per month: 2', 6],
+    ['Monthly retainer, April 2026 (4 videos) | 1 | $2,000 | $2,000\n\n6 videos per month', 6],
   ])('are read from: %s', (line, count) => {
     expect(videos(line)).toBe(count);
   });
@@ -54,6 +58,7 @@ describe('videos of a month', () => {
     ['If a video passes 500,000 views within 30 days a bonus is paid.'],
     ['Brand may boost up to two videos per month.'],
     ['Creator joins one planning call per month.'],
+    ['At least three videos per month are recommended.'],
     ['There is no minimum number of videos.'],
     ['Company cancels a video at least five (5) days before filming.'],
   ])('are not stated by: %s', (line) => {

@@ -31,6 +31,7 @@ export function readVideosPerMonth(reading: Reading, statements: Statement[], te
   const candidates = [
     ...reading.tables.flatMap((table) => videosInTable(table, statements)),
     ...statements.flatMap((statement) => fromLabel(statement)),
+    ...fromLabelsOfKinds(statements),
     ...statements.flatMap((statement) => fromSentence(statement, months, changes)),
     ...statements.flatMap((statement) => fromBareCount(statement, changes)),
     ...statements.flatMap((statement) => fromReplacement(reading, statement)),
@@ -51,7 +52,8 @@ const VALUE = new RegExp(
 // "Videos per month: 8", "Videos each month | Six (6)", "Monthly videos: 4".
 function fromLabel(statement: Statement): Candidate<number>[] {
   const { label, text } = statement;
-  if (!LABEL_OF_VIDEOS.test(label) || NO_COUNT_LABEL.test(label)) return [];
+  // "Retainer for April (4 videos) | 1": the label counts them itself.
+  if (!LABEL_OF_VIDEOS.test(label) || NO_COUNT_LABEL.test(label) || countsIn(label, false).length > 0) return [];
   const value = VALUE.exec(text);
   const listed = countsIn(text, false);
   const count = listed.length > 0 ? sumOf(listed, text) : value?.[1] ? countOf(value[1]) : null;
@@ -62,6 +64,19 @@ function fromLabel(statement: Statement): Candidate<number>[] {
   const part = periodFactor(label) === null && kindOfVideo(label).trim() !== '';
   const [score, confidence] = factor === null ? [7, 0.8] : [part ? 8 : 10, 0.96];
   return [{ value: exact(count * (factor ?? 1)), score, confidence, evidence: evidenceOf(statement) }];
+}
+
+// "TikTok videos per month: 5", "Reels per month: 4": each kind has its own row, unless another row gives all of them.
+function fromLabelsOfKinds(statements: Statement[]): Candidate<number>[] {
+  const rows = statements.flatMap((statement) => {
+    if (periodFactor(statement.label) === null) return [];
+    return fromLabel(statement).map((candidate) => ({ candidate, kind: kindOfVideo(statement.label).trim() }));
+  });
+  const [first] = rows;
+  const kinds = new Set(rows.map(({ kind }) => kind));
+  if (!first || kinds.size < 2 || kinds.size < rows.length || kinds.has('')) return [];
+  const value = exact(rows.reduce((sum, { candidate }) => sum + candidate.value, 0));
+  return [{ ...first.candidate, value, score: first.candidate.score + 1, confidence: 0.85 }];
 }
 
 // What stands above a statement: the line that introduces its list, else its heading.

@@ -12,6 +12,7 @@ interface Node {
   value?: string;
   href?: string;
   isDeleted?: boolean;
+  isStrikethrough?: boolean;
 }
 
 const PARTS = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:[\w-]+|_rels\/[\w.-]+)\.(?:xml|rels))$/;
@@ -92,6 +93,8 @@ function cellText(cell: Node): string {
 }
 
 function textOf(node: Node): string {
+  // What is struck through was taken back.
+  if (node.isStrikethrough) return '';
   if (node.type === 'text') return node.value ?? '';
   if (node.type === 'tab') return '\t';
   if (node.type === 'break') return '\n';

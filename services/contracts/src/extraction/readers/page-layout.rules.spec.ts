@@ -52,6 +52,14 @@ describe('the layout of a page', () => {
     ]);
   });
 
+  it('reads two columns of short lines one after the other when they do not share their baselines', () => {
+    const lines = (x: number, from: number, texts: string[]) => texts.map((text, nth) => at(x, from + nth * 14, text));
+    const left = ['Parties', 'Effective date', 'May 1, 2027', 'Duration', 'Six months', 'Channels', 'Instagram'];
+    const right = ['Money', '$3,250 monthly', 'Conduct', 'No doping', 'Tags', '@gritstonegym', 'Law: Ohio'];
+    const words = cellsOf([...lines(50, 100, left), ...lines(300, 107, right)]).flat();
+    expect(words.join(' ')).toBe([...left, ...right].join(' '));
+  });
+
   it('keeps an empty cell of a row in its column', () => {
     const page = [at(50, 100, 'Item'), at(200, 100, 'Old'), at(300, 100, 'New'), at(50, 125, 'Fee'), at(300, 125, '$900')];
     expect(cellsOf(page)).toEqual([

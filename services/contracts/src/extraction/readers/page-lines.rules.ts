@@ -172,6 +172,9 @@ function isProse(rows: Piece[][], strip: Strip): boolean {
     rows.map((row) => row.filter((piece) => piece.x < middle === left)).filter((row) => row.length > 0);
   const [left, right] = [sideOf(true), sideOf(false)];
   if (left.length < 5 || right.length < 5) return false;
+  // Cells of a table stand beside each other; columns that run apart do not.
+  const beside = left.length + right.length - rows.length;
+  if (left.length - beside >= 0.3 * rows.length && right.length - beside >= 0.3 * rows.length) return true;
   const mean = (side: Piece[][]) => side.flat().reduce((sum, piece) => sum + piece.text.length, 0) / side.length;
   // Labels of a table stop short of the next column, lines of prose run up to it.
   const full = left.filter(

@@ -1,5 +1,6 @@
 import type { Block, DocumentText } from '../document-text.ts';
-import { isHeading, labelled } from '../reading/labels.rules.ts';
+import { isHeading, labelled, withoutKeys } from '../reading/labels.rules.ts';
+import { beginsMessage } from '../reading/messages.rules.ts';
 import { tidy } from '../reading/tidy.rules.ts';
 
 /** Lays out plain lines: blank lines part paragraphs, a line that stops where the others run on ends one, wide gaps and tabs part cells. */
@@ -73,6 +74,7 @@ function wraps(line: string, next: string, full: number): boolean {
   const after = next.trim();
   if (
     after === '' ||
+    beginsMessage(next) ||
     cellsOf(next).length > 1 ||
     (LISTED.test(next) && (/[.!?:;,]$/.test(line) || !/^\s*\(?\d/.test(next))) ||
     /^[-=_*~]{4,}$/.test(after)
@@ -100,6 +102,6 @@ function withoutSemicolons(text: string): string {
 
 /** The words of a plain text file. */
 export function readPlain(file: string): DocumentText {
-  const text = withoutSemicolons(file);
+  const text = withoutKeys(withoutSemicolons(file));
   return { blocks: blocksOfLines(text), pagesRead: 1, pagesTotal: 1, recognised: false };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { wordDocument } from '../../../test/sample-files.ts';
 import { plainText } from '../document-text.ts';
 import { readDoc } from './doc.reader.ts';
 import { readDocx } from './docx.reader.ts';
@@ -18,6 +19,13 @@ describe('a .docx', () => {
     const body = text.indexOf('CREATOR AGREEMENT');
     expect(body).toBeGreaterThan(0);
     expect(text.slice(0, body).trim()).not.toBe('');
+  });
+
+  it('is read without what is struck through', async () => {
+    const run = (text: string, properties = '') =>
+      `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const fee = wordDocument(`<w:p>${run('Fee: ')}${run('$1,500 ', '<w:strike/>')}${run('$1,750 a month')}</w:p>`);
+    expect(plainText(await readDocx(fee))).toBe('Fee: $1,750 a month');
   });
 
   it('is read with every cell of a signature table', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHeading, labelled, splitPairs, withoutLeaders, withoutNumbering } from './labels.rules.ts';
+import { isHeading, labelled, splitPairs, withoutKeys, withoutLeaders, withoutNumbering } from './labels.rules.ts';
 import { sentencesOf } from './sentences.rules.ts';
 
 describe('a label', () => {
@@ -31,6 +31,17 @@ describe('a label', () => {
       'Influencer: Nadia Brennan',
       'Start: 1 May 2026',
     ]);
+  });
+
+  it('of the other party may follow on the same line without a mark', () => {
+    expect(splitPairs('Client: Bitforge GmbH, Berlin Service provider: Nadia Brennan')).toEqual([
+      'Client: Bitforge GmbH, Berlin',
+      'Service provider: Nadia Brennan',
+    ]);
+  });
+
+  it('may be the key of a data file', () => {
+    expect(withoutKeys('start_date: 2027-01-04\n"end_date": 2027-06-30')).toBe('start date: 2027-01-04\nend date: 2027-06-30');
   });
 
   it('may be led to its value by dots', () => {

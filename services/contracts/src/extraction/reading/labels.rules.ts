@@ -61,15 +61,32 @@ export function labelled(text: string): Labelled | null {
 const NEXT_LABEL =
   /(?:[.;,|•·]|\s[-–—])\s+(?=\p{Lu}[\p{L}'/&-]*(?: [\p{L}'/&()-]+){0,3}:\s)(?![^:]{0,50}\b(?:hereinafter|hereafter):)/u;
 
+/** Keys of data files become the labels that people write: "start_date: …" → "start date: …". */
+export function withoutKeys(text: string): string {
+  return text.replace(/^(["']?)([a-z]+(?:_[a-z\d]+)+)\1\s*[:=]/gim, (_, __, key: string) => `${key.replaceAll('_', ' ')}:`);
+}
+
 /** Rows of dots or underscores between a label and its value become a colon. */
 export function withoutLeaders(text: string): string {
   return text.replace(/\s*:?\s*(?:\.{4,}|…{2,}|·{4,}|_{4,}|(?:\. ){4,})\s*(?=\S)/g, ': ').replace(/^: /, '');
+}
+
+// Two parties of one line: "Client: Bitforge GmbH, Berlin Service provider: Octavian Dimitrescu".
+const ROLE_LABEL =
+  /(?<=[\p{L}\d)])\s+(?=(?:Creator|Influencer|Talent|Artist|Ambassador|Contractor|Service [Pp]rovider|Brand|Client|Company|Sponsor|Advertiser|Agency)(?: [Nn]ame)?: )/u;
+
+function splitAtRoles(text: string): string[] {
+  return labelled(text) ? text.split(ROLE_LABEL) : [text];
 }
 
 const isOpenBracket = (text: string) => text.split('(').length > text.split(')').length;
 
 /** Splits a line that holds several "Label: value" pairs. */
 export function splitPairs(text: string): string[] {
+  return splitAtRoles(text).flatMap(splitAtMarks);
+}
+
+function splitAtMarks(text: string): string[] {
   const parts: string[] = [];
   let from = 0;
   for (const match of text.matchAll(new RegExp(NEXT_LABEL, 'gu'))) {

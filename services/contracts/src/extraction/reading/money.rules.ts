@@ -18,7 +18,7 @@ const NAMES =
 const NUMBER = "\\d{1,3}(?:[.,' ]\\d{2,3})*(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?";
 const TAIL = '(?:[.,](?:-|–|—)+)?(?:\\s?[kK]\\b)?';
 
-const BEFORE = new RegExp(`(?<![\\p{L}\\d])(${CODES}|${SIGNS})\\s?\\$?\\s?(${NUMBER})(${TAIL})`, 'gu');
+const BEFORE = new RegExp(`(?<![\\p{L}\\d])(${CODES}|${SIGNS}|[Ee]uros?|EURO)\\s?\\$?\\s?(${NUMBER})(${TAIL})`, 'gu');
 const AFTER = new RegExp(`(?<![\\p{L}\\d.,])(${NUMBER})(${TAIL})\\s?(${CODES}|${SIGNS}|${NAMES})(?![\\p{L}\\d])`, 'giu');
 const WORDS = new RegExp(
   `\\b(${NUMBER_WORDS})(?:\\s+and\\s+(?:\\d{1,2}|no|zero|xx)\\s*/\\s*100)?\\s+(${NAMES}|${CODES})(?![\\p{L}])`,
@@ -74,4 +74,21 @@ export function findBareAmounts(text: string): Money[] {
     length: match[0].length,
     currency: '',
   }));
+}
+
+const OF_A_MONTH = new RegExp(
+  `(?<![\\p{L}\\d.,/$€£-])(${NUMBER})(${TAIL})(?=\\s?(?:(?:per|a|each|every|/)\\s?(?:calendar\\s)?mo(?:nth|\\b)|p\\.?\\s?c\\.?\\s?m\\b|monthly\\b))`,
+  'giu',
+);
+
+/** Numbers without a currency that stand directly before "a month", large enough for money: "1.1k a month". */
+export function findMonthlyNumbers(text: string): Money[] {
+  return [...text.matchAll(OF_A_MONTH)]
+    .map((match) => ({
+      value: amount(match[1] ?? '', match[2] ?? ''),
+      index: match.index,
+      length: match[0].length,
+      currency: '',
+    }))
+    .filter(({ value }) => value >= 100);
 }

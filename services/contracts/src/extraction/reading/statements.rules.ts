@@ -1,6 +1,6 @@
 import type { Block, DocumentText } from '../document-text.ts';
 import { isDayFirst, type DayFirst } from './dates.rules.ts';
-import { isHeading, labelled, runInHeading, splitPairs, withoutLeaders, withoutNumbering } from './labels.rules.ts';
+import { isHeading, labelled, runInHeading, splitPairs, withoutKeys, withoutLeaders, withoutNumbering } from './labels.rules.ts';
 import { personName } from './names.rules.ts';
 import { sentencesOf } from './sentences.rules.ts';
 import { tablesOf, type Table } from './tables.rules.ts';
@@ -34,8 +34,8 @@ export interface Reading {
 // A lead-in no longer than this names a topic as a heading does.
 const SHORT = 60;
 
-/** Takes a document apart into statements, tables and columns. */
-export function readStatements(document: DocumentText): Reading {
+/** Takes a document apart into statements, tables and columns; `european` when its language puts the day before the month. */
+export function readStatements(document: DocumentText, european = false): Reading {
   const statements: Statement[] = [];
   const tables = tablesOf(document.blocks);
   let heading = '';
@@ -46,7 +46,7 @@ export function readStatements(document: DocumentText): Reading {
   };
   const sayParagraph = (page: number, paragraph: string, label: string, column = '') => {
     let under = leadIn !== '' && leadIn.length <= SHORT ? leadIn : heading;
-    for (const [at, sentence] of sentencesOf(withoutLeaders(paragraph)).entries()) {
+    for (const [at, sentence] of sentencesOf(withoutLeaders(withoutKeys(paragraph))).entries()) {
       const runIn = at === 0 && label === '' && paragraph.length > sentence.length ? runInHeading(sentence) : null;
       if (runIn) under = runIn;
       for (const [nth, part] of splitPairs(withoutNumbering(sentence)).entries()) {
@@ -62,9 +62,10 @@ export function readStatements(document: DocumentText): Reading {
     }
   };
   for (const block of document.blocks) {
-    const table = block.table === null ? undefined : tables.find((one) => one.number === block.table);
-    if (table) {
-      if (table.blocks[0] !== block) continue;
+    if (block.table !== null) {
+      const table = tables.find((one) => one.blocks[0] === block);
+      if (!table) continue;
+      if (table.title !== '') [heading, leadIn] = [table.title, ''];
       table.heading = leadIn || heading;
       for (const pair of table.pairs) sayParagraph(pair.page, pair.text, pair.label, pair.column);
       continue;
@@ -80,7 +81,7 @@ export function readStatements(document: DocumentText): Reading {
     if (/:$/.test(text)) leadIn = sentencesOf(text).at(-1) ?? '';
   }
   const text = document.blocks.map((block) => block.cells.join('\t')).join('\n');
-  return { statements, tables, columns: columnsOf(document.blocks), text, dayFirst: isDayFirst(text) };
+  return { statements, tables, columns: columnsOf(document.blocks), text, dayFirst: european || isDayFirst(text) };
 }
 
 function columnsOf(blocks: Block[]): Reading['columns'] {

@@ -44,6 +44,33 @@ describe('a table', () => {
     ]);
   });
 
+  it('is parted by lines across its whole width', () => {
+    const title = (text: string): Block => ({ page: 1, cells: [text], table: null });
+    const blocks = [
+      title('A. PARTIES'),
+      ...rowsOf(['Brand', 'Acme Inc.', 'Creator', 'Nadia Brennan'], ['Brand handle', '@acme', 'Creator handle', '@nadia']),
+      title('B. DELIVERABLES'),
+      ...rowsOf(['Channel', 'Format', 'Qty / month'], ['Instagram', 'Reel', '4'], ['TikTok', 'Video', '2']),
+    ];
+    const [parties, deliverables] = tablesOf(blocks);
+    expect(parties?.pairs.map(({ label, text }) => [label, text])).toContainEqual(['Creator', 'Nadia Brennan']);
+    expect(deliverables).toMatchObject({ title: 'DELIVERABLES', header: ['Channel', 'Format', 'Qty / month'] });
+  });
+
+  it('begins anew with a row of column headings', () => {
+    const rows = [
+      ['Talent', 'Handle', 'Start'],
+      ['Nadia Brennan', '@nadia', '07/12/2027'],
+      ['Placement', 'Units per month', 'Monthly rate'],
+      ['TikTok video', '5', '$2,000'],
+      ['YouTube Short', '4', '$1,750'],
+    ];
+    const [talent, placements] = tablesOf(rowsOf(...rows));
+    expect(talent?.pairs.map(({ label, text }) => [label, text])).toContainEqual(['Talent', 'Nadia Brennan']);
+    expect(placements?.header).toEqual(['Placement', 'Units per month', 'Monthly rate']);
+    expect(placements?.rows).toHaveLength(2);
+  });
+
   it('puts the lines of a cell into one value', () => {
     expect(pairsOf(['Platforms', 'TikTok\nInstagram'])).toEqual([['Platforms', '', 'TikTok; Instagram']]);
   });

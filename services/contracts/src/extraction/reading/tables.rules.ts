@@ -1,5 +1,7 @@
 import type { Block } from '../document-text.ts';
-import { labelled } from './labels.rules.ts';
+import { isHeading, labelled, withoutNumbering } from './labels.rules.ts';
+import { personName } from './names.rules.ts';
+import { findPlatforms } from './platform-names.rules.ts';
 
 /** A value of a table with what labels it: its row's first cell and its column's heading. */
 export interface TablePair {
@@ -10,8 +12,9 @@ export interface TablePair {
 }
 
 export interface Table {
-  number: number;
   page: number;
+  /** The row across the whole width that stands over this part of the table; '' when none does. */
+  title: string;
   /** The heading under which the table stands; set while the document is read. */
   heading: string;
   /** The column headings, or null when the first row is a row like the others. */
@@ -24,30 +27,61 @@ export interface Table {
 
 const VALUE = /[$€£@]|\d{2,}|\d\s*(?:videos?|reels?|shorts?|clips?)/i;
 const KNOWN_LABEL =
-  /\b(?:name|handle|account|user ?name|date|start|end|from|until|to|term|period|duration|fee|rate|retainer|payment|compensation|platforms?|channels?|networks?|brand|client|company|advertiser|sponsor|creator|influencer|talent|artist|ambassador|agency|manager|contact|videos?|deliverables?|output|content|usage|exclusivity|e-?mail|address|phone|title|signed?|signature|notes?|commission|bonus|campaign|product|currency|territory|legal|entity|status|ref(?:erence)?|number|no|id|place|city|country|tax|vat|begins?|ends?|expires?|starts?|each month|per month|remuneration|profiles?|promoter|merchant|client|tiktok|instagram|youtube|facebook|linkedin|snapchat|pinterest)\b/i;
+  /\b(?:name|handle|account|user ?name|date|start|end|from|until|to|term|period|duration|fee|rate|retainer|payment|compensation|platforms?|channels?|networks?|brand|client|company|advertiser|sponsor|creator|influencer|talent|artist|ambassador|agency|manager|contact|videos?|deliverables?|output|content|placement|format|qty|quantity|units?|amount|price|description|usage|exclusivity|e-?mail|address|phone|title|signed?|signature|notes?|commission|bonus|campaign|product|currency|territory|legal|entity|status|ref(?:erence)?|number|no|id|place|city|country|tax|vat|begins?|ends?|expires?|starts?|each month|per month|remuneration|profiles?|promoter|merchant|client|tiktok|instagram|youtube|facebook|linkedin|snapchat|pinterest)\b/i;
 
 /** The tables of a document with their headings found and their values labelled. */
 export function tablesOf(blocks: Block[]): Table[] {
-  const numbers = [...new Set(blocks.flatMap((block) => (block.table === null ? [] : [block.table])))];
-  return numbers.map((number) => {
-    const own = blocks.filter((block) => block.table === number);
+  let above: string[] | null = null;
+  return partsOf(blocks).map(({ title, own, leads }) => {
     const cells = withoutRowNumbers(own.map((block) => block.cells.map((cell) => cell.trim())));
-    const header = hasHeader(cells) ? (cells[0] ?? []) : null;
-    const rows = header ? cells.slice(1) : cells;
+    const ownHeader = hasHeader(cells) ? (cells[0] ?? []) : null;
+    // Column headings stand over all parts of a table that give none of their own.
+    const inherited = !leads && ownHeader === null && above?.length === cells[0]?.length;
+    const header = inherited ? above : ownHeader;
+    if (leads) above = header;
+    const rows = ownHeader ? cells.slice(1) : cells;
     const inPairs = !header && isPairsOfPairs(rows);
     const under = header ? new Map<number, string[]>() : valuesUnderLabels(rows);
-    const pages = (header ? own.slice(1) : own).map((block) => block.page);
+    const pages = (ownHeader ? own.slice(1) : own).map((block) => block.page);
     const [first = []] = rows;
     const sides = !header && under.size === 0 && first.length > 1 && first.every((cell) => SIDE.test(cell)) ? first : null;
     const pairsAt = (row: string[], at: number) => {
+      // Headings over one row of values are its labels.
+      if (header && rows.length === 1 && header.length > 2 && isRowOfLabels(header)) return stacked(header, row);
       if (sides) return at === 0 ? [] : besideEachOther(sides, row);
       const below = under.get(at);
       if (below) return stacked(row, below);
       return under.has(at - 1) ? [] : pairsOf(row, header, inPairs);
     };
     const pairs = rows.flatMap((row, at) => pairsAt(row, at).map((pair) => ({ ...pair, page: pages[at] ?? 1 })));
-    return { number, page: own[0]?.page ?? 1, heading: '', header, rows, pairs, blocks: own };
+    return { title, page: own[0]?.page ?? 1, heading: '', header, rows, pairs, blocks: own };
   });
+}
+
+// A line across the whole width names the rows below it ("B. COMMERCIALS"): what is below is a table of its own.
+function partsOf(blocks: Block[]): { title: string; own: Block[]; leads: boolean }[] {
+  const parts: { title: string; own: Block[]; leads: boolean }[] = [];
+  let title = '';
+  let known: number | null = null;
+  for (const block of blocks) {
+    const words = block.cells.filter((cell) => cell.trim() !== '');
+    const isTitle = words.length === 1 && isHeading(words[0] ?? '') && !personName(words[0] ?? '');
+    if (isTitle && !VALUE.test(words[0] ?? '')) title = withoutNumbering(words[0] ?? '').replace(/:$/, '');
+    else if (block.table !== null && (block.table !== known || title !== '' || isRowOfLabels(block.cells))) {
+      parts.push({ title: block.table === known ? title : '', own: [block], leads: block.table !== known || title === '' });
+      [known, title] = [block.table, ''];
+    } else if (block.table !== null) parts.at(-1)?.own.push(block);
+    if (block.table === null && !isTitle) title = '';
+  }
+  return parts;
+}
+
+// Column headings in the midst of a table begin another one.
+function isRowOfLabels(cells: string[]): boolean {
+  const words = cells.filter((cell) => cell.trim() !== '');
+  const labels = words.filter((cell) => KNOWN_LABEL.test(cell) && cell.split(/\s+/).length <= 4);
+  const bare = words.every((cell) => !VALUE.test(cell) && !/\d/.test(cell) && !labelled(cell));
+  return words.length >= 3 && bare && findPlatforms(words[0] ?? '').length === 0 && labels.length >= words.length * 0.6;
 }
 
 // A first column that only counts the rows says nothing.

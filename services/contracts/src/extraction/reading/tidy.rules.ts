@@ -5,6 +5,7 @@ export function tidy(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\uFB00-\uFB06]/g, (ligature) => LIGATURES[ligature] ?? ligature)
+    .replace(/«\s+|\s+»/g, '"')
     .replace(/[\u2018\u2019\u201A\u201B\u02BC\u2032\uFF07`´]/g, "'")
     .replace(/[\u201C\u201D\u201E\u201F\u00AB\u00BB\u2033]/g, '"')
     .replace(/[\u2010\u2011\u00AD\uFE63\uFF0D\u2212]/g, (hyphen) => (hyphen === '\u00AD' ? '' : '-'))

@@ -1,0 +1,128 @@
+import type { Block, DocumentText } from '../document-text.ts';
+import type { Evidence } from '../extraction.ts';
+import { DUTCH } from './glossaries/dutch.rules.ts';
+import { FRENCH } from './glossaries/french.rules.ts';
+import { GERMAN } from './glossaries/german.rules.ts';
+import type { Glossary } from './glossaries/glossary.ts';
+import { ITALIAN } from './glossaries/italian.rules.ts';
+import { PORTUGUESE } from './glossaries/portuguese.rules.ts';
+import { SPANISH } from './glossaries/spanish.rules.ts';
+
+/** A document in the words that the rules know, and the way back to its own. */
+export interface Glossed {
+  document: DocumentText;
+  /** True when the document is in another language. */
+  foreign: boolean;
+  /** The document's own words for what was read from the glossed ones. */
+  inOwnWords(evidence: Evidence): Evidence;
+}
+
+const ENGLISH =
+  'the of and to shall will by with for this is or you your our each from be are at on in a month agreement fee term payment start end';
+const FOREIGN = [FRENCH, SPANISH, PORTUGUESE, ITALIAN, GERMAN, DUTCH];
+// Enough of a document to tell its language.
+const SAMPLE = 6_000;
+// Fewer words than these tell no language.
+const FEWEST = 3;
+
+/** Puts the words of a document in another language into English, phrase by phrase; one in English stays as it is. */
+export function glossed(document: DocumentText): Glossed {
+  const glossary = languageOf(document.blocks);
+  if (!glossary) return { document, foreign: false, inOwnWords: (evidence) => evidence };
+  const gloss = glosserOf(glossary);
+  const blocks = document.blocks.map((block) => ({ ...block, cells: block.cells.map((cell) => gloss(cell).text) }));
+  return {
+    document: { ...document, blocks },
+    foreign: true,
+    inOwnWords: (evidence) => ownWords(evidence, document.blocks, gloss),
+  };
+}
+
+function languageOf(blocks: Block[]): Glossary | null {
+  const sample = blocks
+    .map((block) => block.cells.join(' '))
+    .join(' ')
+    .slice(0, SAMPLE)
+    .toLowerCase();
+  const words = sample.match(/[\p{L}]+/gu) ?? [];
+  const told = (list: string) => {
+    const telling = new Set(list.split(' '));
+    return words.filter((word) => telling.has(word)).length;
+  };
+  const counts = FOREIGN.map((glossary) => {
+    const content = sample.match(patternOf(glossary.phrases.filter(([source]) => source.length > 5)))?.length ?? 0;
+    return { glossary, count: told(glossary.telling) + content };
+  });
+  const [first] = counts.sort((a, b) => b.count - a.count);
+  return first && first.count >= FEWEST && first.count > told(ENGLISH) * 1.5 ? first.glossary : null;
+}
+
+/** A text in English with the places where its parts stood in the original: pairs of glossed and original offsets. */
+interface Gloss {
+  text: string;
+  places: [number, number][];
+}
+
+function patternOf(phrases: [string, string][]): RegExp {
+  return new RegExp(
+    `(?<![\\p{L}\\p{M}\\d@._])(?:${phrases.map(([source]) => `(${source})`).join('|')})(?![\\p{L}\\p{M}@_])`,
+    'giu',
+  );
+}
+
+// A word that begins a role in quotes: `"la Créatrice"`.
+const QUOTED_ARTICLE = /(?<=["'(])(?:l'|(?:la|le|les|el|los|las|il|lo|der|die|das|de|o|a)\s+)(?=\p{L}{4})/giu;
+
+function glosserOf({ phrases }: Glossary): (original: string) => Gloss {
+  const pattern = patternOf(phrases);
+  return (original) => {
+    const gloss: Gloss = { text: '', places: [[0, 0]] };
+    let from = 0;
+    const put = (index: number, length: number, english: string) => {
+      gloss.text += original.slice(from, index);
+      gloss.places.push([gloss.text.length, index]);
+      gloss.text += english;
+      from = index + length;
+      gloss.places.push([gloss.text.length, from]);
+    };
+    const articles = [...original.matchAll(QUOTED_ARTICLE)].map((match) => ({ index: match.index, length: match[0].length }));
+    for (const match of original.matchAll(pattern)) {
+      while (articles[0] && articles[0].index < match.index) {
+        const article = articles.shift();
+        if (article && article.index >= from) put(article.index, Math.min(article.length, match.index - article.index), '');
+      }
+      const at = match.slice(1).findIndex((group) => group !== undefined);
+      put(match.index, match[0].length, inCaseOf(match[0], phrases[at]?.[1] ?? match[0]));
+    }
+    gloss.text += original.slice(from);
+    return gloss;
+  };
+}
+
+// A label begins with a capital where the original did.
+function inCaseOf(original: string, english: string): string {
+  return /^\p{Lu}/u.test(original) ? english.charAt(0).toUpperCase() + english.slice(1) : english;
+}
+
+function originalOffset({ places }: Gloss, offset: number): number {
+  const last = places.findLast(([glossedAt]) => glossedAt <= offset) ?? [0, 0];
+  return last[1] + (offset - last[0]);
+}
+
+function ownWords(evidence: Evidence, blocks: Block[], gloss: (original: string) => Gloss): Evidence {
+  const bare = evidence.text.replace(/…/g, '');
+  const tries = [bare, bare.slice(bare.indexOf(': ') + 2)];
+  for (const words of tries) {
+    for (const block of blocks) {
+      if (block.page !== evidence.page) continue;
+      const original = block.cells.join(' ').replace(/\n/g, ' ');
+      const english = gloss(original);
+      const at = english.text.indexOf(words.replace(/\n/g, ' '));
+      if (at < 0) continue;
+      const [from, to] = [originalOffset(english, at), originalOffset(english, at + words.length)];
+      const own = original.slice(from, to).trim();
+      if (own !== '') return { page: evidence.page, text: own };
+    }
+  }
+  return evidence;
+}
