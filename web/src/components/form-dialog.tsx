@@ -1,6 +1,7 @@
 import { Button, Form, Modal, type FormInstance } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { CallFailure } from '../lib/api.ts';
+import { touchScreen, useMedia } from '../lib/media.ts';
 import { dialogSize, type DialogSize } from './dialog-size.ts';
 
 interface Props<Values extends object> {
@@ -31,6 +32,15 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   const { danger = false, unready = false } = props;
   const [saving, setSaving] = useState(false);
   const [touched, setTouched] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  // On a touch screen the keyboard would cover the dialog at once.
+  const touch = useMedia(touchScreen);
+
+  /** The dialog itself begins with its cross; whoever opened a form is about to type. */
+  function beginTyping(shown: boolean) {
+    if (!shown || touch || fields.current?.contains(document.activeElement)) return;
+    fields.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }
 
   async function submit(values: Values) {
     setSaving(true);
@@ -49,6 +59,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       open={open}
       onCancel={onClose}
       afterClose={onClosed}
+      afterOpenChange={beginTyping}
       title={title}
       width={dialogSize[size]}
       mask={{ closable: !touched }}
@@ -71,7 +82,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
         onValuesChange={() => setTouched(true)}
         onFinish={(values) => void submit(values)}
       >
-        {children}
+        <div ref={fields}>{children}</div>
         {/* Enter in a field submits; the visible button stands outside of the form. */}
         <button type="submit" hidden disabled={saving || unready} />
       </Form>

@@ -14,7 +14,7 @@ export interface SummaryCard {
 }
 
 /** Too long for half of a phone's width in the usual size: seven figures and their cents. */
-const isLong = (value: string | number | undefined): boolean => String(value ?? '').length > 10;
+const isLong = (letters: number): boolean => letters > 10;
 
 /** The figures at the top of a screen. They keep their size while loading, so that nothing jumps. */
 export function SummaryCards({ label, cards }: { label: string; cards: readonly SummaryCard[] }) {
@@ -33,14 +33,21 @@ export function SummaryCards({ label, cards }: { label: string; cards: readonly 
                   card.label
                 )}
               </Secondary>
-              <span className={`${styles.value} ${isLong(card.value) ? styles.long : ''}`}>
-                {card.value ?? <SkeletonLine width="short" />}
-              </span>
+              <Value value={card.value} />
               {card.note && <Secondary small>{card.note}</Secondary>}
             </div>
           </Surface>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Value({ value }: Pick<SummaryCard, 'value'>) {
+  const letters = String(value ?? '').length;
+  return (
+    <span className={`${styles.value} ${isLong(letters) ? styles.long : ''}`} style={{ ['--letters' as string]: letters }}>
+      {value ?? <SkeletonLine width="short" />}
+    </span>
   );
 }

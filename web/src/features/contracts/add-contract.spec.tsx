@@ -38,6 +38,11 @@ async function openUpload() {
 }
 
 describe('adding a contract', () => {
+  it('begins in the first field, so that one can type at once', async () => {
+    const { field } = await openAdd();
+    await vi.waitFor(() => expect(field('Full name')).toHaveFocus());
+  });
+
   it('creates it from what was typed', async () => {
     const { changes, user, dialog, field, add } = await openAdd();
     await user.type(field('Full name'), 'Grace Hopper');
@@ -58,7 +63,7 @@ describe('adding a contract', () => {
         query: {},
         body: {
           fullName: 'Grace Hopper',
-          socialHandle: 'grace',
+          socialHandle: '@grace',
           monthlyFee: '2500',
           startDate: '2026-03-01',
           endDate: '2026-09-01',

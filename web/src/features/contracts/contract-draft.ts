@@ -1,4 +1,5 @@
 // A contract as its form holds it, and as it is sent.
+import { normaliseHandle } from '@creator-desk/domain/social-handle';
 import type { platformChoices, Platform } from '@creator-desk/domain/platforms';
 import type { Shape } from '../../lib/api.ts';
 
@@ -65,7 +66,7 @@ export function draftOfContract(contract: Shape<'ContractView'>): ContractDraft 
 
 const shared = ({ fullName, socialHandle, monthlyFee, startDate, endDate, videosPerMonth, notes }: ContractDraft) => ({
   fullName,
-  socialHandle,
+  socialHandle: normaliseHandle(socialHandle),
   monthlyFee,
   startDate,
   endDate,

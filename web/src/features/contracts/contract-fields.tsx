@@ -5,7 +5,6 @@ import { platformChoices, platforms } from '@creator-desk/domain/platforms';
 import type { ReactNode } from 'react';
 import { DateField } from '../../components/date-field.tsx';
 import { FieldGrid, FullRow } from '../../components/field-grid.tsx';
-import { touchScreen, useMedia } from '../../lib/media.ts';
 import type { ContractDraft, SinglePlatform } from './contract-draft.ts';
 
 interface Props {
@@ -28,12 +27,10 @@ const platformLabels: Record<SinglePlatform, string> = {
 const required = (message: string) => ({ required: true, whitespace: true, message });
 
 export function ContractFields({ platformChoice, notesRows, beneath = () => undefined }: Props) {
-  // On a touch screen the keyboard would cover the dialog at once.
-  const touch = useMedia(touchScreen);
   return (
     <FieldGrid>
       <Form.Item name="fullName" label="Full name" rules={[required('Full name is required')]} extra={beneath('fullName')}>
-        <Input autoFocus={!touch} autoComplete="off" maxLength={200} />
+        <Input autoComplete="off" maxLength={200} />
       </Form.Item>
       <Form.Item
         name="socialHandle"

@@ -1,5 +1,6 @@
 import { EllipsisOutlined, FileAddOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Select } from 'antd';
+import { useRef } from 'react';
 import { SearchBox } from '../../components/search-box.tsx';
 import { Toolbar } from '../../components/toolbar.tsx';
 import { tableWidth, useMedia } from '../../lib/media.ts';
@@ -73,6 +74,8 @@ interface More {
 
 /** Side by side where there is room; on small screens in one menu. */
 function MoreActions({ roomy, actions }: More) {
+  // A dialog gives the focus back to where it was opened from, and the menu's own lines are gone by then.
+  const button = useRef<HTMLButtonElement>(null);
   if (roomy)
     return actions.map(({ key, label, onClick }) => (
       <Button key={key} onClick={onClick}>
@@ -80,8 +83,8 @@ function MoreActions({ roomy, actions }: More) {
       </Button>
     ));
   return (
-    <Dropdown menu={{ items: actions }} trigger={['click']}>
-      <Button icon={<EllipsisOutlined aria-hidden />} aria-haspopup="menu">
+    <Dropdown menu={{ items: actions, onClick: () => button.current?.focus() }} trigger={['click']}>
+      <Button ref={button} icon={<EllipsisOutlined aria-hidden />} aria-haspopup="menu">
         More Actions
       </Button>
     </Dropdown>

@@ -26,13 +26,20 @@ export function BatchActions({ items, running, restored, onStart, onRetry, onSto
       </>
     );
   const finished = pending === 0 && done > 0;
+  const onlyFailed = pending === 0 && done === 0 && failed > 0;
+  const retry = (
+    <Button type={onlyFailed ? 'primary' : 'default'} onClick={onRetry}>
+      Retry Failed ({failed})
+    </Button>
+  );
   return (
     <>
-      {failed > 0 && <Button onClick={onRetry}>Retry Failed ({failed})</Button>}
+      {failed > 0 && !onlyFailed && retry}
       <Button onClick={onClose} type={finished ? 'primary' : 'default'}>
         {finished ? 'Done' : 'Cancel'}
       </Button>
-      {!finished && (
+      {onlyFailed && retry}
+      {!finished && !onlyFailed && (
         <Button type="primary" disabled={pending === 0} onClick={onStart}>
           {startWords(pending, restored)}
         </Button>
