@@ -9,7 +9,6 @@ import type { DeliveryRules } from '@creator-desk/server/events/delivery';
 import { RpcClient } from '@creator-desk/server/rpc/rpc.client';
 import type { ServiceDefinition } from '@creator-desk/server/service.module';
 import { createDatabase, type TestDatabase } from './database.ts';
-import type { TestBroker } from './nats.ts';
 
 export const internalToken = 'internal token of the tests';
 export const businessZone = 'America/Chicago';
@@ -27,10 +26,15 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
+/** A broker, or several servers of one, in the form of NATS_URL. */
+interface Broker {
+  url: string;
+}
+
 /** A service as it runs in production, on a database of its own and the given broker. */
 export async function startTestService<C extends ServiceConfig>(
   definition: ServiceDefinition<C>,
-  broker: TestBroker,
+  broker: Broker,
   options: { config?: Partial<C>; delivery?: DeliveryRules; database?: TestDatabase } = {},
 ): Promise<RunningService> {
   const database = options.database ?? (await createDatabase());
@@ -73,7 +77,7 @@ export class TestCaller {
     this.client = new RpcClient(nats, 'tests');
   }
 
-  static async on(broker: TestBroker): Promise<TestCaller> {
+  static async on(broker: Broker): Promise<TestCaller> {
     return new TestCaller(await connect({ servers: broker.url }));
   }
 

@@ -11,6 +11,19 @@ export interface NatsOptions {
   storeDir: string;
   /** default: a free one */
   port?: number;
+  /** what makes it one server of several */
+  cluster?: ClusterMember;
+}
+
+export interface ClusterMember {
+  /** of this server, unlike those of the others */
+  name: string;
+  /** on which the servers speak with each other */
+  port: number;
+  /** such ports of all of them */
+  members: number[];
+  /** on which it tells by HTTP how it is */
+  monitorPort: number;
 }
 
 export interface NatsServer {
@@ -57,7 +70,7 @@ export async function natsBinary(env: NodeJS.ProcessEnv = process.env): Promise<
 }
 
 /** Everything up to the start: the configuration is written and a server that an earlier run left on the store is stopped. */
-export async function natsProgram({ storeDir, port }: NatsOptions): Promise<NatsProgram> {
+export async function natsProgram({ storeDir, port, cluster }: NatsOptions): Promise<NatsProgram> {
   const command = await natsBinary();
   const pidFile = `${storeDir}.pid`;
   mkdirSync(storeDir, { recursive: true });
@@ -69,7 +82,7 @@ export async function natsProgram({ storeDir, port }: NatsOptions): Promise<Nats
     [
       'host: 127.0.0.1',
       `port: ${atPort}`,
-      `server_name: creator-desk`,
+      `server_name: ${cluster?.name ?? 'creator-desk'}`,
       'jetstream {',
       `  store_dir: ${JSON.stringify(storeDir)}`,
       '  max_mem: 64MB',
@@ -77,6 +90,7 @@ export async function natsProgram({ storeDir, port }: NatsOptions): Promise<Nats
       // by default it flushes every two minutes and may lose what it acknowledged (jepsen.io/analyses/nats-2.12.1)
       '  sync_interval: always',
       '}',
+      ...(cluster ? clusterLines(cluster) : []),
       '',
     ].join('\n'),
   );
@@ -91,6 +105,19 @@ export async function natsProgram({ storeDir, port }: NatsOptions): Promise<Nats
     url: `nats://127.0.0.1:${atPort}`,
     port: atPort,
   };
+}
+
+function clusterLines({ port, members, monitorPort }: ClusterMember): string[] {
+  const routes = members.map((member) => `nats://127.0.0.1:${member}`);
+  return [
+    `http: 127.0.0.1:${monitorPort}`,
+    'cluster {',
+    '  name: creator-desk',
+    '  host: 127.0.0.1',
+    `  port: ${port}`,
+    `  routes: [${routes.join(', ')}]`,
+    '}',
+  ];
 }
 
 /** A NATS server with JetStream of its own, listening on the loopback address only. */
