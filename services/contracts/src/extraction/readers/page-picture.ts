@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { DocumentRefused } from '../document-refused.ts';
+import { darkBars, withBarsTurned } from './dark-bars.rules.ts';
 import { sheetIn, straightened } from './perspective.rules.ts';
 import { darkOnLight, standingOf, withEvenLight, withoutRules, type Raster } from './raster.rules.ts';
 
@@ -53,7 +54,7 @@ export async function prepared(picture: Raster): Promise<Raster> {
   const corners = sheetIn(small);
   const scale = picture.width / small.width;
   const sheet = corners ? straightened(picture, scaled(corners, scale)) : picture;
-  const lit = await evenlyLit(darkOnLight(sheet));
+  const lit = await evenlyLit(await withoutBars(darkOnLight(sheet)));
   const { skew, onSide } = standingOf(withoutRules(await resized(lit, SMALL_SIDE)));
   const turn = (onSide ? 90 : 0) - (Math.abs(skew) >= 0.2 ? skew : 0);
   return withoutRules(turn === 0 ? lit : await turned(lit, turn));
@@ -65,10 +66,26 @@ function scaled(corners: NonNullable<ReturnType<typeof sheetIn>>, scale: number)
   return [at(a), at(b), at(c), at(d)];
 }
 
+/** Pixels of a picture to one of its small copy. */
+const COARSE = 16;
+
+// Headings in white on a dark bar, which would be lost with the bar when the light is evened.
+async function withoutBars(picture: Raster): Promise<Raster> {
+  const small = await rasterOf(sharpOf(picture).resize({ width: Math.max(8, Math.round(picture.width / COARSE)) }));
+  const [across, down] = [picture.width / small.width, picture.height / small.height];
+  const bars = darkBars(small).map(({ left, top, right, bottom }) => ({
+    left: Math.round(left * across),
+    top: Math.round(top * down),
+    right: Math.round(right * across),
+    bottom: Math.round(bottom * down),
+  }));
+  return withBarsTurned(picture, bars);
+}
+
 async function evenlyLit(picture: Raster): Promise<Raster> {
   const { width, height } = picture;
   // The paper without its letters: the picture made small, its dark specks dropped, its shades softened, and made large again.
-  const small = await rasterOf(sharpOf(picture).resize({ width: Math.max(8, Math.round(width / 16)) }));
+  const small = await rasterOf(sharpOf(picture).resize({ width: Math.max(8, Math.round(width / COARSE)) }));
   const soft = await rasterOf(sharpOf(small).median(7).blur(4));
   const paper = await rasterOf(sharpOf(soft).resize(width, height, { fit: 'fill', kernel: 'linear' }));
   return withEvenLight(picture, paper.data);

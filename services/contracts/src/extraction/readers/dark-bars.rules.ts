@@ -1,0 +1,73 @@
+import type { Raster } from './raster.rules.ts';
+
+/** A part of a picture; right and bottom lie outside of it. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Of the page's usual grey: what is darker is the ground of a bar. Shadows are lighter. */
+const DARK = 0.5;
+/** Letters cost a bar a part of its darkness. */
+const FILLED = 0.55;
+/** In pixels of the small picture: smaller things are letters and stamps. */
+const SMALLEST = { width: 6, height: 2 };
+
+/**
+ * Dark bars, such as headings in white letters stand on.
+ * @param small the page, so small that a line of letters is one or two pixels high
+ */
+export function darkBars(small: Raster): Box[] {
+  const dark = DARK * middleOf(small.data);
+  const waiting = small.data.map((grey) => (grey < dark ? 1 : 0));
+  const bars: Box[] = [];
+  for (let at = 0; at < waiting.length; at++) {
+    if (waiting[at] === 0) continue;
+    const { box, count } = spotAt(waiting, small, at);
+    const [width, height] = [box.right - box.left, box.bottom - box.top];
+    if (width >= SMALLEST.width && height >= SMALLEST.height && count >= FILLED * width * height) bars.push(box);
+  }
+  return bars;
+}
+
+function middleOf(greys: Uint8Array): number {
+  const counts = new Uint32Array(256);
+  for (const grey of greys) counts[grey] = (counts[grey] ?? 0) + 1;
+  let seen = 0;
+  return counts.findIndex((count) => (seen += count) * 2 >= greys.length);
+}
+
+// What hangs together with a dark pixel. It is taken out of those that wait.
+function spotAt(waiting: Uint8Array, { width, height }: Raster, first: number): { box: Box; count: number } {
+  const box: Box = { left: width, top: height, right: 0, bottom: 0 };
+  const queue = [first];
+  waiting[first] = 0;
+  for (const at of queue) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    Object.assign(box, {
+      left: Math.min(box.left, x),
+      top: Math.min(box.top, y),
+      right: Math.max(box.right, x + 1),
+      bottom: Math.max(box.bottom, y + 1),
+    });
+    for (const next of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
+      if (waiting[next] !== 1) continue;
+      waiting[next] = 0;
+      queue.push(next);
+    }
+  }
+  return { box, count: queue.length };
+}
+
+/** The picture with light for dark in these parts of it. */
+export function withBarsTurned(picture: Raster, bars: readonly Box[]): Raster {
+  if (bars.length === 0) return picture;
+  const data = Uint8Array.from(picture.data);
+  for (const { left, top, right, bottom } of bars)
+    for (let y = top; y < Math.min(bottom, picture.height); y++)
+      for (let at = y * picture.width + left; at < y * picture.width + Math.min(right, picture.width); at++)
+        data[at] = 255 - (data[at] ?? 255);
+  return { ...picture, data };
+}
