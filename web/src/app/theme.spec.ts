@@ -31,8 +31,7 @@ const words = [
 const pairs = [
   ...words.flatMap((word) => grounds.map((ground) => [word, ground] as const)),
   ...['Success', 'Warning', 'Error', 'Info'].map((meaning) => [`color${meaning}`, `color${meaning}Bg`] as const),
-  ['gold7', 'gold1'] as const,
-  ['cyan7', 'cyan1'] as const,
+  ...['gold', 'cyan'].flatMap((hue) => [[`${hue}7`, `${hue}1`] as const, [`${hue}-7`, `${hue}-1`] as const]),
 ];
 
 describe.each([

@@ -115,10 +115,14 @@ const shared: Tokens = {
 
 // antd's dark algorithm dims the seeds it is given; the second step puts our exact colours back.
 // Made once: antd caches by the functions' identity.
-const exactly =
-  (colours: Tokens): MappingAlgorithm =>
-  (_seed, map) =>
-    Object.assign({}, map, colours);
+const exactly = (colours: Tokens): MappingAlgorithm => {
+  // antd knows a shade by two names ('gold7', 'gold-7') that become one CSS variable.
+  const shades = Object.entries(colours).flatMap(([name, value]) => {
+    const [, hue, shade] = /^([a-z]+)(\d+)$/.exec(name) ?? [];
+    return hue === undefined ? [] : [[`${hue}-${shade}`, value] as const];
+  });
+  return (_seed, map) => Object.assign({}, map, colours, Object.fromEntries(shades));
+};
 const lightAlgorithm = [antdTheme.defaultAlgorithm, exactly(light)];
 const darkAlgorithm = [antdTheme.darkAlgorithm, exactly(dark)];
 

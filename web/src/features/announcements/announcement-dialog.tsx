@@ -53,7 +53,7 @@ export function AnnouncementDialog({ open, onClose, onClosed, announcement }: Pr
       submitLabel={announcement ? 'Save Changes' : 'Create Announcement'}
       submittingLabel={announcement ? 'Saving...' : 'Creating...'}
       onSubmit={save}
-      onFailure={() => toast.fail(announcement ? 'Failed to update announcement' : 'Failed to create announcement')}
+      onFailure={() => toast.fail(announcement ? 'Failed to update announcement.' : 'Failed to create announcement.')}
     >
       <FieldGrid>
         <FullRow>

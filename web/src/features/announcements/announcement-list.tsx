@@ -6,9 +6,10 @@ import { Facts } from '../../components/facts.tsx';
 import { RecordList, type Column, type ListPosition } from '../../components/record-list.tsx';
 import { RowActions } from '../../components/row-actions.tsx';
 import { StatusTag, type Meaning } from '../../components/status-tag.tsx';
-import { OneLine } from '../../components/text.tsx';
+import { OneLine, Secondary } from '../../components/text.tsx';
 import type { Shape } from '../../lib/api.ts';
 import { instantText } from '../../lib/format.ts';
+import { useNow } from '../../lib/now.ts';
 import { useAnswer, type Page } from '../../lib/queries.ts';
 import { priorityNames, typeNames } from './announcement-words.ts';
 
@@ -39,13 +40,13 @@ const columns: Column<Announcement>[] = [
     render: ({ priority }) => <StatusTag meaning={urgency[priority]}>{priorityNames[priority]}</StatusTag>,
   },
   { key: 'status', title: 'Status', width: 'date', render: (announcement) => <Status announcement={announcement} /> },
-  { key: 'expiresAt', title: 'Expiry', width: 'date', render: ({ expiresAt }) => expiresAt && instantText(expiresAt) },
+  { key: 'expiresAt', title: 'Expiry', width: 'date', render: ({ expiresAt }) => <Expiry expiresAt={expiresAt} /> },
   { key: 'createdAt', title: 'Created', width: 'date', render: ({ createdAt }) => instantText(createdAt) },
 ];
 
 export function AnnouncementList({ narrowed, onWiden, onWrite, onEdit, onDelete, ...list }: Props) {
   const actions = (announcement: Announcement) => (
-    <RowActions>
+    <RowActions always>
       <Button
         type="text"
         size="small"
@@ -108,6 +109,18 @@ function Status({ announcement: { isActive } }: { announcement: Announcement }) 
   );
 }
 
+/** Until when it shows. One that is over shows nowhere any more, active or not. */
+function Expiry({ expiresAt }: Pick<Announcement, 'expiresAt'>) {
+  const now = useNow();
+  if (!expiresAt) return null;
+  return (
+    <Flex vertical>
+      {instantText(expiresAt)}
+      {new Date(expiresAt) <= now && <Secondary small>Expired</Secondary>}
+    </Flex>
+  );
+}
+
 function Card({ announcement, children }: { announcement: Announcement; children: ReactNode }) {
   const { title, message, type, priority, contractId, expiresAt, createdAt } = announcement;
   return (
@@ -122,7 +135,7 @@ function Card({ announcement, children }: { announcement: Announcement; children
           { name: 'Target', value: <Target contractId={contractId} /> },
           { name: 'Type', value: typeNames[type] },
           { name: 'Created', value: instantText(createdAt) },
-          { name: 'Expiry', value: expiresAt ? instantText(expiresAt) : 'None' },
+          { name: 'Expiry', value: expiresAt ? <Expiry expiresAt={expiresAt} /> : 'None' },
         ]}
       />
       {children}

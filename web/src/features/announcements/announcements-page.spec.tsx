@@ -53,6 +53,19 @@ describe('the announcements screen', () => {
     ).toEqual(['Summer dropNew bags on Monday', 'All creators', 'News', 'High', 'Active']);
   });
 
+  it('says of one that is over that it shows nowhere any more', async () => {
+    gatewayWithAnnouncements([
+      anAnnouncement({ expiresAt: '2020-01-01T12:00:00.000Z' }),
+      anAnnouncement({ id: 2, title: 'Runs on', expiresAt: '2999-01-01T12:00:00.000Z' }),
+    ]);
+    visit('/portal-announcements');
+    await screen.findByText('Runs on');
+    const [, over, running] = screen.getAllByRole('row');
+    expect(over).toHaveTextContent('Jan 1, 2020Expired');
+    expect(running).toHaveTextContent('Jan 1, 2999');
+    expect(running).not.toHaveTextContent('Expired');
+  });
+
   it('writes a new one', async () => {
     const { changes } = gatewayWithAnnouncements([]);
     const person = visit('/portal-announcements');
@@ -94,7 +107,7 @@ describe('the announcements screen', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Edit Announcement' });
     expect(within(dialog).getByLabelText('Content')).toHaveValue('New bags on Monday');
     await person.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText('Failed to update announcement')).toBeVisible();
+    expect(await screen.findByText('Failed to update announcement.')).toBeVisible();
   });
 
   it('deletes one after asking', async () => {

@@ -17,7 +17,7 @@ export function DeleteAnnouncementDialog({ open, onClose, onClosed, announcement
     try {
       await answerOf(api.DELETE('/api/portal-announcements/{id}', { params: { path: { id: announcement.id } } }));
     } catch {
-      toast.fail('Failed to delete announcement');
+      toast.fail('Failed to delete announcement.');
       return;
     }
     toast.tell('Announcement deleted');

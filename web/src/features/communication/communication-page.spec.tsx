@@ -235,7 +235,7 @@ describe('the messages', () => {
     const { person, dialog } = await open();
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await person.click(await within(dialog).findByRole('button', { name: 'Copy the Progress message' }));
-    await toast('status', 'Success', 'Copied to clipboard');
+    await toast('status', 'Copied', 'Copied to clipboard');
     expect(copied).toHaveBeenCalledExactlyOnceWith('Progress in round 1');
   });
 

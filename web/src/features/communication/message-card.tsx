@@ -15,7 +15,7 @@ export function MessageCard({ message: { type, message, tone } }: { message: Mes
   const touch = useMedia(touchScreen);
   const copy = () =>
     copyText(message).then(
-      () => toast.tell('Copied to clipboard'),
+      () => toast.tell('Copied to clipboard', 'Copied'),
       () => toast.fail('The message could not be copied. Select its words instead.'),
     );
 

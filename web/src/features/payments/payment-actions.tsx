@@ -57,7 +57,7 @@ export function PaymentActions({ payment, onOpen, onPay, onDecline, inWords = fa
       )}
     </>
   );
-  if (!inWords) return <RowActions>{buttons}</RowActions>;
+  if (!inWords) return <RowActions always>{buttons}</RowActions>;
   // On the narrowest phones they do not fit one line.
   return (
     <Flex gap="small" justify="flex-end" wrap onClick={(event) => event.stopPropagation()}>

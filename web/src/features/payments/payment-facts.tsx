@@ -1,7 +1,7 @@
 import { formatUsdCents } from '@creator-desk/domain/money';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
 import { Facts } from '../../components/facts.tsx';
-import { dayText } from '../../lib/format.ts';
+import { dayText, lastDayText } from '../../lib/format.ts';
 import type { Payment } from './payments-query.ts';
 import styles from './payment-facts.module.css';
 
@@ -23,14 +23,14 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
   );
 }
 
-/** 'Term 3, Mar 1, 2026 – Mar 31, 2026'. The end is the day on which the next term begins. */
+/** 'Term 3, Mar 1, 2026 – Mar 30, 2026' */
 export function termWords({
   termNumber,
   paymentPeriodStart,
   paymentPeriodEnd,
 }: Pick<Payment, 'termNumber' | 'paymentPeriodStart' | 'paymentPeriodEnd'>): string {
   if (termNumber === null || paymentPeriodStart === null || paymentPeriodEnd === null) return 'Outside any term';
-  return `Term ${termNumber}, ${dayText(paymentPeriodStart)} – ${dayText(paymentPeriodEnd)}`;
+  return `Term ${termNumber}, ${dayText(paymentPeriodStart)} – ${lastDayText(paymentPeriodEnd)}`;
 }
 
 function videoWords({ approvedCount, requiredCount }: Payment): string {

@@ -5,7 +5,7 @@ import { OneLine, Secondary } from '../../components/text.tsx';
 import { SkeletonLine } from '../../components/skeleton-line.tsx';
 import { Surface } from '../../components/surface.tsx';
 import type { Shape } from '../../lib/api.ts';
-import { dayText } from '../../lib/format.ts';
+import { dayText, lastDayText } from '../../lib/format.ts';
 import { usePage } from '../../lib/queries.ts';
 import styles from './unpaid-terms.module.css';
 
@@ -65,7 +65,7 @@ function words(count: number): string {
   return count === 1 ? '1 completed term is not paid yet' : `${count} completed terms are not paid yet`;
 }
 
-/** 'Term 3, Mar 1, 2026 – Mar 31, 2026' */
+/** 'Term 3, Mar 1, 2026 – Mar 30, 2026' */
 export function termName({ termNumber, termStart, termEnd, running }: UnpaidTerm): string {
-  return `Term ${termNumber}, ${dayText(termStart)} – ${dayText(termEnd)}${running ? ' (running)' : ''}`;
+  return `Term ${termNumber}, ${dayText(termStart)} – ${lastDayText(termEnd)}${running ? ' (running)' : ''}`;
 }

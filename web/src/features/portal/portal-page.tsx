@@ -7,7 +7,7 @@ import { useRefresh } from '../../lib/queries.ts';
 import { ContractProgress, Figures } from './figures.tsx';
 import { PaymentHistory } from './money/payment-history.tsx';
 import { PayoutDialog } from './money/payout-dialog.tsx';
-import { useNow } from './now.ts';
+import { useNow } from '../../lib/now.ts';
 import { OutsideLinks, PortalActions } from './portal-actions.tsx';
 import type { Payout, PortalView, Video } from './portal-data.ts';
 import { Products } from './products/products.tsx';

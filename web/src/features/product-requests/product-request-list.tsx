@@ -40,7 +40,7 @@ const columns: Column<ProductRequest>[] = [
 
 export function ProductRequestList({ narrowed, onWiden, onAnswer, ...list }: Props) {
   const actions = (request: ProductRequest) => (
-    <RowActions>
+    <RowActions always>
       <Button
         type="text"
         size="small"

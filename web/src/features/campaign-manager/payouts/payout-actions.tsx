@@ -16,7 +16,7 @@ export function PayoutActions({ payout, onAsk }: Props) {
   const whose = `the payout of ${payout.creatorName}`;
   if (payout.reviewStatus === 'PENDING')
     return (
-      <RowActions>
+      <RowActions always>
         <Button size="small" disabled={deciding} aria-label={`Approve ${whose}`} onClick={() => void decide('APPROVED')}>
           Approve
         </Button>
@@ -27,7 +27,7 @@ export function PayoutActions({ payout, onAsk }: Props) {
     );
   if (payout.reviewStatus !== 'APPROVED') return null;
   return (
-    <RowActions>
+    <RowActions always>
       <Button size="small" type="primary" ghost aria-label={`Mark Paid: ${whose}`} onClick={() => onAsk('PAID')}>
         Mark Paid
       </Button>

@@ -20,7 +20,7 @@ export function PortalActions({ contract, link, onAsk }: Props) {
   const more = <MoreActions contract={contract} link={link} onAsk={onAsk} />;
   if (link === null)
     return (
-      <RowActions>
+      <RowActions always>
         <Button
           size="small"
           icon={<PlusOutlined aria-hidden />}
@@ -34,7 +34,7 @@ export function PortalActions({ contract, link, onAsk }: Props) {
       </RowActions>
     );
   return (
-    <RowActions>
+    <RowActions always>
       <Button
         size="small"
         href={portalPath(link.slug)}

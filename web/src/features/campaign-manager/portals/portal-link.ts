@@ -14,7 +14,7 @@ export function useCopyLink(): (link: PortalLink) => Promise<void> {
   return async ({ slug }) => {
     try {
       await copyText(portalAddress(slug));
-      toast.tell('Copied to clipboard');
+      toast.tell('Copied to clipboard', 'Copied');
     } catch {
       toast.fail('The link could not be copied.');
     }

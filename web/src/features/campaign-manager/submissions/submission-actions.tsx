@@ -29,7 +29,7 @@ export function SubmissionActions({ submission }: { submission: Submission }) {
   }
 
   return (
-    <RowActions>
+    <RowActions always>
       {status === 'PENDING' && (
         <>
           <Button size="small" disabled={deciding} aria-label={`Approve ${title}`} onClick={() => void decide('APPROVED')}>

@@ -38,11 +38,12 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const attempt = useRef({ key: '', of: '' });
+  const [paymentDetails, description] = [details.trim(), purpose.trim()];
+  const complete = method !== '' && paymentDetails !== '' && description !== '';
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const [paymentDetails, description] = [details.trim(), purpose.trim()];
-    if (method === '' || !paymentDetails || !description) {
+    if (!complete) {
       setProblem(incomplete);
       const empty = method === '' ? 'paymentMethod' : paymentDetails ? 'description' : 'paymentDetails';
       form.current?.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus();
@@ -124,7 +125,7 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
             />
           )}
         </Field>
-        {problem && <Problem>{problem}</Problem>}
+        {problem && !(problem === incomplete && complete) && <Problem>{problem}</Problem>}
         <ActionButton kind="primary" type="submit" disabled={sending}>
           {sending ? 'Requesting...' : `Request ${formatUsd(amount)}`}
         </ActionButton>
