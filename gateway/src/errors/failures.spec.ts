@@ -49,7 +49,8 @@ describe('a body that cannot be used', () => {
     ['null', 'The request body is not valid JSON.'],
     ['[]', 'The request body must be a JSON object.'],
     ['[{"fullName":"Jane"}]', 'The request body must be a JSON object.'],
-  ])('%s is answered 400', async (body, message) => {
+    [`{"platforms":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 'The request body is nested too deeply.'],
+  ])('%.40s is answered 400', async (body, message) => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ statusCode: 400, message });
