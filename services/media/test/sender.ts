@@ -98,8 +98,23 @@ export class Sender {
     return this.post('/uploads', form, options.key);
   }
 
+  /** The original, as somebody saves it. */
+  save({ id }: { id: number }): Promise<Response> {
+    return fetch(`${this.media.service.address}/videos/${id}/original`, { headers: this.headers() });
+  }
+
   private ask<T>(operation: string, input: object): Promise<T> {
     return this.media.ask(operation, input, this.caller);
+  }
+
+  /** A form as no browser writes it, with the file's name in the encoding of RFC 5987. */
+  encodedName(file: Buffer, fields: Record<string, string>, name: string): Promise<Response> {
+    const part = (disposition: string): string => `--edge\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
+    const head = Object.entries(fields).map(([field, value]) => `${part(`name="${field}"`)}${value}\r\n`);
+    const named = part(`name="video"; filename*=UTF-8''${encodeURIComponent(name)}`);
+    const body = Buffer.concat([Buffer.from(head.join('') + named), file, Buffer.from('\r\n--edge--\r\n')]);
+    const headers = { ...this.headers(), 'content-type': 'multipart/form-data; boundary=edge' };
+    return fetch(`${this.media.service.address}/uploads`, { method: 'POST', body: new Uint8Array(body), headers });
   }
 
   private post(path: string, body: FormData, key?: string): Promise<Response> {

@@ -3,6 +3,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { HttpException, type CallHandler, type ExecutionContext, type NestInterceptor, type Type } from '@nestjs/common';
 import { FileFieldsInterceptor, FileInterceptor } from '@nestjs/platform-express';
+import { shownFileName } from '@creator-desk/domain/file-name';
 import { Refusal } from '@creator-desk/protocol/refusals';
 
 /** A file of a multipart request, received onto this machine's disk. Whoever gets it removes it. */
@@ -69,14 +70,9 @@ function refusalOf(error: HttpException, fields: string[], tooMany: () => Refusa
   return new Refusal('invalid', { message: `Send the file in the field "${fields[0] ?? ''}".` });
 }
 
-/**
- * The file's name as its sender wrote it: browsers send UTF-8, which the multipart parser takes for Latin-1. Without characters that
- * nobody sees: they would break a line, or turn the name around so that it shows another ending.
- */
+/** The file's name as its sender wrote it: browsers send UTF-8, which the multipart parser takes for Latin-1. */
 export function originalName(file: ReceivedUpload): string {
-  return Buffer.from(file.originalname, 'latin1')
-    .toString('utf8')
-    .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '_');
+  return shownFileName(Buffer.from(file.originalname, 'latin1').toString('utf8'));
 }
 
 /** Removes what killed processes have left behind. */

@@ -120,6 +120,18 @@ describe('a video as one stream', () => {
     expect(sha256(await stored(media, video))).toBe(sha256(file));
   });
 
+  it.each([
+    ['with characters that nobody sees', 'a\0b\r\nc\u202E4pm.mp4', 'a_b__c_4pm.mp4'],
+    ['that no header could carry', `${'名'.repeat(1500)}.mp4`, `${'名'.repeat(496)}.mp4`],
+  ])('is stored under a name %s, and can be saved', async (_, given, fileName) => {
+    const { contractId } = await media.contract();
+    const answer = await admin.encodedName(await mp4(), { title: 'Named', contractId: String(contractId) }, given);
+    const video = (await answer.json()) as VideoSubmissionView;
+    expect(video).toMatchObject({ fileName });
+    const saved = await admin.save(video);
+    expect([saved.status, (await saved.arrayBuffer()).byteLength]).toEqual([200, video.fileSize]);
+  });
+
   it('is one submission when it is sent twice with one key', async () => {
     const { contractId } = await media.contract();
     const file = await mp4();

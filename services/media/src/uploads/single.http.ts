@@ -5,6 +5,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import type { Day } from '@creator-desk/domain/business-day';
+import { shownFileName } from '@creator-desk/domain/file-name';
 import { largestVideo } from '@creator-desk/domain/video-upload';
 import { VideoCaption } from '@creator-desk/protocol/media/upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
@@ -67,7 +68,7 @@ export class SingleHttp implements OnApplicationBootstrap {
     let mimeType = '';
     const checked = checkedBeginning(body, (type) => (mimeType = type));
     const stored = await this.storage.put(fileKey, checked, { maxBytes: largestVideo }).catch(refuseAs);
-    return { ...stored, fileName: name || 'video', mimeType, term };
+    return { ...stored, fileName: shownFileName(name) || 'video', mimeType, term };
   }
 
   private async admit(fileKey: string, caption: VideoCaption, stored: Stored): Promise<VideoSubmissionView> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { shownFileName } from '@creator-desk/domain/file-name';
 import { chunkCount, chunkSize, largestVideo } from '@creator-desk/domain/video-upload';
 import type { InitUpload, UploadProgress } from '@creator-desk/protocol/media/upload';
 import { Refusal } from '@creator-desk/protocol/refusals';
@@ -25,7 +26,8 @@ export class Uploads {
 
   /** @throws Refusal as `Beginnings.begin`, and video.too_large, upload.too_many, invalid */
   async begin(input: InitUpload): Promise<Upload> {
-    const { contractId, fileName, fileSize, totalChunks, title, description = null, replacesId = null } = input;
+    const { contractId, fileSize, totalChunks, title, description = null, replacesId = null } = input;
+    const fileName = shownFileName(input.fileName);
     if (fileSize > largestVideo) throw new Refusal('video.too_large');
     if (totalChunks !== chunkCount(fileSize))
       throw Refusal.ofField(
