@@ -62,7 +62,7 @@ export function periodOf(statement: Statement, money: Money): Period | null {
     [before, 'last'],
     [`${label} ${column}`, 'first'],
     [after, 'first'],
-    [heading.length < 60 ? heading : '', 'first'],
+    [heading.length < 60 && !/\b(?:deliverables|videos|output|content)\b/i.test(heading) ? heading : '', 'first'],
   ];
   const found = places.flatMap(([words, which]) => nearest(words, which) ?? []);
   return found.find((period) => period.unit !== 'term') ?? found[0] ?? null;

@@ -20,6 +20,9 @@ describe('the monthly fee', () => {
     ['Rate: €2 400 p.m.', '2400.00'],
     ["In consideration of the services the Brand pays CHF 2'400.– monthly in arrears.", '2400.00'],
     ['The fee is A$2,400 a month plus GST.', '2400.00'],
+    ['we said 2.4k a month', '2400.00'],
+    ['il compenso mensile è di Euro 2.400,00 oltre IVA', '2400.00'],
+    ['Deliverables per month:\n\nFee. $2,400 per month. Rush fee for delivery within 48 hours: $250.', '2400.00'],
     ['You get 2,400 euros per month, paid on the 5th.', '2400.00'],
     ['We will wire you $1,200 on the 1st and the 15th of every month.', '2400.00'],
     ['A flat monthly stipend of $2,400 is payable within ten days.', '2400.00'],
@@ -76,6 +79,7 @@ describe('the monthly fee', () => {
     ['Creator may keep the kit (retail value $340).'],
     ['A one-off licence fee of $1,200 is due for use in shops.'],
     ['Commission under $50 a month is carried over.'],
+    ['Collaborations above $5,000 per month must be approved by the head of marketing.'],
   ])('is not stated by: %s', (line) => {
     expect(fee(TERM, line)).toBeNull();
   });

@@ -61,7 +61,7 @@ export function namesByFirstName(reading: Reading): { name: string; statement: S
 /** The person of two parties without roles: "between Bellaluna S.r.l., Naples, and Ms Chiara Lombardi", "Cobalt Gear and Ignatius Thorsen agree". */
 export function namesByPairing(text: string): { name: string; index: number; score: number }[] {
   const between = /\bbetween\b/i.exec(text);
-  const agree = /\b(?:agree|have agreed|hereby agree|conclude)\b/.exec(text);
+  const agree = /\b(?:agree|have agreed|hereby agree|conclude|are (?:the )?parties to|(?:have )?entered into)\b/.exec(text);
   if (!between && !(agree && agree.index < 160)) return [];
   const from = between ? between.index + between[0].length : 0;
   const joints = [...text.slice(from, from + 500).matchAll(/(?:\band|;|^)\s+(?:(?:Mr|Ms|Mrs|Mx|Miss|Dr)\.?\s+)?(?=\p{Lu})/gu)];
@@ -123,7 +123,7 @@ export function correspondents(reading: Reading): { name: string; score: number;
   return reading.statements.flatMap((statement) => {
     const { label, text } = statement;
     const dear =
-      /^(?:Dear|Hi|Hello|Hey|Liebe[r]?|Sehr geehrte[r]?|Ch[eè]re?|Estimad[ao]|Car[ao]|Ciao|Hola|Bonjour)\s+(?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme|Sra?)\.?\s+)?(.+?)[,:!]?$/u.exec(
+      /^(?:Dear|Hi|Hello|Hey|Liebe[r]?|Sehr geehrte[r]?|Ch[eè]re?|Estimad[ao]|Car[ao]|Ciao|Hola|Bonjour|Gentile|Gentilissim[ao]|Egregi[ao]|Querid[ao]|Prezad[ao]|Car[ao]|Beste|Geachte|Werte[r]?)\s+(?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme|Sra?)\.?\s+)?(.+?)[,:!]?$/u.exec(
         text,
       );
     if (dear?.[1] && text.length < 60) {

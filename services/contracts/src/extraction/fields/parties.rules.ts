@@ -127,7 +127,11 @@ function partyWords(words: string): string {
   // A party that is called by a name of its own ("Copper Creek") comes before without a role.
   const own = words.split(/\((?:[^()]*\s)?"[^"]+"[^()]*\)\s*[,;]?\s*(?:and|&)?\s*/).at(-1) || words;
   const cut =
-    own.split(/\b(?:by and between|between|among|entered into (?:by|with)|made by|by and among|by)\b[:\s]+/i).at(-1) ?? own;
+    own
+      .split(
+        /\b(?:engages?|appoints?|hires?|retains?|commissions?|by and between|between|among|entered into (?:by|with)|made by|by and among|by)\b[:\s]+/i,
+      )
+      .at(-1) ?? own;
   return cut
     .replace(/^[\s,;.:()-]*(?:and|with|&)\s+/i, '')
     .replace(/^[\s,;.:()\d-]+/, '')

@@ -42,7 +42,11 @@ export function personIn(words: string, context: string): string | null {
   const between = first ? text.slice(0, first.index) : '';
   // "Bright Comet Media LLC": the first words of a company.
   if (first && isCompany(text.slice(first.index, first.index + first.name.length + 20).split(/[,;(]/)[0] ?? '')) return null;
-  return first && first.index < 60 && !/\b(?:located|office|address|at \d)\b/i.test(between) ? first.name : null;
+  return first &&
+    first.index < 60 &&
+    !/\b(?:located|office|address|at \d|attn|attention|c\/o|contact|manager|agent|management)\b/i.test(between)
+    ? first.name
+    : null;
 }
 
 function leadingPerson(words: string, context: string): string | null {

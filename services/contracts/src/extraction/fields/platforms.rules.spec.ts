@@ -26,6 +26,8 @@ describe('the platforms where the creator publishes', () => {
     ['Creator publishes on Pinterest. We may share them on our own TikTok page.', ['Pinterest']],
     ['Creator publishes on YouTube. Creator may also post on Instagram, without pay and without obligation.', ['YouTube']],
     ['She posts on TikTok (she has a dormant Facebook page as well).', ['TikTok']],
+    ['Channels in scope: YouTube\n\nChannels out of scope: TikTok, podcast', ['YouTube']],
+    ['Content: 4 Reels + 2 TikToks per month\n\nFollowers: IG 220k', ['Instagram', 'TikTok']],
     ['☒ TikTok ☐ Instagram ☑ YouTube', ['TikTok', 'YouTube']],
     ['Platforms: [x] TikTok [ ] Instagram [x] YouTube', ['TikTok', 'YouTube']],
   ])('are read from: %s', (line, named) => {

@@ -9,7 +9,7 @@ const PLATFORM_LABEL =
 const OUTPUT_LABEL =
   /\b(?:deliverables?|output|content|videos?|reels?|shorts?|scope|services|work|obligations?|posts?|posting|publication|schedule|creator|influencer|talent|you|artist|ambassador|programme|engagement|summary|format)\b/i;
 const FOREIGN_LABEL =
-  /\b(?:usage|licen[cs](?!or)\w*|rights|exclusiv\w*|whitelist\w*|paid media|paid usage|amplification|boost\w*|advertis\w*|spark ads?|brand|client|company|advertiser|sponsor|agency|re-?post\w*|analytics|report\w*|conduct|morals?|termination|events outside|force majeure|definitions?|non-?compete|background|recitals|disclosure|confidential\w*|insights?|notices?)\b/i;
+  /\b(?:usage|licen[cs](?!or)\w*|rights|exclusiv\w*|whitelist\w*|paid media|paid usage|amplification|boost\w*|advertis\w*|spark ads?|brand|client|company|advertiser|sponsor|agency|re-?post\w*|analytics|report\w*|conduct|morals?|termination|events outside|force majeure|definitions?|non-?compete|background|recitals|disclosure|confidential\w*|insights?|notices?|out of scope|excluded|not included)\b/i;
 const PUBLISHING =
   /\b(?:publish\w*|post(?:s|ed|ing)?|upload\w*|shar(?:e|es|ed|ing)|deliver\w*|creat(?:e|es|ed|ing)|mak(?:e|es|ing)|produc\w*|film\w*|stream\w*|v[ií]d[eé]os?|reels?|shorts?|tiktoks?|vlogs?|clips?|episodes?|content|promot\w*|appear\w*|accounts?|channels?|profiles?|pages?|followers|audience|feed|handle|goes? (?:live|up|out|to|on)|go (?:to|on)|cross-?post\w*|mirror\w*|recommend\w*|series|presenter|presents|hosts?|show)\b/i;
 // What the other side does with the content, or what the creator must not do, on a platform names no place where the creator publishes.
@@ -47,6 +47,7 @@ export function readPlatforms(reading: Reading, statements: Statement[], handles
   const chosen = PLATFORMS.filter(
     (platform) => counted.some((one) => one.platform === platform) && (totals.get(platform) ?? 0) > -4,
   );
+  if (listed.length === 0 && chosen.length > 0 && !chosen.includes('Instagram')) chosen.push(...reelsIn(reading, statements));
   const first = [...counted].sort((a, b) => b.score - a.score)[0];
   if (chosen.length === 0 || !first) return null;
   const value = [...chosen].sort((a, b) => orderOf(counted, a) - orderOf(counted, b));
@@ -56,6 +57,13 @@ export function readPlatforms(reading: Reading, statements: Statement[], handles
     confidence: first.score >= 5 ? 0.95 : first.score >= 3 ? 0.88 : 0.7,
     evidence: evidenceOf(first.statement, first.index),
   };
+}
+
+// "4 Reels + 2 TikToks": Reels go on Instagram where the document speaks of it, and of no Facebook, without listing platforms.
+function reelsIn(reading: Reading, statements: Statement[]): Platform[] {
+  const named = findPlatforms(reading.text).map(({ platform }) => platform);
+  const owed = statements.some(({ text }) => /\b(?:\d{1,2}|two|three|four|five|six)\)?\s*(?:x\s*)?reels?\b/i.test(text));
+  return owed && named.includes('Instagram') && !named.includes('Facebook') ? ['Instagram'] : [];
 }
 
 const LIST_GAP = /^[\s,;/&+|]*(?:and|or|und|et|y)?[\s,;]*(?:the |her |his |their |on |to )*$/i;

@@ -29,7 +29,8 @@ export function isCreatorLabel(label: string): boolean {
     word(BRAND_ROLE).test(text.replace(/brand ambassador/gi, '').replace(/\b(?:you|your)\b/gi, ''))
   )
     return false;
-  if (OWN_NAME_LABEL.test(text)) return true;
+  if (OWN_NAME_LABEL.test(text) || whole(WEAK_CREATOR_ROLE).test(text.replace(/\s*\((?:full |legal |full legal )?name\)$/i, '')))
+    return true;
   return (
     word(CREATOR_ROLE).test(text) ||
     whole(WEAK_CREATOR_ROLE).test(text) ||

@@ -40,6 +40,8 @@ describe('the term', () => {
     ['We start on 1 March 2026 and go on to 31 August 2026.'],
     ['We are happy to engage you from 1 March 2026 to 31 August 2026.'],
     ['1st march til 31st august 2026, then we see'],
+    ['AMENDMENT', 'The term from March 1, 2026 to May 31, 2026 is extended by three months.'],
+    ['AMENDMENT', 'The term ran from March 1, 2026 to May 31, 2026.', 'It is extended, so that it now ends on August 31, 2026.'],
     ['It starts on 1 March 2026 and lasts six months. Either party can end it, but not so that it ends before 30 June 2026.'],
     ['AMENDMENT to the agreement running from 1 March 2026 to 31 August 2026', 'The fee is amended with effect from 1 May 2026.'],
     ['Extension: the term began on March 1, 2026 and was due to end on May 31, 2026.', 'The new end date is August 31, 2026.'],

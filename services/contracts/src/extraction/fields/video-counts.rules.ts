@@ -59,6 +59,8 @@ export function countsIn(text: string, changes: boolean): Counted[] {
       const words = match[1] ?? '';
       const value = /^(?:an?|single)$/i.test(words) ? 1 : countOf(words);
       const end = match.index + match[0].length;
+      // "as an Instagram Reel and as a YouTube Short" counts nothing.
+      if (/^an?$/i.test(words) && /\bas\s+$/i.test(text.slice(0, match.index))) continue;
       if (value === null || value === 0 || (changes && isSuperseded(text, match.index))) continue;
       if (found.some((one) => match.index < one.end && one.index < end)) continue;
       found.push({ value: insteadOf(text.slice(0, match.index)) ?? value, index: match.index, end });

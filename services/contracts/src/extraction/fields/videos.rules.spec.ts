@@ -43,6 +43,7 @@ describe('videos of a month', () => {
     ['Creator undertakes to upload to her channel, in every month of the Term, not less than six videos.', 6],
     ['Monthly deliverables: 6 videos, 4 carousels, 8 story frames', 6],
     ['Quota: 6 vids/mo', 6],
+    ['She films four videos a month and posts each as an Instagram Reel and as a YouTube Short.', 4],
     ['2 x IG Reels + 1 x YT Short per month', 3],
     ['Monthly: 4 Reels, 3 TikToks, 1 YT integration, 8 story frames', 8],
     ['TikTok videos per month: 4\n\nInstagram Reels per month: 2', 6],

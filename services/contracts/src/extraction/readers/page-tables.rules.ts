@@ -48,7 +48,10 @@ function isWrapped(line: Line, last: Line, below: Line | undefined, rows: Line[]
   const [cell] = line.cells;
   const values = Math.min(...rows.flatMap((row) => row.cells[1]?.left ?? Infinity));
   if ((cell?.left ?? 0) >= values - line.height) return true;
-  const rowFollows = below !== undefined && below.cells.length > 1 && below.y - line.y > (line.y - last.y) * 1.15;
+  const rowFollows =
+    below !== undefined &&
+    (below.cells.length > 1 || cutAt(below, edgesOf(rows)) !== null) &&
+    below.y - line.y > (line.y - last.y) * 1.15;
   return rowFollows && (cell?.right ?? 0) < values;
 }
 
@@ -95,7 +98,10 @@ function isSameRow(lines: Line[], at: number, cells: string[], last: string[]): 
   const steps = lines.slice(1).map((one, index) => one.y - (lines[index]?.y ?? 0));
   if (line.cells.length === 1) return true;
   // Rows of a ruled table stand further apart than the lines within a row.
-  return step < 0.75 * Math.max(...steps) && cells.filter((text) => text !== '').length < cells.length;
+  if (step >= 0.75 * Math.max(...steps)) return false;
+  // Where most rows stand apart, also a row whose cells are all wrapped is one.
+  const close = steps.filter((one) => one <= 1.1 * step).length;
+  return cells.filter((text) => text !== '').length < cells.length || close <= 0.4 * steps.length;
 }
 
 /** Whether a bracket is opened and not closed. */

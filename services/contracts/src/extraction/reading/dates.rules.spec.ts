@@ -46,6 +46,8 @@ describe('a date', () => {
     ['05/04/2026 and 10/30/2026', ['2026-05-04', '2026-10-30']],
     ['02/03/2026 for EUR 900', ['2026-03-02']],
     ['02/03/2026 for $900', ['2026-02-03']],
+    ['one year as of 03/05/2027, expires on 02/05/2028, paid in $', ['2027-05-03', '2028-05-02']],
+    ['from 05/03/2027 to 11/02/2027', ['2027-05-03', '2027-11-02']],
     ['signed 4 May 2026; from 02/03/2026', ['2026-05-04', '2026-03-02']],
   ])('in numbers is read as its document writes them: %s', (text, dates) => {
     expect(datesIn(text)).toEqual(dates);

@@ -1,4 +1,4 @@
-import { isRealDay, type CalendarDay } from './calendar.rules.ts';
+import { addDays, asStart, isRealDay, type CalendarDay } from './calendar.rules.ts';
 import { ORDINAL_WORDS, ordinalOf } from './number-words.rules.ts';
 
 /** A date in a text. */
@@ -114,6 +114,7 @@ export function isDayFirst(text: string): DayFirst {
     else if (second > 12 && first <= 12) votes -= 10;
     else if (match[2] === '.') votes += 3;
   }
+  votes += votesOfTerms(text);
   if (votes !== 0) return votes > 0;
   if (/(?:€|£|\b(?:EUR|GBP|euros?|A\$|AUD|NZD|ZAR|INR|CHF|SEK|NOK|DKK|PLN|NGN|KES)\b)/.test(text)) return true;
   if (
@@ -125,4 +126,21 @@ export function isDayFirst(text: string): DayFirst {
   const dayThenMonth = text.match(new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${MONTH}\\s+\\d{4}`, 'giu'))?.length ?? 0;
   const monthThenDay = text.match(new RegExp(`\\b${MONTH}\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4}`, 'giu'))?.length ?? 0;
   return dayThenMonth > monthThenDay;
+}
+
+// "03/05/2027 to 02/05/2028" is a year only when the day stands first: terms are mostly whole months.
+function votesOfTerms(text: string): number {
+  const dates = [...text.matchAll(/(?<![\d/.-])(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?!\d)/g)].slice(0, 40);
+  let votes = 0;
+  dates.forEach((from, at) => {
+    const to = dates[at + 1];
+    if (!to || to.index - from.index > 80) return;
+    const isTerm = (day: number, month: number) => {
+      const [first, last] = [from, to].map((one) => ({ year: Number(one[3]), month: Number(one[month]), day: Number(one[day]) }));
+      if (!first || !last || !isRealDay(first) || !isRealDay(last) || asStart(first) >= asStart(last)) return false;
+      return addDays(asStart(last), 1).slice(8) === asStart(first).slice(8);
+    };
+    votes += Number(isTerm(1, 2)) - Number(isTerm(2, 1));
+  });
+  return votes;
 }

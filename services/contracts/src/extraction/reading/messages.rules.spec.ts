@@ -35,6 +35,16 @@ describe('a thread of messages', () => {
 });
 
 describe('the log of a chat', () => {
+  it('tells who says which account is hers', () => {
+    const log = [
+      'Ines Paperhaus: can we fix it?',
+      "Nadia Brennan: sure. I'm @homeofnadia on both btw",
+      'Ines Paperhaus: £600 a month',
+    ];
+    const lines = log.map((words, at) => `18/01/2027, 09:4${at} - ${words}`).join('\n');
+    expect(fieldsOf(lines)).toMatchObject({ fullName: 'Nadia Brennan', socialHandle: '@homeofnadia', monthlyFee: '600.00' });
+  });
+
   it.each([['[12/02/2027, 14:03] Bea: '], ['12.02.27, 14:03 - Bea: '], ['14:03 Bea: '], ['Bea (14:03): ']])(
     'is read without its stamps: %s',
     (stamp) => {

@@ -1,5 +1,6 @@
 import type { Block, DocumentText } from '../document-text.ts';
 import { findDates } from './dates.rules.ts';
+import { personName } from './names.rules.ts';
 
 // "[12/02/2027, 14:03] Bea: …", "12.02.27, 14:03 - Bea: …", "14:03 Bea: …", "Bea (14:03): …"
 const DAY_STAMP = '\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}';
@@ -21,13 +22,24 @@ export function withoutStamps(document: DocumentText): DocumentText {
   if (all.length < FEWEST_STAMPS) return document;
   const blocks = document.blocks.flatMap((block) => {
     if (block.table !== null) return [block];
-    const messages = block.cells
-      .join('\n')
-      .split(STAMP)
-      .map((message) => message.trim());
-    return messages.filter((message) => message !== '').map((message) => ({ ...block, cells: [message] }));
+    const words = block.cells.join('\n');
+    const messages = words.split(STAMP).map((message) => message.trim());
+    const said = [...introduced(words), ...messages].filter((message) => message !== '');
+    return said.map((message) => ({ ...block, cells: [message] }));
   });
   return { ...document, blocks };
+}
+
+const OWN_ACCOUNT = /\b(?:I'm|I am|im|I post as|my (?:handle|account|insta\w*|ig|tiktok|channel)(?: is|:)?)\s*(@[\p{L}\d_.]+)/iu;
+
+// "Zenobia Farrow: I'm @zenobia.zines on both": the stamp alone tells whose account it is.
+function introduced(words: string): string[] {
+  const stamps = [...words.matchAll(STAMP)];
+  return stamps.flatMap((stamp, at) => {
+    const account = OWN_ACCOUNT.exec(words.slice(stamp.index + stamp[0].length, stamps[at + 1]?.index))?.[1];
+    const sender = personName(stamp[0].replace(/^[^\p{L}]+/u, '').split(/\s?[:[(]/)[0] ?? '');
+    return account && sender?.includes(' ') ? [`${sender} (${account.replace(/\.$/, '')})`] : [];
+  });
 }
 
 const QUOTES =
@@ -35,6 +47,9 @@ const QUOTES =
 const HEADER = /^(?:from|von|de|da|van)\s*:\s*\S/i;
 const HEADER_NEXT =
   /^(?:sent|date|to|subject|cc|gesendet|an|betreff|datum|envoyé|à|objet|enviado|para|asunto|assunto|data|oggetto|aan|onderwerp)\s*:/i;
+
+// What was agreed last stands in the last few; the others are read together.
+const MOST_MESSAGES = 8;
 
 /**
  * The messages of a thread, from the newest on, each with those newer than it; the document alone when it is no thread. What a
@@ -48,7 +63,8 @@ export function fromNewest(document: DocumentText, dayFirst: boolean): DocumentT
   const order = messages.map((blocks, at) => ({ blocks, day: days[at] ?? '', at }));
   // Without their days the newest stands on top, as mail programs quote.
   if (dated) order.sort((a, b) => (a.day === b.day ? a.at - b.at : a.day < b.day ? 1 : -1));
-  return order.map((_, at) => ({ ...document, blocks: order.slice(0, at + 1).flatMap((one) => one.blocks) }));
+  const newest = order.slice(0, MOST_MESSAGES).map((_, at) => order.slice(0, at + 1).flatMap((one) => one.blocks));
+  return [...newest.map((blocks) => ({ ...document, blocks })), ...(order.length > MOST_MESSAGES ? [document] : [])];
 }
 
 function messagesOf(blocks: Block[]): Block[][] {

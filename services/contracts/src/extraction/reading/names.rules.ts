@@ -60,10 +60,20 @@ export function findNames(text: string): { name: string; index: number }[] {
   const found: { name: string; index: number }[] = [];
   for (const match of text.matchAll(new RegExp(`(?<![\\p{L}\\p{M}@'.])${NAME_SHAPE}(?![\\p{L}\\p{M}])`, 'gu'))) {
     const around = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
-    if (/&\s*$/.test(around[0] ?? '') || /^\s*&/.test(around[1] ?? '')) continue;
-    found.push(...namesWithin(match[0], match.index));
+    if (/&\s*$/.test(around[0] ?? '') || /^\s*&/.test(around[1] ?? '') || COMPANY_FORM.test(around[1] ?? '')) continue;
+    found.push(...namesWithin(withoutStreet(match[0], around[1] ?? ''), match.index));
   }
   return found;
+}
+
+// "Sundial Swimwear, Inc."
+const COMPANY_FORM =
+  /^,?\s+(?:Inc|Incorporated|LLC|L\.L\.C|Ltd|Limited|LLP|PLC|plc|Corp|Corporation|Co|GmbH|AG|KG|SAS|SARL|S\.?r\.?l|S\.?p\.?A|B\.?V|N\.?V|S\.?L|Lda|Ltda|Pty|Oy|AB|ApS|DAC)\b/;
+
+// "Friederike Osterloh Lindenallee 12": what stands before a house's number is its street.
+function withoutStreet(run: string, after: string): string {
+  const words = run.split(' ');
+  return words.length > 2 && /^\s\d{1,4}[a-z]?(?:$|,|\s+\d)/.test(after) ? words.slice(0, -1).join(' ') : run;
 }
 
 // A run of capitalised words may begin or end with words that are no name: "Talent Chiamaka Obi", "Dear Jane Doe".

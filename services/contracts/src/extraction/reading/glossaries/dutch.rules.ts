@@ -4,7 +4,9 @@ export const DUTCH: Glossary = {
   telling: 'de het een van en voor met op te door bij wordt zijn aan dat deze of als',
   phrases: [
     ['tussen|de ondergetekenden', 'between'],
-    ['(?:hierna|verder|hierna te noemen)(?: (?:te noemen|genoemd|aangeduid als))?,?', 'hereinafter'],
+    ['(?:hierna|verder|hierna te noemen)(?: (?:te noemen|genoemd|aangeduid als))?[,:]?', 'hereinafter'],
+    ['mevrouw|mevr\\.', 'Ms.'],
+    ['de heer|dhr\\.', 'Mr.'],
     ['vertegenwoordigd door', 'represented by'],
     ['(?:de )?(?:creator|influencer|maker|contentmaker)', 'Creator'],
     ['(?:de )?(?:opdrachtgever|adverteerder|klant|merk)', 'Company'],

@@ -21,6 +21,8 @@ export const FRENCH: Glossary = {
     // term
     ["date de (?:début|prise d['’]effet|démarrage|commencement)|date d['’]effet|prise d['’]effet|entrée en vigueur", 'Start date'],
     ["date (?:de fin|d['’]échéance|d['’]expiration|de cessation)", 'End date'],
+    ['début(?=\\s*(?:$|:))', 'Start date'],
+    ['fin(?=\\s*(?:$|:))', 'End date'],
     ['durée (?:du contrat|de la collaboration|de la mission|du partenariat)|durée', 'term'],
     ['période (?:de collaboration|du contrat|contractuelle)', 'term'],
     ['période', 'period'],

@@ -16,6 +16,8 @@ export const PORTUGUESE: Glossary = {
     ['contrato(?: de (?:parceria|prestação de serviços|colaboração))?|acordo|instrumento particular|parceria', 'agreement'],
     ['data de (?:início|começo)|início d[ae] vigência', 'Start date'],
     ['data (?:de término|do término|de fim|final|de encerramento)|término', 'End date'],
+    ['início(?=\\s*(?:$|:))', 'Start date'],
+    ['fim(?=\\s*(?:$|:))', 'End date'],
     ['vigência|duração|prazo', 'term'],
     ['período', 'period'],
     ['(?:com início|iniciando-se|inicia(?:rá)?|começa(?:rá)?|entra(?:rá)? em vigor|tem início)(?: em| a partir de| no dia)*', 'starts on'],

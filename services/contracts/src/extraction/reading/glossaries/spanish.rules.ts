@@ -20,6 +20,7 @@ export const SPANISH: Glossary = {
     ['factura', 'invoice'],
     ['fecha de (?:inicio|comienzo|entrada en vigor)|inicio', 'Start date'],
     ['fecha de (?:fin|finalización|término|terminación|vencimiento)|finalización|vencimiento', 'End date'],
+    ['fin(?=\\s*(?:$|:))', 'End date'],
     ['duración|vigencia|plazo', 'term'],
     ['período|periodo', 'period'],
     ['(?:entra(?:rá)? en vigor|comienza|comenzará|inicia(?:rá)?|empieza|empezará|surtirá efectos?)(?: a partir)?(?: el| del| en)?(?: día)?', 'starts on'],
