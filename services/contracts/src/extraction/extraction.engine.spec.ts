@@ -82,6 +82,15 @@ describe('scans and page images', () => {
   );
 
   it(
+    'keep the dots of a handle that was taken apart, by a second look at it',
+    async () => {
+      const { data } = await engine.extract(fileAt(join(CORPUS, 'scan-01.pdf')));
+      expect(data.socialHandle).toBe('@beccatran.fit');
+    },
+    PATIENCE,
+  );
+
+  it(
     'are read although they stand on their head',
     async () => {
       const path = join(folder, 'upside-down.png');

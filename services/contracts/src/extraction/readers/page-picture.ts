@@ -115,6 +115,11 @@ export function cutOut(picture: Raster, part: { left: number; top: number; right
   return rasterOf(sharpOf(picture).extract({ left, top, width, height }));
 }
 
+/** The picture so many times as large. */
+export function enlarged(picture: Raster, times: number): Promise<Raster> {
+  return rasterOf(sharpOf(picture).resize({ width: Math.round(picture.width * times), kernel: 'cubic' }));
+}
+
 /** The picture as JPEG bytes, for a model to look at. */
 export function asJpeg(picture: Raster): Promise<Buffer> {
   return sharpOf(picture).resize({ width: 1600, height: 1600, fit: 'inside' }).jpeg({ quality: 75 }).toBuffer();

@@ -1,5 +1,6 @@
 import type { Worker } from 'tesseract.js';
 import { accentsIn } from './accents.ts';
+import { withHandlesReadAgain } from './doubtful-handles.ts';
 import type { Piece } from './page-lines.rules.ts';
 import { asPng, prepared, turned } from './page-picture.ts';
 import type { Raster } from './raster.rules.ts';
@@ -21,7 +22,8 @@ interface Recognised {
 /** The words of a page's picture with their places. */
 export async function recognise(picture: Raster): Promise<Piece[]> {
   const upright = await wordsOf(await prepared(picture));
-  const { page, lines } = isDoubtful(upright) ? await betterWayUp(upright) : upright;
+  const { page, lines: read } = isDoubtful(upright) ? await betterWayUp(upright) : upright;
+  const lines = await withHandlesReadAgain(page, read);
   const accents = await accentsIn(page, lines);
   const pieces = lines.flatMap((line, at) => piecesOf(line, (nth) => accents.get(`${at} ${nth}`)));
   return inPoints(pieces, Math.max(page.width, page.height));
