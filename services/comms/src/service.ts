@@ -12,6 +12,7 @@ import { MessagesController } from './messages/messages.controller.ts';
 import { Communication } from './migrations/0001-communication.ts';
 import { Messages } from './migrations/0002-messages.ts';
 import { Timeline } from './migrations/0003-timeline.ts';
+import { TimelineIndexes } from './migrations/0004-timeline-indexes.ts';
 import { CommsReactions } from './reactions.ts';
 import { CommunicationSchedule } from './schedules/schedule.entity.ts';
 import { ScheduleLists } from './schedules/schedule.list.ts';
@@ -40,6 +41,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
       { name: '0001-communication', class: Communication },
       { name: '0002-messages', class: Messages },
       { name: '0003-timeline', class: Timeline },
+      { name: '0004-timeline-indexes', class: TimelineIndexes },
     ],
   },
   module: (config) => ({ module: CommsModule, providers: [{ provide: CommsConfig, useValue: config }, MessageWriter] }),

@@ -8,6 +8,7 @@ import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
 import { commsService } from '../service.ts';
+import { timelineList } from './timeline.list.ts';
 
 let broker: TestBroker;
 let comms: RunningService;
@@ -220,5 +221,24 @@ describe('after a replay of the whole stream', () => {
     await vi.waitFor(async () => expect(await handled()).toBe(events), { timeout: 20_000 });
     expect(await lines()).toEqual(before);
     expect(await timeline(contractId)).toEqual(shown);
+  });
+});
+
+describe('the way the database reads it', () => {
+  it('looks up what a line is compared with, however many lines and announcements there are', async () => {
+    await comms.database.query(
+      `insert into timeline_line (event_id, contract_id, type, at, facts)
+       select gen_random_uuid(), case when n % 50 > 0 then 500000 + n % 1000 end,
+         case when n % 50 = 0 then 'announcement.published' when n < 1000 then 'contract.created' else 'contract.updated' end, now(),
+         jsonb_build_object('announcementId', n, 'version', 1 + n / 1000) from generate_series(1, 20000) n`,
+    );
+    await comms.database.query('vacuum analyze timeline_line');
+    const { select, from, orderBy, parameters } = timelineList(500_001, {});
+    let index = 0;
+    const sql = `explain select ${select} from ${from} order by ${orderBy} limit 50`.replaceAll('?', () => `$${++index}`);
+    const lines = await comms.database.query<{ 'QUERY PLAN': string }>(sql, parameters);
+    const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+    for (const name of ['contract', 'announcement', 'version', 'advance']) expect(plan).toContain(`timeline_line_${name}`);
+    expect(plan).not.toContain('Seq Scan on timeline_line');
   });
 });
