@@ -41,7 +41,10 @@ export function ContractSelect<Word extends string = never>({
     search: search || undefined,
   });
   const chosen = useAnswer('/api/contracts/{id}', typeof value === 'number' ? { path: { id: value } } : null).data;
-  const found = data?.rows ?? [];
+  // Enter takes the first choice: only what was searched for may be one, also before the server has answered.
+  const wanted = search.trim().toLowerCase();
+  const matches = (words: string): boolean => words.toLowerCase().includes(wanted);
+  const found = (data?.rows ?? []).filter(({ fullName, socialHandle }) => matches(`${fullName} ${socialHandle}`));
   const offered = chosen && !search && !found.some((contract) => contract.id === chosen.id) ? [chosen, ...found] : found;
 
   return (
@@ -53,8 +56,7 @@ export function ContractSelect<Word extends string = never>({
       disabled={disabled}
       value={value ?? (allLabel === undefined ? null : all)}
       options={[
-        ...(allLabel === undefined ? [] : [{ value: all, label: allLabel }]),
-        ...words,
+        ...[...(allLabel === undefined ? [] : [{ value: all, label: allLabel }]), ...words].filter((word) => matches(word.label)),
         ...offered.map((contract) => ({ value: contract.id, label: nameOf(contract) })),
       ]}
       showSearch={{ filterOption: false, searchValue: search, onSearch: setSearch }}

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aContract } from '../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
 import { visit } from '../../../test/visit.tsx';
@@ -78,6 +78,14 @@ describe('the revenue screen', () => {
       await screen.findByText('No revenue records found. Select a contract and generate revenue records to get started.'),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Generate Revenue Records' })).toBeNull();
+  });
+
+  it('offers what was searched for alone, because Enter takes the first choice', async () => {
+    const person = visit('/revenue');
+    await person.click(await screen.findByRole('combobox', { name: 'Contract' }));
+    await person.keyboard('jane');
+    const offered = () => [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent);
+    await vi.waitFor(() => expect(offered()).toEqual(['Jane Doe (@jane)']));
   });
 
   it('generates the records of the chosen contract', async () => {
