@@ -10,7 +10,7 @@ const BEFORE_NAME = new RegExp(
   `\\b(?:${CREATOR_ROLE}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:agreement|deal|partnership|collaboration|contract|arrangement) with|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|\\bwe(?:'ve| have)?(?: just| now)? (?:signed|booked|contracted|onboarded)|you,|you \\(|and you,?|contract(?:ing)? party(?: is)?:?|\\b[x×])\\s*[,–—-]?\\s*$`,
   'i',
 );
-const LEGAL_NAME = /\b(?:legal|full|real) name (?:on [\w ]{3,30} |for [\w ]{3,30} )?(?:is|as|=)?\s*:?\s*$/i;
+const LEGAL_NAME = /\b(?:legal|full|real) name,? (?:on [\w ]{3,30} |for [\w ]{3,30} )?(?:is|as|=)?\s*:?\s*$/i;
 const CREATES =
   /^(?:\s*\([^)]{0,60}\))?,?\s+(?:\([^)]*\)\s*)?(?:(?:will|shall|agrees? to|undertakes? to|is to|is engaged|is appointed|has agreed|commits to|must)\s+(?:(?:not|also|then)\s+)?(?:to\s+)?)?(?:creates?|produces?|publish(?:es)?|posts?|delivers?|makes?|films?|uploads?|provides?|promotes?|records?|supply|supplies|acts?|serves?|be paid|receives?|shares?|uses the account|has agreed|work with|works with)\b/i;
 const OTHER_PERSON = /\b(?:agent|manager|attn\.?|cc|copy to|contact|represented by|witness|witnessed by)\s*:?\s*$/i;
@@ -61,7 +61,10 @@ export function namesByFirstName(reading: Reading): { name: string; statement: S
 /** The person of two parties without roles: "between Bellaluna S.r.l., Naples, and Ms Chiara Lombardi", "Cobalt Gear and Ignatius Thorsen agree". */
 export function namesByPairing(text: string): { name: string; index: number; score: number }[] {
   const between = /\bbetween\b/i.exec(text);
-  const agree = /\b(?:agree|have agreed|hereby agree|conclude|are (?:the )?parties to|(?:have )?entered into)\b/.exec(text);
+  const agree =
+    /\b(?:agree|have agreed|hereby agree|conclude|are (?:the )?parties to|(?:have )?entered into|(?:hereby )?(?:renew|extend|amend))\b/.exec(
+      text,
+    );
   if (!between && !(agree && agree.index < 160)) return [];
   const from = between ? between.index + between[0].length : 0;
   const joints = [...text.slice(from, from + 500).matchAll(/(?:\band|;|^)\s+(?:(?:Mr|Ms|Mrs|Mx|Miss|Dr)\.?\s+)?(?=\p{Lu})/gu)];

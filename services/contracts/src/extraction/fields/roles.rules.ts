@@ -39,7 +39,7 @@ export function isCreatorLabel(label: string): boolean {
 }
 
 const OWN_NAME_LABEL =
-  /^(?:who|(?:contractor|provider|supplier|consultant|freelancer|collaborator|contributor|partner|participant|your)(?:'s)? (?:full |legal |full legal )?name)$/i;
+  /^(?:who|payee|(?:contractor|provider|supplier|consultant|freelancer|collaborator|contributor|partner|participant|your)(?:'s)? (?:full |legal |full legal )?name)$/i;
 const NOT_THE_NAME =
   /\b(?:handle|account|user ?name|e-?mail|address|phone|tel|fee|rate|payment|platforms?|channels?|id|tax|bank|iban|manager|agent|agency|contact|obligations?|deliverables|services|rights|content|shall|will|warrant\w*|approval|commission|program(?:me)?|brief|date|relations|lead|support|agreement|contract|form|engagement|order|booking|memo|letter|terms|sheet|summary|schedule|exhibit)\b/i;
 

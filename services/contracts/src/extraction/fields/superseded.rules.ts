@@ -23,6 +23,8 @@ export function changesEarlierTerms(reading: Reading): boolean {
 // "From 1 April 2026", "As of May 2026"
 const NEW_FROM = /^(?:as (?:of|from)|from|with effect from|since|effective)\b.*\d/i;
 
+const YEAR_COLUMN = /^(?:(?:term|year|season|contract year)\s)?(20\d{2})(?:\s?[/–-]\s?(?:20)?\d{2})?$/i;
+
 /** Indexes of a table's columns that give the old terms; empty unless another column gives the new ones. */
 export function oldColumns(header: string[] | null): Set<number> {
   const old = new Set<number>();
@@ -31,6 +33,15 @@ export function oldColumns(header: string[] | null): Set<number> {
     if (at > 0 && OLD_COLUMN.test(heading) && !NEW_FROM.test(heading) && !/\b(?:new|renewed|revised|amended)\b/i.test(heading))
       old.add(at);
   });
+  const years = header.map((heading) => Number(YEAR_COLUMN.exec(heading)?.[1] ?? 0));
+  const last = Math.max(...years);
+  // "2026/27 | 2027/28": the later years are the new terms.
+  if (old.size === 0 && years.filter((year) => year > 0).length >= 2) {
+    years.forEach((year, at) => {
+      if (year > 0 && year < last) old.add(at);
+    });
+    return old;
+  }
   const others = header.filter((heading, at) => at > 0 && !old.has(at) && heading !== '');
   return others.some((heading) => NEW_COLUMN.test(heading) || NEW_FROM.test(heading)) ? old : new Set();
 }

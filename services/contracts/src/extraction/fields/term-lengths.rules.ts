@@ -31,6 +31,9 @@ export function lengthsIn(
       )
     )
       score += 2;
+    // "It is to last six months"
+    if (/\b(?:it|this|we|they|collaboration|arrangement)\b[^.;]{0,20}\b(?:last|run|continue|go on)s?(?: for)?\s*$/i.test(before))
+      score += 2;
     if (/\b(?:begin|start|commenc|effective|kick)\w*\b[^.;]{0,60}$/i.test(before)) score += 2;
     if (
       /^[\s-]*(?:initial )?(?:term|engagement|campaign|partnership|collaboration|period|retainer|agreement|contract|programme?|ambassador\w*|deal|commitment)\b/i.test(

@@ -51,6 +51,21 @@ export function rangesIn({ statement, dates }: Dated, changes: boolean): Range[]
 const BOTH_ENDS = /\b(?:start|begin|from|commence)\w*\b.*\b(?:end|to|until|expir|finish)\w*\b/i;
 const TERM_SUBJECT = /\b(?:agreement|contract|term|engagement|partnership|collaboration|retainer|campaign|deal)\b[^.;]{0,40}$/i;
 
+// "calendar year 2027", "Q2 2027"
+const WHOLE = /\b(?:(?:calendar|full|whole) year (20\d{2})|Q([1-4])[ /'-]{0,2}(20\d{2})|(20\d{2}) calendar year)\b/gi;
+
+/** Years and quarters that are named as a whole. */
+export function wholesIn({ statement }: Dated, changes: boolean): Range[] {
+  return [...statement.text.matchAll(WHOLE)].flatMap((match) => {
+    const score = weigh(statement, match.index, changes) + 3;
+    if (score < 5) return [];
+    const year = Number(match[1] ?? match[3] ?? match[4]);
+    const [from, to] = match[2] ? [Number(match[2]) * 3 - 2, Number(match[2]) * 3] : [1, 12];
+    const say = (value: string) => ({ value, score, confidence: 0.85, evidence: evidenceOf(statement, match.index) });
+    return [{ start: say(asStart({ year, month: from, day: null })), end: say(asEnd({ year, month: to, day: null })) }];
+  });
+}
+
 /** How much the place of a date speaks for its being of the term. */
 export function weigh(statement: Statement, index: number, changes: boolean): number {
   const { text, label, column, heading } = statement;

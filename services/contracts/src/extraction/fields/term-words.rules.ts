@@ -36,7 +36,7 @@ export function startLabel(label: string): number {
   if (/\b(?:payment|usage|licen[cs]e|exclusiv\w*|whitelist\w*|event|signature|birth|invoice|posting|shoot)\b/i.test(text))
     return 0;
   if (
-    /\b(?:start\w*|begin\w*|commence\w*|effective|first day|kick-?off|from|valid from|in force|go-?live|inception)\b/i.test(text)
+    /\b(?:start\w*|begin\w*|commenc\w*|effective|first day|kick-?off|from|valid from|in force|go-?live|inception)\b/i.test(text)
   )
     return /\b(?:date|day|of|term|start|starts?|begins?|commencement|effective|from|force)\b/i.test(text) ? 6 : 5;
   return 0;

@@ -40,6 +40,10 @@ describe('the term', () => {
     ['We start on 1 March 2026 and go on to 31 August 2026.'],
     ['We are happy to engage you from 1 March 2026 to 31 August 2026.'],
     ['1st march til 31st august 2026, then we see'],
+    ['Commencing: 1 March 2026', 'Running until: 31 August 2026'],
+    ['It begins on 1 March 2026. It is to last six months.'],
+    ['FROM 1 March 2026\n\nTO 31 August 2026'],
+    ['4. When does the contract start?\n\nMarch 1, 2026\n\n5. When does it end?\n\nAugust 31, 2026'],
     ['AMENDMENT', 'The term from March 1, 2026 to May 31, 2026 is extended by three months.'],
     ['AMENDMENT', 'The term ran from March 1, 2026 to May 31, 2026.', 'It is extended, so that it now ends on August 31, 2026.'],
     ['It starts on 1 March 2026 and lasts six months. Either party can end it, but not so that it ends before 30 June 2026.'],
@@ -63,6 +67,8 @@ describe('the term', () => {
     ['is counted in weeks', 'Work begins on 7 September 2026 for twelve (12) weeks.', '2026-09-07', '2026-11-29'],
     ['ends on a clamped day', 'The term starts on August 31, 2026 and runs for six months.', '2026-08-31', '2027-02-27'],
     ['is a calendar year', 'Term: January 1, 2027 to December 31, 2027', '2027-01-01', '2027-12-31'],
+    ['is named as a whole year', 'Term: calendar year 2027', '2027-01-01', '2027-12-31'],
+    ['is named as a quarter', 'The campaign runs in Q2 2027.', '2027-04-01', '2027-06-30'],
     ['crosses the year', 'The term runs from November 15 to May 14, 2027.', '2026-11-15', '2027-05-14'],
   ])('%s', (_, line, start, end) => {
     expect(term(line)).toEqual([start, end]);

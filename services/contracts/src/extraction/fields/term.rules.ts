@@ -5,7 +5,7 @@ import type { Reading, Statement } from '../reading/statements.rules.ts';
 import { best, evidenceOf, type Candidate } from './candidate.rules.ts';
 import { changesEarlierTerms } from './superseded.rules.ts';
 import { lengthsIn } from './term-lengths.rules.ts';
-import { extensionOf, rangesIn, weigh, type Dated, type Range } from './term-ranges.rules.ts';
+import { extensionOf, rangesIn, weigh, wholesIn, type Dated, type Range } from './term-ranges.rules.ts';
 import { endLabel, endWords, isOpenEnded, SIGNING, startLabel, startWords } from './term-words.rules.ts';
 
 /** The term that a document states; `open` when it says that it has no fixed end. */
@@ -22,7 +22,7 @@ export function readTerm(reading: Reading, statements: Statement[]): Term {
     dates: findDates(statement.text, reading.dayFirst),
     durations: findDurations(statement.text),
   }));
-  const ranges = dated.flatMap((one) => rangesIn(one, changes));
+  const ranges = dated.flatMap((one) => [...rangesIn(one, changes), ...wholesIn(one, changes)]);
   const range = topOf(ranges);
   const starts = dated.flatMap((one) => startsIn(one, changes));
   const ends = dated.flatMap((one) => endsIn(one, changes));

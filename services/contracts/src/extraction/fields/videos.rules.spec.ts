@@ -43,6 +43,7 @@ describe('videos of a month', () => {
     ['Creator undertakes to upload to her channel, in every month of the Term, not less than six videos.', 6],
     ['Monthly deliverables: 6 videos, 4 carousels, 8 story frames', 6],
     ['Quota: 6 vids/mo', 6],
+    ['7. How many videos will they deliver each month?\n\n6', 6],
     ['She films four videos a month and posts each as an Instagram Reel and as a YouTube Short.', 4],
     ['2 x IG Reels + 1 x YT Short per month', 3],
     ['Monthly: 4 Reels, 3 TikToks, 1 YT integration, 8 story frames', 8],
@@ -84,6 +85,7 @@ describe('videos of a month', () => {
   it.each([
     ['Creator now publishes six videos per month, up from four.', 6],
     ['The number of videos is raised from four to six per month.', 6],
+    ['| Item | 2025/26 | 2026/27 |\n| --- | --- | --- |\n| Videos per month | 4 | 6 |\n| Fee | $1 | $2 |', 6],
     ['Videos per month: 6 (previously 4)', 6],
     ['Creator made four videos per month. The words "four (4) videos" are replaced by "six (6) videos".', 6],
   ])('are the new ones of an amendment: %s', (line, count) => {

@@ -60,6 +60,14 @@ describe('a contract in another language', () => {
     expect({ ...others, platforms: [...(platforms ?? [])].sort() }).toMatchObject(TERMS);
   });
 
+  it.each([
+    ['AVENANT au contrat. La rémunération mensuelle est portée de 1 200 € HT à 1 500 € HT.'],
+    ['NACHTRAG zum Vertrag. Das monatliche Honorar beträgt ab dem 01.08.2027 1.500,00 EUR statt bisher 1.200,00 EUR.'],
+    ['ADENDA al contrato. La tarifa mensual del contrato pasa de 1.200 € a 1.500 € por mes.'],
+  ])('is read as it is after a change: %s', (line) => {
+    expect(fieldsOf(line).monthlyFee).toBe('1500.00');
+  });
+
   it('shows its own words as evidence', () => {
     const { evidence } = readFields(readPlain(CONTRACTS.French?.join('\n\n') ?? ''));
     expect(evidence.endDate?.text).toBe('Le contrat est conclu pour une durée de six mois à compter du 1er mars 2027.');

@@ -10,6 +10,8 @@ describe('a label', () => {
     ['(Duration): six months', 'Duration', 'six months'],
     ['Party 2: Nadia Brennan', 'Party 2', 'Nadia Brennan'],
     ['@: nadia.bakes', '@', 'nadia.bakes'],
+    ['HANDLE @nadia.bakes', 'HANDLE', '@nadia.bakes'],
+    ['START DATE 4 January 2027', 'START DATE', '4 January 2027'],
   ])('stands before its value: %s', (text, label, value) => {
     expect(labelled(text)).toEqual({ label, text: value });
   });
@@ -21,6 +23,8 @@ describe('a label', () => {
     ['start 02.03.2026, end 01.09.2026 videos: 4'],
     ['Nadia (IG and TikTok: @nadia) posts'],
     ['We meet at 10:30 in the office'],
+    ['CREATOR AGREEMENT'],
+    ['TO WHOM IT MAY CONCERN'],
   ])('is none in: %s', (text) => {
     expect(labelled(text)).toBeNull();
   });
@@ -46,6 +50,7 @@ describe('a label', () => {
 
   it('may be led to its value by dots', () => {
     expect(withoutLeaders('ARTIST .......... Nadia Brennan')).toBe('ARTIST: Nadia Brennan');
+    expect(withoutLeaders('@...............: nadia.b')).toBe('@: nadia.b');
   });
 });
 

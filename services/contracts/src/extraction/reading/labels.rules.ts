@@ -36,6 +36,10 @@ function isLabel(label: string): boolean {
   );
 }
 
+// Forms whose columns were lost: "CREATOR Lazarus Finchley", "TO 30 June 2027".
+const IN_CAPITALS =
+  /^((?:(?:MONTHLY|SOCIAL|CREATOR|TALENT) )?(?:CREATOR|TALENT|INFLUENCER|ARTIST|AMBASSADOR|NAME|HANDLE|ACCOUNT|PLATFORMS?|CHANNELS?|VIDEOS|FEE|RATE|RETAINER|FROM|TO|STARTS?|ENDS?|TERM|PERIOD|BRAND|CLIENT|COMPANY|SPONSOR)(?: (?:NAME|DATE|HANDLE|FEE))?)\s+(?=[\d@$€£]|[A-Z]{3} \d|\p{Lu}?\p{Ll})(\S.*)$/su;
+
 /** Reads "Label: value", "Label – value" or "Label ..... value"; null when the words are no such pair. */
 export function labelled(text: string): Labelled | null {
   const bracketed = /^\(([\p{L} ]{3,40})\)\s*[:–—-]\s*(\S.*)$/su.exec(text);
@@ -50,6 +54,8 @@ export function labelled(text: string): Labelled | null {
   ) {
     return { label: match[1].replace(/"/g, '').trim(), text: match[2].replace(/^_+|_{3,}/g, ' ').trim() };
   }
+  const capitals = text.length < 90 ? IN_CAPITALS.exec(text) : null;
+  if (capitals?.[1] && capitals[2]) return { label: capitals[1], text: capitals[2] };
   const dashed = DASHED.exec(text);
   if (dashed?.[1] && dashed[2] && isLabel(dashed[1]) && dashed[1].split(/\s+/).length <= 5) {
     return { label: dashed[1].trim(), text: dashed[2].trim() };
@@ -68,7 +74,7 @@ export function withoutKeys(text: string): string {
 
 /** Rows of dots or underscores between a label and its value become a colon. */
 export function withoutLeaders(text: string): string {
-  return text.replace(/\s*:?\s*(?:\.{4,}|…{2,}|·{4,}|_{4,}|(?:\. ){4,})\s*(?=\S)/g, ': ').replace(/^: /, '');
+  return text.replace(/\s*:?\s*(?:\.{4,}|…{2,}|·{4,}|_{4,}|(?:\. ){4,})\s*:?\s*(?=\S)/g, ': ').replace(/^: /, '');
 }
 
 // Two parties of one line: "Client: Bitforge GmbH, Berlin Service provider: Octavian Dimitrescu".

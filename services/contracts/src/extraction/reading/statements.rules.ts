@@ -31,6 +31,9 @@ export interface Reading {
   dayFirst: DayFirst;
 }
 
+const QUESTION =
+  /^(?:\(?\d{1,2}[.)]\s+|[-•*]\s+)?(?:what|who|whose|where|when|which|how|under|on (?:which|what)|until when|from when)\b[^?]*\?$/i;
+
 // A lead-in no longer than this names a topic as a heading does.
 const SHORT = 60;
 
@@ -40,6 +43,7 @@ export function readStatements(document: DocumentText, european = false): Readin
   const tables = tablesOf(document.blocks);
   let heading = '';
   let leadIn = '';
+  let question = '';
   const say = (page: number, text: string, label = '', column = '', under = heading) => {
     if (text.trim() !== '')
       statements.push({ text: text.trim(), label, heading: under, leadIn, column, page, order: statements.length });
@@ -71,6 +75,13 @@ export function readStatements(document: DocumentText, european = false): Readin
       continue;
     }
     const text = block.cells.join(' ').trim();
+    const asked = question;
+    question = QUESTION.test(text) && text.length <= 90 ? withoutNumbering(text).replace(/\s*\?$/, '') : '';
+    // The answers of a questionnaire stand under its questions.
+    if (asked !== '' && question === '' && text.length <= 90) {
+      sayParagraph(block.page, text, asked);
+      continue;
+    }
     const listed = withoutNumbering(text) !== text || text.length < 90;
     if (!listed) leadIn = '';
     if (isHeading(text) && labelled(withoutNumbering(text)) === null && !personName(text)?.includes(' ')) {

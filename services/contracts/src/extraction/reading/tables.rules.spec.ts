@@ -57,6 +57,18 @@ describe('a table', () => {
     expect(deliverables).toMatchObject({ title: 'DELIVERABLES', header: ['Channel', 'Format', 'Qty / month'] });
   });
 
+  it('of two sides may stand over one of four columns', () => {
+    const rows = [
+      ['CREATOR', '', 'COMPANY', ''],
+      ['Nadia Brennan', '', 'Acme Ltd', ''],
+      ['Start date', '1 May 2027', 'End date', '31 Oct 2027'],
+      ['Monthly fee', '$900', 'Videos per month', '4'],
+    ];
+    const pairs = pairsOf(...rows);
+    expect(pairs).toContainEqual(['CREATOR', '', 'Nadia Brennan']);
+    expect(pairs).toContainEqual(['End date', '', '31 Oct 2027']);
+  });
+
   it('begins anew with a row of column headings', () => {
     const rows = [
       ['Talent', 'Handle', 'Start'],

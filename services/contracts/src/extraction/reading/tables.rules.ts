@@ -33,7 +33,7 @@ const KNOWN_LABEL =
 export function tablesOf(blocks: Block[]): Table[] {
   let above: string[] | null = null;
   return partsOf(blocks).map(({ title, own, leads }) => {
-    const cells = withoutRowNumbers(own.map((block) => block.cells.map((cell) => cell.trim())));
+    const cells = withoutRowNumbers(withoutEmptyColumns(own).map((block) => block.cells.map((cell) => cell.trim())));
     const ownHeader = hasHeader(cells) ? (cells[0] ?? []) : null;
     // Column headings stand over all parts of a table that give none of their own.
     const inherited = !leads && ownHeader === null && above?.length === cells[0]?.length;
@@ -70,10 +70,30 @@ function partsOf(blocks: Block[]): { title: string; own: Block[]; leads: boolean
     else if (block.table !== null && (block.table !== known || title !== '' || isRowOfLabels(block.cells))) {
       parts.push({ title: block.table === known ? title : '', own: [block], leads: block.table !== known || title === '' });
       [known, title] = [block.table, ''];
+    } else if (block.table !== null && isSetOtherwise(block, parts.at(-1)?.own ?? [])) {
+      parts.push({ title: '', own: [block], leads: true });
     } else if (block.table !== null) parts.at(-1)?.own.push(block);
     if (block.table === null && !isTitle) title = '';
   }
   return parts;
+}
+
+const filled = (block: Block) => block.cells.map((cell) => Number(cell.trim() !== '')).join('');
+
+// A table of two columns over one of four in the same place: its rows leave the columns between empty, each in the same way.
+function isSetOtherwise(block: Block, above: Block[]): boolean {
+  const [first] = above;
+  if (!first || above.length < 2 || filled(block).includes('0')) return false;
+  const mask = filled(first);
+  return /^10+10*$/.test(mask) && above.every((one) => filled(one) === mask);
+}
+
+function withoutEmptyColumns(own: Block[]): Block[] {
+  const [first] = own;
+  if (!first || own.length < 2) return own;
+  const kept = first.cells.map((_, at) => own.some((block) => (block.cells[at] ?? '').trim() !== ''));
+  if (kept.every(Boolean) || own.some((block) => block.cells.length !== first.cells.length)) return own;
+  return own.map((block) => ({ ...block, cells: block.cells.filter((_, at) => kept[at]) }));
 }
 
 // Column headings in the midst of a table begin another one.
@@ -96,7 +116,7 @@ function withoutRowNumbers(rows: string[][]): string[][] {
 
 // A column of terms as they are from a day on.
 const FROM_A_DAY =
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{4}$|^(?:as )?(?:from|of|since|until|before|after|with effect from)\b[^$€£@]*\d{4}$/i;
+  /^20\d{2}(?:\s?[/–-]\s?(?:20)?\d{2})?$|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{4}$|^(?:as )?(?:from|of|since|until|before|after|with effect from)\b[^$€£@]*\d{4}$/i;
 
 function hasHeader(rows: string[][]): boolean {
   const first = rows[0] ?? [];
