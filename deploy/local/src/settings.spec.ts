@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addressOf, readSettings, root, variables } from './settings.ts';
+import { addressOf, loadEnvFile, readSettings, root, variables } from './settings.ts';
 
 function problemsOf(env: NodeJS.ProcessEnv): string[] {
   try {
@@ -56,6 +56,9 @@ describe('the settings of the local start', () => {
     ['OPENAI_TIMEOUT_MS', '5s', false],
     ['LOG_LEVEL', 'debug', true],
     ['LOG_LEVEL', 'loud', false],
+    ['FFMPEG_PATH', process.execPath, true],
+    ['FFMPEG_PATH', 'ffmpeg', true],
+    ['FFMPEG_PATH', '/nowhere/ffmpeg', false],
     ['TRUST_PROXY', '2', true],
     ['TRUST_PROXY', 'perhaps', false],
   ])('%s=%s can be used: %s', (name, value, usable) => {
@@ -71,6 +74,10 @@ describe('the settings of the local start', () => {
       'S3_ACCESS_KEY',
       'S3_SECRET_KEY',
     ]);
+  });
+
+  it('say so when their file cannot be read', () => {
+    expect(() => loadEnvFile(import.meta.dirname)).toThrow(`The settings in ${import.meta.dirname} cannot be read (EISDIR).`);
   });
 
   it('are all named in .env.example, and nothing else is', () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Problem } from './problem.ts';
 
@@ -53,6 +53,15 @@ function timeZone(value: string): string | undefined {
   }
 }
 
+/** A path of a program; what is only its name is looked for on PATH. */
+function program(value: string): string | undefined {
+  try {
+    return void (value.includes('/') && accessSync(value, constants.X_OK));
+  } catch {
+    return 'must be a program that can be run';
+  }
+}
+
 const own = { PORT: port, HOST: text, DATA_DIR: text, ADMIN_PASSWORD: text };
 const servers = { DATABASE_URL: url('postgres:', 'postgresql:'), NATS_URL: url('nats:', 'tls:') };
 const gateway = { API_TOKENS: text, TRUST_PROXY: matching(/^(true|yes|false|no|\d|10)$/i, 'yes, no or the number of proxies') };
@@ -65,7 +74,7 @@ const storage = {
 };
 const passed = {
   ...storage,
-  FFMPEG_PATH: text,
+  FFMPEG_PATH: program,
   BUSINESS_TIMEZONE: timeZone,
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: url('http:', 'https:'),
@@ -79,10 +88,15 @@ const binaries = { NATS_SERVER_BIN: text, CHROMIUM_PATH: text };
 /** Every variable the system knows, for `.env.example` and for keeping one process's secrets from another. */
 export const variables: Record<string, Check> = { ...own, ...servers, ...gateway, ...passed, ...binaries };
 
-/** Adds what `.env` in the project's folder says to the environment, which wins. */
-export function loadEnvFile(): void {
-  const file = join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+/** Adds what `.env` in the project's folder says to the environment, which wins. @throws Problem when it cannot be read */
+export function loadEnvFile(file = join(root, '.env')): void {
+  if (!existsSync(file)) return;
+  try {
+    readFileSync(file);
+  } catch (error) {
+    throw new Problem(`The settings in ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+  process.loadEnvFile(file);
 }
 
 /** @throws Problem that lists everything wrong, one line each */
