@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
+import type { EventType } from '@creator-desk/protocol/events';
 
 /** What travels with a request: who asks, until when somebody waits, and the trace it belongs to. */
 export interface Call {
@@ -10,6 +11,13 @@ export interface Call {
   /** W3C trace context; its trace id is the request id of the logs. */
   traceparent: string;
   idempotencyKey?: string;
+  /** What was announced while it was served. */
+  announced?: AnnouncedEvent[];
+}
+
+export interface AnnouncedEvent {
+  id: string;
+  type: EventType;
 }
 
 const storage = new AsyncLocalStorage<Call>();

@@ -10,6 +10,7 @@ import { Housekeeping } from './database/housekeeping.ts';
 import { ListReader } from './database/list-reader.ts';
 import type { DeliveryRules } from './events/delivery.ts';
 import { eventOperations } from './events/event-operations.ts';
+import { Hearing } from './events/hearing.ts';
 import { JetStreamStrategy } from './events/jetstream.strategy.ts';
 import { Outbox } from './events/outbox.ts';
 import { ParkedEvents } from './events/parked-events.ts';
@@ -88,6 +89,7 @@ export class ServiceModule {
         strategy,
         RpcServer,
         Relay,
+        Hearing,
         Stopping,
         ParkedEvents,
         Housekeeping,

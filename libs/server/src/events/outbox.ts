@@ -12,7 +12,10 @@ export class Outbox {
 
   /** @param subject what it is about, such as 'contract/12' */
   announce<T extends EventType>(type: T, subject: string, data: Events[T]): void {
-    const traceparent = currentCall()?.traceparent ?? null;
-    this.em.persist(this.em.create(OutboxEvent, { eventId: randomUUID(), type, subject, time: new Date(), traceparent, data }));
+    const call = currentCall();
+    const traceparent = call?.traceparent ?? null;
+    const eventId = randomUUID();
+    call?.announced?.push({ id: eventId, type });
+    this.em.persist(this.em.create(OutboxEvent, { eventId, type, subject, time: new Date(), traceparent, data }));
   }
 }

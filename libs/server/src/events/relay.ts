@@ -62,6 +62,17 @@ export class Relay implements OnApplicationBootstrap {
     await this.listener.stop();
   }
 
+  /** Nothing could be published the last time. */
+  get isTroubled(): boolean {
+    return this.troubled;
+  }
+
+  /** Resolves when what was committed before is published, or could not be. */
+  async round(): Promise<void> {
+    this.wake();
+    await this.running;
+  }
+
   /** Publishes soon; calls while it runs are one more round. */
   wake(): void {
     this.again = true;

@@ -8,10 +8,11 @@ import { SpanKind } from '@opentelemetry/api';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { callFrom, runInCall, type Call } from '../call-context.ts';
+import { callFrom, runInCall, type AnnouncedEvent, type Call } from '../call-context.ts';
 import { onceByClaim } from '../database/idempotency-claims.ts';
 import { onceByKey } from '../database/idempotency.ts';
 import { canonicalJson } from '../database/canonical-json.ts';
+import { Hearing } from '../events/hearing.ts';
 import { LONG_WORK } from './long-work.ts';
 import { measured, operationSeconds } from '../insight/metrics.ts';
 import { inSpan } from '../insight/spans.ts';
@@ -25,6 +26,7 @@ export class CallInterceptor implements NestInterceptor {
   constructor(
     @Inject(MikroORM) private readonly orm: MikroORM,
     private readonly reflector: Reflector,
+    private readonly hearing: Hearing,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -41,11 +43,14 @@ export class CallInterceptor implements NestInterceptor {
     );
   }
 
-  private within(call: Call, context: ExecutionContext, next: CallHandler): Promise<unknown> {
+  private async within(call: Call, context: ExecutionContext, next: CallHandler): Promise<unknown> {
+    const announced: AnnouncedEvent[] = [];
     // The key is of this request alone: a question asked because of it is another one.
     const { idempotencyKey, ...own } = call;
-    const within = context.getType() === 'rpc' ? own : call;
-    return runInCall(within, () => RequestContext.create(this.orm.em, () => this.serve(context, call, next)));
+    const within = { ...(context.getType() === 'rpc' ? own : call), announced };
+    const answer = await runInCall(within, () => RequestContext.create(this.orm.em, () => this.serve(context, call, next)));
+    await this.hearing.of(announced, call.deadline);
+    return answer;
   }
 
   private async serve(context: ExecutionContext, call: Call, next: CallHandler): Promise<unknown> {

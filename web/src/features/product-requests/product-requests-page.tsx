@@ -1,7 +1,6 @@
-import { Flex, Select } from 'antd';
+import { Flex } from 'antd';
 import { PageHead } from '../../components/page-head.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
-import { Toolbar } from '../../components/toolbar.tsx';
+import { StatusToolbar } from '../../components/status-toolbar.tsx';
 import { useListQuery } from '../../lib/list-query.ts';
 import { useOneDialog } from '../../lib/one-dialog.ts';
 import { usePage } from '../../lib/queries.ts';
@@ -28,20 +27,7 @@ export default function ProductRequestsPage() {
   return (
     <Flex vertical gap="large">
       <PageHead title="Product Requests" subtitle="What creators would like to show, and how far it is" />
-      <Toolbar
-        filters={
-          <>
-            <SearchBox value={list.search} onSearch={(search) => list.change({ search })} placeholder="Search requests..." />
-            <Select
-              aria-label="Status"
-              value={status}
-              options={statusOptions}
-              onChange={(next) => list.change({ status: next })}
-            />
-          </>
-        }
-        actions={null}
-      />
+      <StatusToolbar list={list} options={statusOptions} placeholder="Search requests..." />
       <ProductRequestList
         page={data}
         position={list}

@@ -1,6 +1,5 @@
-import { Flex, Select } from 'antd';
-import { SearchBox } from '../../../components/search-box.tsx';
-import { Toolbar } from '../../../components/toolbar.tsx';
+import { Flex } from 'antd';
+import { StatusToolbar } from '../../../components/status-toolbar.tsx';
 import { useListQuery } from '../../../lib/list-query.ts';
 import { usePage } from '../../../lib/queries.ts';
 import { PayoutList } from './payout-list.tsx';
@@ -28,20 +27,7 @@ export function PayoutsTab() {
   });
   return (
     <Flex vertical gap="middle">
-      <Toolbar
-        filters={
-          <>
-            <SearchBox value={list.search} onSearch={(search) => list.change({ search })} placeholder="Search payouts..." />
-            <Select
-              aria-label="Status"
-              value={list.filters.status}
-              options={[...statusOptions]}
-              onChange={(status) => list.change({ status })}
-            />
-          </>
-        }
-        actions={null}
-      />
+      <StatusToolbar list={list} options={statusOptions} placeholder="Search payouts..." />
       <PayoutList
         page={data}
         position={list}

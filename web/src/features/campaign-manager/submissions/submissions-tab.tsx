@@ -1,7 +1,6 @@
-import { Flex, Select } from 'antd';
+import { Flex } from 'antd';
 import { contentStatuses } from '@creator-desk/domain/submission-status';
-import { SearchBox } from '../../../components/search-box.tsx';
-import { Toolbar } from '../../../components/toolbar.tsx';
+import { StatusToolbar } from '../../../components/status-toolbar.tsx';
 import { useListQuery } from '../../../lib/list-query.ts';
 import { usePage } from '../../../lib/queries.ts';
 import { submissionNames } from '../campaign-words.ts';
@@ -23,20 +22,7 @@ export function SubmissionsTab() {
   });
   return (
     <Flex vertical gap="middle">
-      <Toolbar
-        filters={
-          <>
-            <SearchBox value={list.search} onSearch={(search) => list.change({ search })} placeholder="Search submissions..." />
-            <Select
-              aria-label="Status"
-              value={list.filters.status}
-              options={statusOptions}
-              onChange={(status) => list.change({ status })}
-            />
-          </>
-        }
-        actions={null}
-      />
+      <StatusToolbar list={list} options={statusOptions} placeholder="Search submissions..." />
       <SubmissionList
         page={data}
         position={list}

@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { jetstreamManager, type ConsumerInfo } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { eventStream, eventSubject } from '@creator-desk/protocol/events';
+import type { AnnouncedEvent } from '../call-context.ts';
+import { NATS } from '../nats.module.ts';
+import { Relay } from './relay.ts';
+
+/** Milliseconds before the deadline at which the answer goes off. */
+const onItsWay = 200;
+/** Milliseconds between two looks; each is longer than the one before. */
+const [firstPause, longestPause] = [1, 20];
+/** Milliseconds in which a consumer that kept somebody waiting is not waited for again: its service is away, or far behind. */
+const leftAlone = 2_000;
+
+/**
+ * Whoever has changed something and looks at once elsewhere sees the change: an answer waits until the services that react to
+ * what was announced with it have heard of it, and a little while at most. Nothing relies on it.
+ */
+@Injectable()
+export class Hearing {
+  /** Milliseconds that an answer waits at most. */
+  patience = 800;
+  private readonly slow = new Map<string, number>();
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(NATS) private readonly nats: NatsConnection,
+    private readonly relay: Relay,
+  ) {}
+
+  /**
+   * @param announced events whose transaction has committed
+   * @param deadline epoch milliseconds until which somebody waits for the answer
+   */
+  async of(announced: readonly AnnouncedEvent[], deadline: number): Promise<void> {
+    const until = Math.min(Date.now() + this.patience, deadline - onItsWay);
+    if (announced.length === 0 || this.relay.isTroubled || until <= Date.now()) return;
+    const { promise: tooLate, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, until - Date.now());
+    // What goes wrong here is the relay's and the consumers' trouble, who tell of it.
+    await Promise.race([this.heard(announced, until).catch(() => undefined), tooLate]);
+    clearTimeout(timer);
+  }
+
+  private async heard(announced: readonly AnnouncedEvent[], until: number): Promise<void> {
+    const subjects = new Set(announced.map(({ type }) => eventSubject(type)));
+    const manager = await jetstreamManager(this.nats, { checkAPI: false });
+    const listeners = async (): Promise<ConsumerInfo[]> =>
+      (await manager.consumers.list(eventStream).next()).filter((consumer) => this.listens(consumer, subjects));
+    if ((await listeners()).length === 0) return;
+    await this.relay.round();
+    const seq = await this.positionOf(announced, until);
+    if (seq === undefined) return;
+    let behind: string[] = [];
+    for (let pause = firstPause; Date.now() < until; pause = Math.min(2 * pause, longestPause)) {
+      behind = (await listeners()).filter((consumer) => isBehind(consumer, seq)).map(({ name }) => name);
+      if (behind.length === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    for (const name of behind) this.slow.set(name, Date.now() + leftAlone);
+  }
+
+  /** Another replica may be publishing them just now. */
+  private async positionOf(announced: readonly AnnouncedEvent[], until: number): Promise<number | undefined> {
+    const ids = `{${announced.map(({ id }) => id).join()}}`;
+    for (let pause = firstPause; Date.now() < until; pause = Math.min(2 * pause, longestPause)) {
+      const [row] = await this.em
+        .fork()
+        .execute<{ waiting: boolean; seq: string | null }[]>(
+          'select bool_or(published_at is null) as waiting, max(stream_seq) as seq from outbox where event_id = any(?::uuid[])',
+          [ids],
+        );
+      if (row?.seq != null && !row.waiting) return Number(row.seq);
+      // Given up with its transaction.
+      if (row?.waiting == null) return undefined;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    return undefined;
+  }
+
+  /** Whether somebody waits for this consumer. The gateways' readers, which are not durable, acknowledge nothing. */
+  private listens({ name, config }: ConsumerInfo, subjects: ReadonlySet<string>): boolean {
+    if (config.durable_name === undefined || (this.slow.get(name) ?? 0) > Date.now()) return false;
+    return config.filter_subjects?.some((subject) => subjects.has(subject)) ?? false;
+  }
+}
+
+/** An event that failed is tried again later; whoever is behind because of it has heard of the others. */
+function isBehind(
+  { ack_floor: floor, delivered, num_ack_pending: open, num_redelivered: failing }: ConsumerInfo,
+  seq: number,
+): boolean {
+  return floor.stream_seq < seq && (delivered.stream_seq < seq || open > failing);
+}
