@@ -23,6 +23,7 @@ export class Hearing {
   /** Milliseconds that an answer waits at most. */
   patience = 800;
   private readonly slow = new Map<string, number>();
+  private looking: Promise<ConsumerInfo[]> | undefined;
 
   constructor(
     private readonly em: EntityManager,
@@ -46,9 +47,8 @@ export class Hearing {
 
   private async heard(announced: readonly AnnouncedEvent[], until: number): Promise<void> {
     const subjects = new Set(announced.map(({ type }) => eventSubject(type)));
-    const manager = await jetstreamManager(this.nats, { checkAPI: false });
     const listeners = async (): Promise<ConsumerInfo[]> =>
-      (await manager.consumers.list(eventStream).next()).filter((consumer) => this.listens(consumer, subjects));
+      (await this.look()).filter((consumer) => this.listens(consumer, subjects));
     if ((await listeners()).length === 0) return;
     await this.relay.round();
     const seq = await this.positionOf(announced, until);
@@ -60,6 +60,16 @@ export class Hearing {
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
     for (const name of behind) this.slow.set(name, Date.now() + leftAlone);
+  }
+
+  /** The consumers of the stream. Many who wait share a look: an older one says at most that a consumer is still behind. */
+  private look(): Promise<ConsumerInfo[]> {
+    const look = async (): Promise<ConsumerInfo[]> => {
+      const manager = await jetstreamManager(this.nats, { checkAPI: false });
+      return manager.consumers.list(eventStream).next();
+    };
+    this.looking ??= look().finally(() => (this.looking = undefined));
+    return this.looking;
   }
 
   /** Another replica may be publishing them just now. */
