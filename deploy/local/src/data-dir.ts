@@ -82,6 +82,8 @@ export async function claimDataDir(
 /** Secrets between the parts of one system: made once, readable by the owner only. */
 export interface Secrets {
   internalToken: string;
+  /** of the embedded server: whoever may ask there may ask for everything */
+  natsPassword: string;
   /** of the database roles, by service */
   databasePasswords: Record<string, string>;
 }
@@ -91,6 +93,7 @@ export function keptSecrets(dataDir: string, services: readonly string[]): Secre
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
   const secrets = {
     internalToken: kept.internalToken ?? secret(),
+    natsPassword: kept.natsPassword ?? secret(),
     databasePasswords: Object.fromEntries(services.map((name) => [name, kept.databasePasswords?.[name] ?? secret()])),
   };
   keep(file, JSON.stringify(secrets));

@@ -115,7 +115,7 @@ async function startServers(
       throw new Problem(`NATS at ${new URL(settings.natsUrl).host} does not answer.`);
     }
     tell('starting NATS');
-    const program = await natsProgram({ storeDir: places.nats });
+    const program = await natsProgram({ storeDir: places.nats, password: secrets.natsPassword });
     await launch(program).untilReady(30_000);
     return program.url;
   };

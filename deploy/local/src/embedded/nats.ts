@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { freePort } from '../free-port.ts';
@@ -11,6 +11,8 @@ export interface NatsOptions {
   storeDir: string;
   /** default: a free one */
   port?: number;
+  /** asked of whoever connects, in letters and digits of base64url; without it everybody on this machine may */
+  password?: string;
   /** what makes it one server of several */
   cluster?: ClusterMember;
 }
@@ -70,19 +72,22 @@ export async function natsBinary(env: NodeJS.ProcessEnv = process.env): Promise<
 }
 
 /** Everything up to the start: the configuration is written and a server that an earlier run left on the store is stopped. */
-export async function natsProgram({ storeDir, port, cluster }: NatsOptions): Promise<NatsProgram> {
+export async function natsProgram({ storeDir, port, password, cluster }: NatsOptions): Promise<NatsProgram> {
   const command = await natsBinary();
   const pidFile = `${storeDir}.pid`;
   mkdirSync(storeDir, { recursive: true });
   await stopLeftOver(pidFile, 'SIGTERM', 5000);
   const atPort = port ?? (await freePort());
   const config = `${storeDir}.conf`;
+  const url = `nats://${password === undefined ? '' : `creator_desk:${password}@`}127.0.0.1:${atPort}`;
+  rmSync(config, { force: true });
   writeFileSync(
     config,
     [
       'host: 127.0.0.1',
       `port: ${atPort}`,
       `server_name: ${cluster?.name ?? 'creator-desk'}`,
+      ...(password === undefined ? [] : [`authorization { user: creator_desk, password: "${password}" }`]),
       'jetstream {',
       `  store_dir: ${JSON.stringify(storeDir)}`,
       '  max_mem: 64MB',
@@ -93,6 +98,7 @@ export async function natsProgram({ storeDir, port, cluster }: NatsOptions): Pro
       ...(cluster ? clusterLines(cluster) : []),
       '',
     ].join('\n'),
+    { mode: 0o600 },
   );
   return {
     name: 'nats',
@@ -101,8 +107,8 @@ export async function natsProgram({ storeDir, port, cluster }: NatsOptions): Pro
     env: { PATH: process.env['PATH'], GOMEMLIMIT: '128MiB' },
     pidFile,
     stopSignal: 'SIGTERM',
-    ready: () => reachesNats(`nats://127.0.0.1:${atPort}`),
-    url: `nats://127.0.0.1:${atPort}`,
+    ready: () => reachesNats(url),
+    url,
     port: atPort,
   };
 }

@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -102,7 +103,31 @@ describe('the embedded PostgreSQL', () => {
   });
 });
 
+/** What the server says to somebody who gives these credentials. */
+function greeting(port: number, credentials: object): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    let said = '';
+    socket.on('error', reject).on('data', (data: Buffer) => {
+      said += data.toString();
+      if (/PONG|-ERR/.test(said)) socket.destroy();
+    });
+    socket.on('close', () => resolve(said.split('\r\n')[1] ?? ''));
+    socket.write(`CONNECT ${JSON.stringify({ verbose: false, ...credentials })}\r\nPING\r\n`);
+  });
+}
+
 describe('the embedded NATS', () => {
+  it('lets in only who knows its password, and keeps that to itself', async () => {
+    const { port, url, ...server } = await startNats({ storeDir: join(directory, 'nats'), password: 'open-sesame' });
+    running.push(server);
+    expect(await greeting(port, {})).toBe("-ERR 'Authorization Violation'");
+    expect(await greeting(port, { user: 'creator_desk', pass: 'guess' })).toBe("-ERR 'Authorization Violation'");
+    const { username: user, password: pass } = new URL(url);
+    expect(await greeting(port, { user, pass })).toBe('PONG');
+    expect(statSync(join(directory, 'nats.conf')).mode & 0o777).toBe(0o600);
+  });
+
   it('comes back on the same port after kill -9, also when its store was deleted meanwhile', async () => {
     const first = await nats();
     await first.kill();
