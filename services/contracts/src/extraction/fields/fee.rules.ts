@@ -110,9 +110,17 @@ function weigh(statement: Statement, money: Money, period: Period | null, change
   if (/\b(?:base|fixed|flat|recurring|monthly|retainer)\b/i.test(clause)) score += 1;
   const net = NET_AFTER.test(text.slice(money.index + money.length)) || NET_BEFORE.test(text.slice(0, money.index));
   if (net && others.length > 1) score -= 3;
+  const before = text.slice(Math.max(0, money.index - 40), money.index);
+  if (others.length > 1 && BARGAINED.test(before)) score -= 4;
+  if (SETTLED.test(before)) score += 2;
   score += taxOf(text, money) * 2;
   return score;
 }
+
+// "asked for 1,600, we offered 1,200, settled on 1,350"
+const BARGAINED =
+  /\b(?:asked for|wanted|offered|proposed|quoted|suggested|requested|countered(?: with)?|would need)\b[^.;,]{0,20}$/i;
+const SETTLED = /\b(?:settled (?:on|at|for)|agreed (?:on|at)|landed (?:on|at)|final(?:ly)?)\b[^.;,]{0,20}$/i;
 
 const PAY_HEADING = /\b(?:fee|retainer|compensation|pay\w*|remuneration)\b/i;
 // The part that is left after an agency's commission.

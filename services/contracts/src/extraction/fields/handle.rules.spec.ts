@@ -23,6 +23,9 @@ describe("the creator's account", () => {
     ['Her handle is now @homeofnadia (formerly @nadiab).', '@homeofnadia'],
     ['TikTok: homeofnadia', '@homeofnadia'],
     ['She posts as homeofnadia on both YouTube and TikTok.', '@homeofnadia'],
+    ['5 tiktoks a month on @homeofnadia', '@homeofnadia'],
+    ['AMENDMENT\n\nHandle: @oldnadia. All references to @oldnadia are replaced by @homeofnadia, her new handle.', '@homeofnadia'],
+    ['Creator was recommended by Odette Quigley (@odette.om). Creator posts as @homeofnadia.', '@homeofnadia'],
     [
       'Brand has worked with the creators @lakelifeliz and @ben.b before. Creator posts on YouTube as @homeofnadia.',
       '@homeofnadia',

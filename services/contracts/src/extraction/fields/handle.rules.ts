@@ -1,4 +1,4 @@
-import { squash } from '../reading/names.rules.ts';
+import { findNames, squash } from '../reading/names.rules.ts';
 import type { Statement } from '../reading/statements.rules.ts';
 import { evidenceOf, type Candidate } from './candidate.rules.ts';
 import { resemblesCompany, type OtherSide } from './parties.rules.ts';
@@ -36,7 +36,7 @@ const NO_VALUE =
   /^(?:n\/?a|none|tb[adc]|to be|not|see|same|as|various|all|the|on|is|of|and|and\/or|handle|tiktok|instagram|youtube|facebook|linkedin|snapchat|pinterest|twitter|x|pending|unknown|yes|no)$/i;
 
 const OWN =
-  /\b(?:her|his|their|your|my|own|influencer'?s?|creator'?s?|talent'?s?|artist'?s?|ambassador'?s?|you|I'm|I am|im|runs?|operates?|(?:known|on \w+) (?:\w+ ){0,4}as|name|p\/k\/a|a\/k\/a|pka|aka|account|accounts|channel|channels|handle|profile|page|publish\w*|post(?:s|ed|ing)?|creates?|appears?|under|to)\b[^.;@]{0,50}$/i;
+  /\b(?:her|his|their|your|my|own|influencer'?s?|creator'?s?|talent'?s?|artist'?s?|ambassador'?s?|you|I'm|I am|im|runs?|operates?|(?:known|on \w+) (?:\w+ ){0,4}as|name|p\/k\/a|a\/k\/a|pka|aka|account|accounts|channel|channels|handle|profile|page|publish\w*|post(?:s|ed|ing)?|creates?|appears?|under|to|(?:videos?|reels?|tiktoks?|shorts?|clips?)\b[^.;@]{0,25}\bon)\b[^.;@]{0,50}$/i;
 const FOREIGN =
   /\b(?:tag(?:s|ged|ging)?|mention(?:s|ed|ing)?|credit(?:s|ed|ing)?|re-?post\w*|re-?shar\w*|collab(?:orator)? (?:post )?(?:with|invite)|@-?mention|worked with|(?:other|fellow|the) creators|look(?:s|ing)? at what|similar to|such as|inspired by|follow(?:s|ing)?|invit\w+|whitelist\w*|amplif\w+|boost\w*|our(?: own| official)?(?: brand)? (?:accounts?|channels?|page|profile|handle|feed|social|socials|\w+ (?:account|channel|page))|its(?: own)?(?: \w+)? (?:channels?|accounts?|pages?|profiles?|feed|website|social)|(?:company|brand|client|sponsor|advertiser|agency|retailer)(?:'s|s')?(?: own| official)?(?: social| brand| \w+)? (?:accounts?|channels?|page|profile|handle|feed|social)|owned channels|official|share (?:it|them|the \w+)? ?(?:on|to|via)|usage|organic)\b[^.;]{0,60}$/i;
 const FOREIGN_AFTER =
@@ -47,11 +47,18 @@ const FOREIGN_LABEL =
   /^our\b|\b(?:usage|licen[cs]e|tags?|tagging|mentions?|hashtags?|disclosure|credits?|whitelist\w*|re-?post\w*|paid media|brand|client|company|advertiser|sponsor|agency|e-?mail|signature|notices?)\b/i;
 const PRIMARY = /\b(?:primary|main|principal|lead|flagship)\b/i;
 
-/** Every account that the document mentions, weighed for being the creator's. */
-export function handleMentions(statements: Statement[], other: OtherSide, creator: string | null): HandleMention[] {
+/** Every account that the document mentions, weighed for being the creator's; `changes` when it may state old terms too. */
+export function handleMentions(
+  statements: Statement[],
+  other: OtherSide,
+  creator: string | null,
+  changes = false,
+): HandleMention[] {
   const found: HandleMention[] = [];
+  const givenUp = new Set<string>();
   for (const statement of statements) {
     for (const { handle, index, length, bare } of handlesIn(statement)) {
+      if (changes && isGivenUp(statement.text, index, index + length)) givenUp.add(handle.toLowerCase());
       const score = weigh(statement, handle, index, length, bare, other, creator);
       const around = statement.text.slice(Math.max(0, index - 40), index + length + 25);
       const primary =
@@ -62,7 +69,18 @@ export function handleMentions(statements: Statement[], other: OtherSide, creato
       found.push({ handle, index, statement, score, primary });
     }
   }
-  return found;
+  return found.filter(({ handle }) => !givenUp.has(handle.toLowerCase()));
+}
+
+// "All references to @old are replaced by @new", "changed from @old to @new"
+function isGivenUp(text: string, from: number, to: number): boolean {
+  const after = /^["')]*\s*(?:is|are|shall be)?\s*(?:hereby )?(?:replaced|changed)\b/i.test(text.slice(to));
+  return (
+    after ||
+    /\b(?:chang\w+|renamed|mov\w+)\b[^.;@]{0,60}\bfrom\s+["']?$|\b(?:instead of|no longer|replac(?:es|ing))\s+["']?$/i.test(
+      text.slice(0, from),
+    )
+  );
 }
 
 function handlesIn({ text, label, heading }: Statement): { handle: string; index: number; length: number; bare: boolean }[] {
@@ -138,6 +156,10 @@ function weigh(
     if (name >= 0 && before.length - name - creator.length <= 45) score += 4;
     if (resemblesPerson(handle, creator)) score += 3;
   }
+  // "Odette Quigley (@odette.om)": another person's.
+  const owned = findNames(before.slice(-60)).at(-1);
+  const adjacent = owned && /^\s*[(,–-]?\s*$/.test(before.slice(-60).slice(owned.index + owned.name.length));
+  if (adjacent && creator && squash(owned.name) !== squash(creator) && !resemblesPerson(handle, creator)) score -= 6;
   if (/\b(?:formerly|previously|old handle|ex-)\s*$/i.test(before)) score -= 4;
   if (/\b(?:agency|agent|manager|management|represented by)\b[^.;]{0,40}$/i.test(before)) score -= 4;
   // The account of somebody who acts for the other side.

@@ -126,7 +126,7 @@ export function correspondents(reading: Reading): { name: string; score: number;
   return reading.statements.flatMap((statement) => {
     const { label, text } = statement;
     const dear =
-      /^(?:Dear|Hi|Hello|Hey|Liebe[r]?|Sehr geehrte[r]?|Ch[eè]re?|Estimad[ao]|Car[ao]|Ciao|Hola|Bonjour|Gentile|Gentilissim[ao]|Egregi[ao]|Querid[ao]|Prezad[ao]|Car[ao]|Beste|Geachte|Werte[r]?)\s+(?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme|Sra?)\.?\s+)?(.+?)[,:!]?$/u.exec(
+      /^(?:Dear|Hi|Hello|Hey|Liebe[r]?|Sehr geehrte[r]?|Ch[eè]re?|Estimad[ao]|Car[ao]|Ciao|Hoi|Hola|Olá|Salut|Bonjour|Gentile|Gentilissim[ao]|Egregi[ao]|Querid[ao]|Prezad[ao]|Car[ao]|Beste|Geachte|Werte[r]?)\s+(?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme|Sra?)\.?\s+)?(.+?)[,:!]?$/u.exec(
         text,
       );
     if (dear?.[1] && text.length < 60) {
@@ -135,7 +135,7 @@ export function correspondents(reading: Reading): { name: string; score: number;
       const whole = name?.includes(' ') ? name : name && full.find((one) => one.split(' ').includes(name));
       return whole && !own ? [{ name: whole, score: 4, statement }] : [];
     }
-    const mailbox = /^(?:to|an|à|para)$/i.test(label) ? !own : /^(?:from|von|de)$/i.test(label) ? own : false;
+    const mailbox = /^(?:to|an|à|para|aan|a)$/i.test(label) ? !own : /^(?:from|von|de|van|da)$/i.test(label) ? own : false;
     const name = mailbox ? personName((text.split(/[<,;(]|\s\S+@/)[0] ?? '').replace(/["']/g, '').trim()) : null;
     return name?.includes(' ') ? [{ name, score: 3, statement }] : [];
   });

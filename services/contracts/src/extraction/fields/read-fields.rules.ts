@@ -10,7 +10,7 @@ import { handleMentions, readHandle } from './handle.rules.ts';
 import { findIntroductions, findOtherSide } from './parties.rules.ts';
 import { readPlatforms } from './platforms.rules.ts';
 import { readNotes } from './notes.rules.ts';
-import { withoutOldColumns } from './superseded.rules.ts';
+import { changesEarlierTerms, withoutOldColumns } from './superseded.rules.ts';
 import { readTerm } from './term.rules.ts';
 import { readVideosPerMonth } from './videos.rules.ts';
 
@@ -21,7 +21,7 @@ export function readFields(document: DocumentText): FieldReading {
   const introductions = findIntroductions(reading);
   const other = findOtherSide(reading, introductions);
   const fullName = readFullName(nameVotes(reading, introductions, other));
-  const mentions = handleMentions(withoutOldColumns(reading), other, fullName?.value ?? null);
+  const mentions = handleMentions(withoutOldColumns(reading), other, fullName?.value ?? null, changesEarlierTerms(reading));
   if (fullName === null && readHandle(mentions) === null && NOBODYS_CONTRACT.test(reading.text.slice(0, 200)))
     return asReading(NOTHING, document.recognised, english);
   const agreed = fromNewest(english.document, reading.dayFirst).map((part) => {

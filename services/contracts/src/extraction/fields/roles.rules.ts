@@ -23,14 +23,14 @@ export const isBrandRole = (text: string) => whole(BRAND_ROLE).test(text.trim())
 /** Labels under which the creator's own name stands. */
 export function isCreatorLabel(label: string): boolean {
   const text = label.trim();
+  if (OWN_NAME_LABEL.test(text)) return true;
   const besides = text.replace(new RegExp(CREATOR_ROLE, 'gi'), '');
   if (
     NOT_THE_NAME.test(besides) ||
     word(BRAND_ROLE).test(text.replace(/brand ambassador/gi, '').replace(/\b(?:you|your)\b/gi, ''))
   )
     return false;
-  if (OWN_NAME_LABEL.test(text) || whole(WEAK_CREATOR_ROLE).test(text.replace(/\s*\((?:full |legal |full legal )?name\)$/i, '')))
-    return true;
+  if (whole(WEAK_CREATOR_ROLE).test(text.replace(/\s*\((?:full |legal |full legal )?name\)$/i, ''))) return true;
   return (
     word(CREATOR_ROLE).test(text) ||
     whole(WEAK_CREATOR_ROLE).test(text) ||
@@ -39,7 +39,7 @@ export function isCreatorLabel(label: string): boolean {
 }
 
 const OWN_NAME_LABEL =
-  /^(?:who|payee|(?:contractor|provider|supplier|consultant|freelancer|collaborator|contributor|partner|participant|your)(?:'s)? (?:full |legal |full legal )?name)$/i;
+  /^(?:who|(?:(?:program(?:me)?|contract|contracting|content|creative) partner|counterparty|payee)(?: name)?|(?:contractor|provider|supplier|consultant|freelancer|collaborator|contributor|partner|participant|your)(?:'s)? (?:full |legal |full legal )?name)$/i;
 const NOT_THE_NAME =
   /\b(?:handle|account|user ?name|e-?mail|address|phone|tel|fee|rate|payment|platforms?|channels?|id|tax|bank|iban|manager|agent|agency|contact|obligations?|deliverables|services|rights|content|shall|will|warrant\w*|approval|commission|program(?:me)?|brief|date|relations|lead|support|agreement|contract|form|engagement|order|booking|memo|letter|terms|sheet|summary|schedule|exhibit)\b/i;
 

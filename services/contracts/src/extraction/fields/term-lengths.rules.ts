@@ -31,6 +31,8 @@ export function lengthsIn(
       )
     )
       score += 2;
+    // "starts 15 June 2027, six months"
+    if (/\b(?:start|begin|commenc)\w*\b[^.;]{0,30}\d{4},\s*(?:for )?$/i.test(before)) score += 2;
     // "It is to last six months"
     if (/\b(?:it|this|we|they|collaboration|arrangement)\b[^.;]{0,20}\b(?:last|run|continue|go on)s?(?: for)?\s*$/i.test(before))
       score += 2;

@@ -36,7 +36,9 @@ export function startLabel(label: string): number {
   if (/\b(?:payment|usage|licen[cs]e|exclusiv\w*|whitelist\w*|event|signature|birth|invoice|posting|shoot)\b/i.test(text))
     return 0;
   if (
-    /\b(?:start\w*|begin\w*|commenc\w*|effective|first day|kick-?off|from|valid from|in force|go-?live|inception)\b/i.test(text)
+    /\b(?:start\w*|begin\w*|commenc\w*|effective|first day|kick-?off|from|valid from|in force|go-?live|inception|joins?|joined|joining)\b/i.test(
+      text,
+    )
   )
     return /\b(?:date|day|of|term|start|starts?|begins?|commencement|effective|from|force)\b/i.test(text) ? 6 : 5;
   return 0;
@@ -47,7 +49,7 @@ export function endLabel(label: string): number {
   const text = label.trim();
   if (/\b(?:payment|usage|licen[cs]e|exclusiv\w*|whitelist\w*|event|signature|invoice|early)\b/i.test(text)) return 0;
   if (
-    /\b(?:end|ends|ending|expir\w*|until|till|finish\w*|conclu\w*|completion|last day|terminat(?:es|ion date)|through|thru|to|valid (?:until|to))\b/i.test(
+    /\b(?:end|ends|ending|expir\w*|until|till|finish\w*|conclu\w*|completion|last day|leaves?|leaving|terminat(?:es|ion date)|through|thru|to|valid (?:until|to))\b/i.test(
       text,
     )
   )

@@ -40,6 +40,13 @@ describe('the term', () => {
     ['We start on 1 March 2026 and go on to 31 August 2026.'],
     ['We are happy to engage you from 1 March 2026 to 31 August 2026.'],
     ['1st march til 31st august 2026, then we see'],
+    ['Joins programme on: 1 March 2026', 'Leaves programme on: 31 August 2026'],
+    ['starts 1 March 2026, six months'],
+    [
+      'AMENDMENT',
+      'WHEREAS the parties amend the agreement whose term is 1 March 2026 to 31 August 2026.',
+      'The fee is raised as of 1 June 2026.',
+    ],
     ['Commencing: 1 March 2026', 'Running until: 31 August 2026'],
     ['It begins on 1 March 2026. It is to last six months.'],
     ['FROM 1 March 2026\n\nTO 31 August 2026'],

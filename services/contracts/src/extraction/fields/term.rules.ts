@@ -43,6 +43,8 @@ export function readTerm(reading: Reading, statements: Statement[]): Term {
     (top, one) => (top === null || one.score > top.score ? one : top),
     null,
   );
+  const recited = changes && !range && (end?.score ?? 0) < 3 && (length?.score ?? 0) < 4 ? inRecitals(reading, statements) : null;
+  if (recited && (!start || start.score < 3 || start.confidence <= DAY_OF_CHANGE)) return recited;
   const chosenStart = start && start.score >= 3 ? start : null;
   if (chosenStart && end && end.value <= chosenStart.value) {
     end = best(ends.filter((one) => one.value > chosenStart.value));
@@ -71,6 +73,7 @@ function startsIn({ statement, dates }: Dated, changes: boolean): Candidate<stri
   const { text, label, column } = statement;
   return dates.flatMap((mention) => {
     const before = text.slice(Math.max(0, mention.index - 60), mention.index);
+    const ofChange = changes && CHANGE_TAKES_EFFECT.test(text.slice(0, mention.index));
     const after = text.slice(mention.index + mention.length, mention.index + mention.length + 60);
     const labelStrength =
       dates[0] === mention
@@ -82,12 +85,12 @@ function startsIn({ statement, dates }: Dated, changes: boolean): Candidate<stri
       strength +
       weigh(statement, mention.index, changes) -
       (endWords(before) > startWords(before, after) ? 6 : 0) -
-      (changes && CHANGE_TAKES_EFFECT.test(text.slice(0, mention.index)) ? 3 : 0);
+      (ofChange ? 3 : 0);
     return [
       {
         value: asStart(mention.date),
         score,
-        confidence: strength >= 4 ? 0.93 : 0.75,
+        confidence: ofChange ? DAY_OF_CHANGE : strength >= 4 ? 0.93 : 0.75,
         evidence: evidenceOf(statement, mention.index),
       },
     ];
@@ -99,9 +102,18 @@ function headingOf({ text, heading }: Statement, { length }: DateMention): strin
   return text.length <= length + 12 ? heading : '';
 }
 
+// An amendment may give the term only where it recalls the agreement that it changes.
+function inRecitals(reading: Reading, statements: Statement[]): Range | null {
+  const recitals = reading.statements.filter((one) => !statements.includes(one));
+  const dated = recitals.map((statement) => ({ statement, dates: findDates(statement.text, reading.dayFirst), durations: [] }));
+  const range = topOf(dated.flatMap((one) => rangesIn(one, true)));
+  return range && range.start.score >= 4 ? range : null;
+}
+
+const DAY_OF_CHANGE = 0.6;
 // "The parties amend the Agreement with effect from 1 May": the day of the change, where the term is stated too.
 const CHANGE_TAKES_EFFECT =
-  /\b(?:amend\w*|chang\w*|var(?:y|ies|ied|iations?)|modif\w*|increase[sd]?|replace[sd]?|add(?:s|ed)?|addendum)\b[^.;]{0,80}$/i;
+  /\b(?:amend\w*|chang\w*|var(?:y|ies|ied|iations?)|modif\w*|increase[sd]?|rais(?:e[sd]?|ing)|lower(?:ed|s)?|replace[sd]?|add(?:s|ed)?|addendum)\b[^.;]{0,80}$/i;
 
 function endsIn({ statement, dates }: Dated, changes: boolean): Candidate<string>[] {
   const { text, label, column } = statement;

@@ -183,3 +183,16 @@ export function kindOfVideo(text: string): string {
   const formats = [...text.matchAll(/\b(?:reels?|shorts|tiktoks?|long-?form)\b/gi)].map((match) => match[0]);
   return `${places.join()} ${formats.join()}`.toLowerCase();
 }
+
+const TIMES = new RegExp(`\\b(?:(once|twice|thrice)|(${COUNT}) times)\\s+(?=${MONTHLY}|${WEEKLY})`, 'iu');
+const ONE_VIDEO = new RegExp(`\\b(?:an?|one|new)\\s+${VIDEO}`, 'iu');
+
+/** "Twice a month you publish a film": how often one video is made. */
+export function timesOf(text: string): { value: number; index: number } | null {
+  const match = TIMES.exec(text);
+  const factor = match && periodFactor(text.slice(match.index + match[0].length));
+  if (!match || factor === null || !ONE_VIDEO.test(text) || NOT_THE_QUOTA.test(text)) return null;
+  const words = match[1]?.toLowerCase();
+  const times = words ? ['once', 'twice', 'thrice'].indexOf(words) + 1 : (countOf(match[2] ?? '') ?? 0);
+  return times > 0 ? { value: times * factor, index: match.index } : null;
+}

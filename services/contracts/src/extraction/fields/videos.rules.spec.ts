@@ -43,6 +43,8 @@ describe('videos of a month', () => {
     ['Creator undertakes to upload to her channel, in every month of the Term, not less than six videos.', 6],
     ['Monthly deliverables: 6 videos, 4 carousels, 8 story frames', 6],
     ['Quota: 6 vids/mo', 6],
+    ['Twice a month you publish a film on your Instagram page.', 2],
+    ['Creator posts one new video three times a week.', 12],
     ['7. How many videos will they deliver each month?\n\n6', 6],
     ['She films four videos a month and posts each as an Instagram Reel and as a YouTube Short.', 4],
     ['2 x IG Reels + 1 x YT Short per month', 3],

@@ -13,6 +13,7 @@ import {
   periodFactor,
   SAME_AGAIN,
   sumOf,
+  timesOf,
   VIDEO,
 } from './video-counts.rules.ts';
 import { videosInTable } from './video-tables.rules.ts';
@@ -34,6 +35,7 @@ export function readVideosPerMonth(reading: Reading, statements: Statement[], te
     ...fromLabelsOfKinds(statements),
     ...statements.flatMap((statement) => fromSentence(statement, months, changes)),
     ...statements.flatMap((statement) => fromBareCount(statement, changes)),
+    ...statements.flatMap((statement) => fromTimes(statement)),
     ...statements.flatMap((statement) => fromReplacement(reading, statement)),
     ...fromListUnderPeriod(statements, changes),
     ...fromListOfPeriods(statements, months, changes),
@@ -113,6 +115,11 @@ function fromBareCount(statement: Statement, changes: boolean): Candidate<number
   return bareCounts(statement.text, label, changes).map(({ value, index }) => {
     return { value: exact(value), score: 8, confidence: 0.85, evidence: evidenceOf(statement, index) };
   });
+}
+
+function fromTimes(statement: Statement): Candidate<number>[] {
+  const times = timesOf(statement.text);
+  return times ? [{ value: exact(times.value), score: 10, confidence: 0.85, evidence: evidenceOf(statement, times.index) }] : [];
 }
 
 // `"four (4) videos" is replaced by "five (5) videos"`: of the period of which the old number was.

@@ -19,6 +19,8 @@ const MONTHS: Record<string, number> = {
   enero: 1, febrero: 2, marzo: 3, abril: 4, mayo: 5, junio: 6, julio: 7, agosto: 8, septiembre: 9, octubre: 10, noviembre: 11, diciembre: 12,
   gennaio: 1, febbraio: 2, aprile: 4, maggio: 5, giugno: 6, luglio: 7, settembre: 9, ottobre: 10, dicembre: 12,
   janeiro: 1, fevereiro: 2, março: 3, maio: 5, junho: 6, julho: 7, setembro: 9, outubro: 10, novembro: 11, dezembro: 12,
+  // Without their accents, as people type and recognisers read them.
+  marz: 3, fevrier: 2, aout: 8, decembre: 12, marco: 3,
   januari: 1, februari: 2, maart: 3, mei: 5, augustus: 8,
 }; // prettier-ignore
 

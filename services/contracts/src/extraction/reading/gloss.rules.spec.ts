@@ -68,6 +68,12 @@ describe('a contract in another language', () => {
     expect(fieldsOf(line).monthlyFee).toBe('1500.00');
   });
 
+  it('is read though its accents are left out', () => {
+    const bare = (CONTRACTS.French ?? []).map((line) => line.normalize('NFD').replace(/\p{M}/gu, ''));
+    const read = { ...readPlain(bare.join('\n\n')), recognised: true };
+    expect(readFields(read).data).toMatchObject({ fullName: 'Nadia Brennan', monthlyFee: '1500.00', endDate: '2027-08-31' });
+  });
+
   it('shows its own words as evidence', () => {
     const { evidence } = readFields(readPlain(CONTRACTS.French?.join('\n\n') ?? ''));
     expect(evidence.endDate?.text).toBe('Le contrat est conclu pour une durée de six mois à compter du 1er mars 2027.');

@@ -27,9 +27,9 @@ const FEWEST = 3;
 
 /** Puts the words of a document in another language into English, phrase by phrase; one in English stays as it is. */
 export function glossed(document: DocumentText): Glossed {
-  const glossary = languageOf(document.blocks);
+  const glossary = languageOf(document);
   if (!glossary) return { document, foreign: false, inOwnWords: (evidence) => evidence };
-  const gloss = glosserOf(glossary);
+  const gloss = glosserOf(glossary, document.recognised);
   const blocks = document.blocks.map((block) => ({ ...block, cells: block.cells.map((cell) => gloss(cell).text) }));
   return {
     document: { ...document, blocks },
@@ -38,19 +38,26 @@ export function glossed(document: DocumentText): Glossed {
   };
 }
 
-function languageOf(blocks: Block[]): Glossary | null {
-  const sample = blocks
+function languageOf({ blocks, recognised }: DocumentText): Glossary | null {
+  const words = blocks
     .map((block) => block.cells.join(' '))
     .join(' ')
     .slice(0, SAMPLE)
     .toLowerCase();
-  const words = sample.match(/[\p{L}]+/gu) ?? [];
+  const sample = recognised ? withoutAccents(words) : words;
+  const single = sample.match(/[\p{L}]+/gu) ?? [];
   const told = (list: string) => {
-    const telling = new Set(list.split(' '));
-    return words.filter((word) => telling.has(word)).length;
+    const telling = new Set((recognised ? withoutAccents(list) : list).split(' '));
+    return single.filter((word) => telling.has(word)).length;
   };
   const counts = FOREIGN.map((glossary) => {
-    const content = sample.match(patternOf(glossary.phrases.filter(([source]) => source.length > 5)))?.length ?? 0;
+    const content =
+      sample.match(
+        patternOf(
+          glossary.phrases.filter(([source]) => source.length > 5),
+          recognised,
+        ),
+      )?.length ?? 0;
     return { glossary, count: told(glossary.telling) + content };
   });
   const [first] = counts.sort((a, b) => b.count - a.count);
@@ -63,18 +70,26 @@ interface Gloss {
   places: [number, number][];
 }
 
-function patternOf(phrases: [string, string][]): RegExp {
-  return new RegExp(
-    `(?<![\\p{L}\\p{M}\\d@._])(?:${phrases.map(([source]) => `(${source})`).join('|')})(?![\\p{L}\\p{M}@_])`,
-    'giu',
-  );
+// Letter by letter, so that every place stays where it is.
+function withoutAccents(text: string): string {
+  return text.replace(/[\u00C0-\u024F]/g, (letter) => letter.normalize('NFD')[0] ?? letter);
+}
+
+// People leave accents out of longer words, a recogniser of any: then words are compared without.
+function patternOf(phrases: [string, string][], recognised: boolean): RegExp {
+  const sources = phrases.map(([source]) => {
+    const bare = withoutAccents(source);
+    if (recognised) return `(${bare})`;
+    return bare === source || source.length <= 5 ? `(${source})` : `(${source}|${bare})`;
+  });
+  return new RegExp(`(?<![\\p{L}\\p{M}\\d@._])(?:${sources.join('|')})(?![\\p{L}\\p{M}@_])`, 'giu');
 }
 
 // A word that begins a role in quotes: `"la Créatrice"`.
 const QUOTED_ARTICLE = /(?<=["'(])(?:l'|(?:la|le|les|el|los|las|il|lo|der|die|das|de|o|a)\s+)(?=\p{L}{4})/giu;
 
-function glosserOf({ phrases }: Glossary): (original: string) => Gloss {
-  const pattern = patternOf(phrases);
+function glosserOf({ phrases }: Glossary, recognised: boolean): (original: string) => Gloss {
+  const pattern = patternOf(phrases, recognised);
   return (original) => {
     const gloss: Gloss = { text: '', places: [[0, 0]] };
     let from = 0;
@@ -86,7 +101,7 @@ function glosserOf({ phrases }: Glossary): (original: string) => Gloss {
       gloss.places.push([gloss.text.length, from]);
     };
     const articles = [...original.matchAll(QUOTED_ARTICLE)].map((match) => ({ index: match.index, length: match[0].length }));
-    for (const match of original.matchAll(pattern)) {
+    for (const match of (recognised ? withoutAccents(original) : original).matchAll(pattern)) {
       while (articles[0] && articles[0].index < match.index) {
         const article = articles.shift();
         if (article && article.index >= from) put(article.index, Math.min(article.length, match.index - article.index), '');
