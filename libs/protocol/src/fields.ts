@@ -134,11 +134,17 @@ export function count(rules: Rules & { max: number }): PropertyDecorator {
   const label = rules.label ?? 'The number';
   const message = `${label} must be a whole number from 0 to ${rules.max}`;
   return field(rules, { type: 'integer', minimum: 0, maximum: rules.max }, [
-    Transform(({ value }) => (trimmed(value) === '' ? 0 : typeof value === 'string' ? Number(value) : value)),
+    Transform(({ value }) => wholeNumberOf(trimmed(value))),
     IsInt({ message }),
     Min(0, { message }),
     Max(rules.max, { message }),
   ]);
+}
+
+/** As people and spreadsheets write one: '4', '4.0', and '' for none. Not '0x10' or '1e2'. */
+function wholeNumberOf(value: unknown): unknown {
+  if (value === '') return 0;
+  return typeof value === 'string' && /^\d{1,15}(\.0+)?$/.test(value) ? Number(value) : value;
 }
 
 /** Turns digits into their number, as ids and page numbers come in addresses. Nothing else is taken for a number. */

@@ -93,6 +93,7 @@ describe('creating a contract', () => {
     ['a name with a NUL', { fullName: 'Jane\0Doe' }, 'fullName', /cannot be stored/],
     ['a name with half a character', { fullName: 'Jane \ud83d' }, 'fullName', /cannot be stored/],
     ['a platform nobody knows', { platforms: ['MySpace'] }, 'platforms', /Platforms may hold/],
+    ['a number of videos as programmers write it', { videosPerMonth: '0x10' }, 'videosPerMonth', /whole number/],
     ['half a video', { videosPerMonth: 1.5 }, 'videosPerMonth', /whole number/],
     ['an owner who is not there', { adminOwnerId: 2_000_000 }, 'adminOwnerId', 'There is no such user'],
     ['a property nobody knows', { colour: 'red' }, 'colour', 'colour is not a known field'],
