@@ -15,15 +15,18 @@ afterEach(() => rmSync(directory, { recursive: true }));
 describe('a line of a process', () => {
   it.each([
     // [line, what the terminal shows]
-    ['{"level":30,"msg":"listening"}', undefined],
-    ['{"level":40,"msg":"slow"}', 'warning: slow'],
-    ['{"level":50,"msg":"failed","err":{"message":"no disk"}}', 'error: failed: no disk'],
-    ['{"level":50,"msg":"no disk","err":{"message":"no disk"}}', 'error: no disk'],
+    ['{"level":"info","msg":"listening"}', undefined],
+    ['{"level":"warn","msg":"slow"}', 'warning: slow'],
+    ['{"level":"error","msg":"failed","err":{"message":"no disk"}}', 'error: failed: no disk'],
+    ['{"level":"fatal","msg":"no disk","err":{"message":"no disk"}}', 'error: no disk'],
+    ['{"level":"fatal","msg":"PORT is missing","err":"PORT is missing"}', 'error: PORT is missing'],
+    ['{"msg":"of another program"}', undefined],
     ['{"level":', undefined],
     ['2026-01-05 10:00:00 UTC [12] FATAL:  could not write', 'error: could not write'],
     ['2026-01-05 10:00:00 UTC [12] ERROR:  duplicate key value', undefined],
     ['2026-01-05 10:00:00 UTC [12] FATAL:  the database system is starting up', undefined],
     ['[12] 2026/01/05 10:00:00 [ERR] JetStream out of space', 'error: JetStream out of space'],
+    ['[12] 2026/01/05 10:00:00 [WRN] Plaintext passwords detected, use nkeys or bcrypt', undefined],
     ['[12] 2026/01/05 10:00:00 [INF] Server is ready', undefined],
     ['    at main.ts:1:1', undefined],
   ])('%s shows as %s', (line, shown) => {
@@ -31,7 +34,7 @@ describe('a line of a process', () => {
   });
 
   it('is cut when it is long', () => {
-    expect(worthShowing(JSON.stringify({ level: 50, msg: 'x'.repeat(1000) }))).toHaveLength(200);
+    expect(worthShowing(JSON.stringify({ level: 'error', msg: 'x'.repeat(1000) }))).toHaveLength(200);
   });
 });
 
@@ -60,7 +63,7 @@ describe('the log of a process', () => {
     const shown: string[] = [];
     const file = join(directory, 'process.log');
     const watching = watchingInto(file, (words) => shown.push(words));
-    for (let number = 0; number < 50; number++) watching.line(`{"level":50,"msg":"trouble ${number}"}`);
+    for (let number = 0; number < 50; number++) watching.line(`{"level":"error","msg":"trouble ${number}"}`);
     expect(shown).toHaveLength(6);
     expect(shown.at(-1)).toBe(`more in ${file}`);
     expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(51);

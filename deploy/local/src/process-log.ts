@@ -36,20 +36,23 @@ export class ProcessLog {
   }
 }
 
-/** What PostgreSQL calls fatal for one connection while it starts or stops. */
-const passing = /FATAL: {1,2}(the database system is|terminating connection)/;
+/** What PostgreSQL calls fatal for one connection while it starts or stops, and what NATS says of a password of ours (its file is ours alone). */
+const passing = /FATAL: {1,2}(the database system is|terminating connection)|Plaintext passwords detected/;
+
+const shownLevels: Record<string, string> = { warn: 'warning', error: 'error', fatal: 'error' };
 
 /**
  * What of a line of a process's log deserves the terminal: warnings and errors, in a few words. Understands the JSON lines of our
- * own processes (pino: level 40 is a warning), PostgreSQL's and NATS's; anything else only goes to the file.
+ * own processes (`libs/server/src/log.ts`), PostgreSQL's and NATS's; anything else only goes to the file.
  */
 export function worthShowing(line: string): string | undefined {
   if (line.startsWith('{')) {
     try {
-      const { level, msg, err } = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string } };
-      if (typeof level !== 'number' || level < 40) return undefined;
+      const { level, msg, err } = JSON.parse(line) as { level?: string; msg?: string; err?: { message?: string } };
+      const kind = shownLevels[level ?? ''];
+      if (!kind) return undefined;
       const words = [msg, err?.message].filter((part, place, parts) => part && parts.indexOf(part) === place).join(': ');
-      return shorten(`${level < 50 ? 'warning' : 'error'}: ${words}`);
+      return shorten(`${kind}: ${words}`);
     } catch {
       return undefined;
     }
