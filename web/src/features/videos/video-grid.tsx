@@ -4,6 +4,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { SkeletonLine } from '../../components/skeleton-line.tsx';
 import { Surface } from '../../components/surface.tsx';
 import { pageSizes } from '../../lib/list-query.ts';
+import { tableWidth, useMedia } from '../../lib/media.ts';
 import { VideoCard } from './video-card.tsx';
 import type { Video, Videos } from './video-query.ts';
 import styles from './video-grid.module.css';
@@ -20,6 +21,7 @@ interface Props {
 /** The videos as cards: a page at a time, and none of them is fetched before it is played. */
 export function VideoGrid({ videos, onUpload, onReplace }: Props) {
   const { page, failed, retry, narrowed, clear, list } = videos;
+  const wide = useMedia(tableWidth);
   if (failed)
     return (
       <Surface>
@@ -47,12 +49,13 @@ export function VideoGrid({ videos, onUpload, onReplace }: Props) {
       {page.total > pageSizes[0] && (
         <Pagination
           align="center"
-          responsive
+          // The numbers of the pages do not fit a phone.
+          simple={!wide}
           current={list.page}
           pageSize={list.pageSize}
           total={page.total}
           pageSizeOptions={[...pageSizes]}
-          showSizeChanger
+          showSizeChanger={wide}
           onChange={(next, pageSize) => {
             list.change(pageSize === list.pageSize ? { page: next } : { pageSize });
             window.scrollTo(0, 0);

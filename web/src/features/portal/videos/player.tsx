@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRefresh } from '../../../lib/queries.ts';
 import styles from './submissions.module.css';
 
 interface Props {
@@ -9,11 +10,16 @@ interface Props {
   poster: string | null;
 }
 
-/** Plays a video on the page. The address it began with stays: a new signature would begin it anew. */
+/**
+ * Plays a video on the page. The address it began with stays: a new signature would begin it anew. Only when that plays
+ * nothing any more, because the page was open for long, is the newest one tried.
+ */
 export function Player({ title, src, original, poster }: Props) {
+  const refresh = useRefresh();
   const [first] = useState(src);
+  const [renewing, setRenewing] = useState<'no' | 'asked' | 'answered'>('no');
   const [failed, setFailed] = useState(false);
-  if (failed)
+  if (failed || (renewing === 'answered' && src === first))
     return (
       <p className={styles.fallback} role="alert">
         Video cannot be played.{' '}
@@ -25,7 +31,7 @@ export function Player({ title, src, original, poster }: Props) {
   return (
     <video
       className={styles.player}
-      src={first}
+      src={renewing === 'no' ? first : src}
       {...(poster && { poster })}
       aria-label={title}
       controls
@@ -33,7 +39,10 @@ export function Player({ title, src, original, poster }: Props) {
       playsInline
       onError={(event) => {
         console.error('The video cannot be played', event.currentTarget.error?.message);
-        setFailed(true);
+        if (renewing !== 'no') return setFailed(true);
+        setRenewing('asked');
+        const answered = () => setRenewing('answered');
+        void refresh('/api/portal/{slug}').then(answered, answered);
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { gateway } from '../../../../test/gateway.ts';
@@ -44,6 +44,17 @@ describe('the submissions', () => {
       'href',
       '/api/video-submissions/1/video?signature=x',
     );
+  });
+
+  it('go on at their newest address when the one they began with has expired', async () => {
+    const { held } = portalWith(aPortal({ videos: [aVideo({ previewUrl: '/preview?expires=1' })] }));
+    const creator = visitPortal();
+    await creator.click(await screen.findByRole('button', { name: 'Play Morning routine' }));
+    held.view = aPortal({ videos: [aVideo({ previewUrl: '/preview?expires=2' })] });
+    fireEvent.error(screen.getByLabelText('Morning routine'));
+    await waitFor(() => expect(screen.getByLabelText('Morning routine')).toHaveAttribute('src', '/preview?expires=2'));
+    fireEvent.error(screen.getByLabelText('Morning routine'));
+    expect(await screen.findByText('Video cannot be played.')).toBeVisible();
   });
 
   it('cannot be played while their service is away', async () => {
