@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { releaseLock, waitForLock } from '../process-lock.mjs';
+import { isExecutable } from './executable.ts';
 import { Problem } from './problem.ts';
 import { root } from './settings.ts';
 
@@ -82,14 +83,5 @@ function working(chromium: Chromium, failing: string): Chromium {
     const library = /error while loading shared libraries: (\S+?):/.exec(said)?.[1];
     const reason = library ? `the library ${library} is missing` : said.trim().split('\n')[0];
     throw new Problem(`${failing}: ${reason}. Install chromium (apt-get install chromium), or name one by CHROMIUM_PATH.`);
-  }
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

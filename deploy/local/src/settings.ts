@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isExecutable } from './executable.ts';
 import { Problem } from './problem.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
@@ -54,13 +55,7 @@ function timeZone(value: string): string | undefined {
 }
 
 /** A path of a program; what is only its name is looked for on PATH. */
-function program(value: string): string | undefined {
-  try {
-    return void (value.includes('/') && accessSync(value, constants.X_OK));
-  } catch {
-    return 'must be a program that can be run';
-  }
-}
+const program: Check = (value) => (!value.includes('/') || isExecutable(value) ? undefined : 'must be a program that can be run');
 
 const own = { PORT: port, HOST: text, DATA_DIR: text, ADMIN_PASSWORD: text };
 const servers = { DATABASE_URL: url('postgres:', 'postgresql:'), NATS_URL: url('nats:', 'tls:') };

@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { isExecutable } from '../executable.ts';
 import { freePort } from '../free-port.ts';
 import { Problem } from '../problem.ts';
 import { stopLeftOver } from '../process-record.ts';
@@ -145,13 +146,4 @@ export function reachesNats(url: string): Promise<boolean> {
     socket.once('error', () => answer(false));
     socket.once('timeout', () => answer(false));
   });
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -9,8 +9,8 @@ import type { ConversionView } from '@creator-desk/protocol/contracts/conversion
 import { ContractId } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
-import { StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
 import { ContractFile } from '../vault/contract-file.entity.ts';
+import { refuseMissing } from '../vault/stored-files.ts';
 import { PageImages } from './page-images.ts';
 
 /** Pages of a preview. */
@@ -33,9 +33,7 @@ export class FilePagesHttp {
     const directory = await mkdtemp(join(tmpdir(), 'creator-desk-preview-'));
     try {
       const path = join(directory, 'document');
-      const { stream } = await this.storage.open(file.filePath).catch((error: unknown) => {
-        throw error instanceof StoredObjectMissing ? new Refusal('file.not_found') : error;
-      });
+      const { stream } = await this.storage.open(file.filePath).catch(refuseMissing);
       await pipeline(stream, createWriteStream(path));
       return await this.images.of(path, { most: mostPages });
     } finally {

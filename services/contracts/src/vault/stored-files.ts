@@ -8,7 +8,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/clock';
 import { LOG } from '@creator-desk/server/nats.module';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
-import { StorageUnavailable } from '@creator-desk/server/storage/storage.errors';
+import { StorageUnavailable, StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
 import { ContractFile } from './contract-file.entity.ts';
 import { isReadable, mimeOf, safeName } from './file-types.rules.ts';
 import { distinctWords } from './words.rules.ts';
@@ -113,4 +113,10 @@ export class StoredFiles {
 /** A storage that does not answer is for a moment, and its caller is told so. */
 export function refuseWhileAway(error: unknown): never {
   throw error instanceof StorageUnavailable ? new Refusal('unavailable', { retryAfter: 5 }) : error;
+}
+
+/** As `refuseWhileAway`; bytes that are gone are a file that is gone. */
+export function refuseMissing(error: unknown): never {
+  if (error instanceof StoredObjectMissing) throw new Refusal('file.not_found');
+  return refuseWhileAway(error);
 }
