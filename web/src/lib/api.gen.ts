@@ -2131,6 +2131,12 @@ export interface components {
       isActive: 'true' | 'false';
       /** Format: date-time */
       expiresAt?: string | null;
+      /**
+       * Format: date
+       * @description The business day on which it expires
+       * @example 2026-03-01
+       */
+      expiryDay?: string | null;
       /** Format: date-time */
       createdAt: string;
     };

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsISO8601, ValidateIf } from 'class-validator';
-import { choice, id, instant, text } from '../fields.ts';
+import { choice, day, id, instant, text } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
 export const announcementTypes = ['info', 'news', 'update', 'deadline', 'deliverable'] as const;
@@ -66,6 +66,7 @@ export class AnnouncementView {
   @ApiProperty({ enum: priorities }) priority!: Priority;
   @ApiProperty({ enum: ['true', 'false'] }) isActive!: 'true' | 'false';
   @instant({ nullable: true }) expiresAt!: string | null;
+  @day({ nullable: true, description: 'The business day on which it expires' }) expiryDay!: string | null;
   @instant({ required: 'createdAt' }) createdAt!: string;
 }
 

@@ -1,3 +1,4 @@
+import { businessToday } from '@creator-desk/domain/business-day';
 import type { AnnouncementType, AnnouncementView, Priority } from '@creator-desk/protocol/portal/announcement';
 
 /** An announcement as the entity holds it or as `announcementColumns` selects it. */
@@ -16,7 +17,8 @@ export interface AnnouncementRow {
 export const announcementColumns = `id, contract_id as "contractId", title, message, type, priority, is_active as "isActive",
   expires_at as "expiresAt", created_at as "createdAt"`;
 
-export function announcementView(row: AnnouncementRow): AnnouncementView {
+/** @param zone the business time zone */
+export function announcementView(row: AnnouncementRow, zone: string): AnnouncementView {
   const { id, contractId = null, title, message, type, priority, isActive, expiresAt, createdAt } = row;
   return {
     id,
@@ -27,6 +29,7 @@ export function announcementView(row: AnnouncementRow): AnnouncementView {
     priority,
     isActive,
     expiresAt: expiresAt ? new Date(expiresAt).toISOString() : null,
+    expiryDay: expiresAt ? businessToday(new Date(expiresAt), zone) : null,
     createdAt: new Date(createdAt).toISOString(),
   };
 }

@@ -65,7 +65,7 @@ export class AnnouncementsController implements AnnouncementsOperations {
       if (before !== undefined && before !== contractId)
         this.outbox.announce('portal.changed', `announcement/${id}`, { contractId: before });
     });
-    return announcementView(announcement);
+    return announcementView(announcement, this.clock.zone);
   }
 
   private async requireContract(contractId: number | null | undefined): Promise<void> {

@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListAnnouncements } from '@creator-desk/protocol/portal/announcement';
+import { Clock } from '@creator-desk/server/clock';
 import { likePattern, ListReader } from '@creator-desk/server/database/list-reader';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { announcementColumns, announcementView, type AnnouncementRow } from './announcement.view.ts';
@@ -9,7 +10,10 @@ const sortColumns: Record<string, string> = { createdAt: 'created_at', expiresAt
 
 @Controller('announcements')
 export class AnnouncementsHttp {
-  constructor(private readonly lists: ListReader) {}
+  constructor(
+    private readonly lists: ListReader,
+    private readonly clock: Clock,
+  ) {}
 
   /** Newest first, unless asked otherwise. */
   @Get()
@@ -22,6 +26,8 @@ export class AnnouncementsHttp {
       orderBy: `${sortColumns[sort.replace('-', '')]} ${direction} nulls last, id ${direction}`,
       parameters: search ? [likePattern(search)] : [],
     };
-    await sendList(response, await this.lists.read<AnnouncementRow>(list, query), announcementView);
+    await sendList(response, await this.lists.read<AnnouncementRow>(list, query), (row) =>
+      announcementView(row, this.clock.zone),
+    );
   }
 }

@@ -36,7 +36,11 @@ describe('an announcement', () => {
     ['a boolean', { isActive: false }, { isActive: 'false' }],
     ['the older word normal', { priority: 'normal' }, { priority: 'medium' }],
     // The end of March 1 in Chicago, 6 hours behind UTC.
-    ['an expiry given as a date', { expiresAt: '2026-03-01' }, { expiresAt: '2026-03-02T05:59:59.999Z' }],
+    [
+      'an expiry given as a date',
+      { expiresAt: '2026-03-01' },
+      { expiresAt: '2026-03-02T05:59:59.999Z', expiryDay: '2026-03-01' },
+    ],
     ['an expiry given as an instant', { expiresAt: '2026-03-01T10:00:00Z' }, { expiresAt: '2026-03-01T10:00:00.000Z' }],
   ])('takes %s', async (_, given, expected) => {
     expect(await create(given)).toMatchObject(expected);

@@ -76,7 +76,7 @@ export class PageController implements PortalPageOperations {
        order by array_position(array['urgent', 'high', 'medium', 'low'], priority), created_at desc, id desc limit 100`,
       [this.clock.now().toISOString(), contractId],
     );
-    return rows.map(announcementView);
+    return rows.map((row) => announcementView(row, this.clock.zone));
   }
 
   @MessagePattern('portal.notePayoutRequest', Transport.NATS)

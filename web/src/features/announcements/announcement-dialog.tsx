@@ -4,7 +4,6 @@ import { DateField } from '../../components/date-field.tsx';
 import { FieldGrid, FullRow } from '../../components/field-grid.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { answerOf, api } from '../../lib/api.ts';
-import { localDay } from '../../lib/format.ts';
 import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
@@ -32,7 +31,7 @@ export function AnnouncementDialog({ open, onClose, onClosed, announcement }: Pr
   const refresh = useRefresh();
 
   async function save({ contractId, expiresAt, ...words }: AnnouncementDraft) {
-    const unchanged = announcement?.expiresAt && localDay(announcement.expiresAt) === expiresAt;
+    const unchanged = announcement?.expiresAt && announcement.expiryDay === expiresAt;
     const body = { ...words, contractId: contractId ?? null, expiresAt: unchanged ? announcement.expiresAt : expiresAt || null };
     if (announcement)
       await answerOf(api.PUT('/api/portal-announcements/{id}', { params: { path: { id: announcement.id } }, body }));
@@ -105,7 +104,7 @@ function TargetField({
 function draftOf(announcement: Announcement | undefined): AnnouncementDraft {
   if (!announcement)
     return { title: '', message: '', type: 'info', priority: 'medium', isActive: 'true', contractId: undefined, expiresAt: '' };
-  const { title, message, type, priority, isActive, contractId, expiresAt } = announcement;
+  const { title, message, type, priority, isActive, contractId, expiryDay } = announcement;
   return {
     title,
     message,
@@ -113,6 +112,6 @@ function draftOf(announcement: Announcement | undefined): AnnouncementDraft {
     priority,
     isActive,
     contractId: contractId ?? undefined,
-    expiresAt: expiresAt ? localDay(expiresAt) : '',
+    expiresAt: expiryDay ?? '',
   };
 }

@@ -8,7 +8,7 @@ import { RowActions } from '../../components/row-actions.tsx';
 import { StatusTag, type Meaning } from '../../components/status-tag.tsx';
 import { OneLine, Secondary } from '../../components/text.tsx';
 import type { Shape } from '../../lib/api.ts';
-import { instantText } from '../../lib/format.ts';
+import { dayText, instantText } from '../../lib/format.ts';
 import { useNow } from '../../lib/now.ts';
 import { useAnswer, type Page } from '../../lib/queries.ts';
 import { priorityNames, typeNames } from './announcement-words.ts';
@@ -40,7 +40,7 @@ const columns: Column<Announcement>[] = [
     render: ({ priority }) => <StatusTag meaning={urgency[priority]}>{priorityNames[priority]}</StatusTag>,
   },
   { key: 'status', title: 'Status', width: 'date', render: (announcement) => <Status announcement={announcement} /> },
-  { key: 'expiresAt', title: 'Expiry', width: 'date', render: ({ expiresAt }) => <Expiry expiresAt={expiresAt} /> },
+  { key: 'expiresAt', title: 'Expiry', width: 'date', render: (announcement) => <Expiry announcement={announcement} /> },
   { key: 'createdAt', title: 'Created', width: 'date', render: ({ createdAt }) => instantText(createdAt) },
 ];
 
@@ -110,19 +110,19 @@ function Status({ announcement: { isActive } }: { announcement: Announcement }) 
 }
 
 /** Until when it shows. One that is over shows nowhere any more, active or not. */
-function Expiry({ expiresAt }: Pick<Announcement, 'expiresAt'>) {
+function Expiry({ announcement: { expiresAt, expiryDay } }: { announcement: Announcement }) {
   const now = useNow();
-  if (!expiresAt) return null;
+  if (!expiresAt || !expiryDay) return null;
   return (
     <Flex vertical>
-      {instantText(expiresAt)}
+      {dayText(expiryDay)}
       {new Date(expiresAt) <= now && <Secondary small>Expired</Secondary>}
     </Flex>
   );
 }
 
 function Card({ announcement, children }: { announcement: Announcement; children: ReactNode }) {
-  const { title, message, type, priority, contractId, expiresAt, createdAt } = announcement;
+  const { title, message, type, priority, contractId, createdAt } = announcement;
   return (
     <Flex vertical gap="middle">
       <Words title={title} message={message} />
@@ -135,7 +135,7 @@ function Card({ announcement, children }: { announcement: Announcement; children
           { name: 'Target', value: <Target contractId={contractId} /> },
           { name: 'Type', value: typeNames[type] },
           { name: 'Created', value: instantText(createdAt) },
-          { name: 'Expiry', value: expiresAt ? <Expiry expiresAt={expiresAt} /> : 'None' },
+          { name: 'Expiry', value: announcement.expiresAt ? <Expiry announcement={announcement} /> : 'None' },
         ]}
       />
       {children}

@@ -18,6 +18,7 @@ function anAnnouncement(given: Partial<Announcement> = {}): Announcement {
     priority: 'high',
     isActive: 'true',
     expiresAt: null,
+    expiryDay: null,
     createdAt: '2026-03-01T12:00:00.000Z',
     ...given,
   };
@@ -55,8 +56,8 @@ describe('the announcements screen', () => {
 
   it('says of one that is over that it shows nowhere any more', async () => {
     gatewayWithAnnouncements([
-      anAnnouncement({ expiresAt: '2020-01-01T12:00:00.000Z' }),
-      anAnnouncement({ id: 2, title: 'Runs on', expiresAt: '2999-01-01T12:00:00.000Z' }),
+      anAnnouncement({ expiresAt: '2020-01-02T05:59:59.999Z', expiryDay: '2020-01-01' }),
+      anAnnouncement({ id: 2, title: 'Runs on', expiresAt: '2999-01-01T12:00:00.000Z', expiryDay: '2999-01-01' }),
     ]);
     visit('/portal-announcements');
     await screen.findByText('Runs on');

@@ -151,6 +151,7 @@ describe('the page', () => {
       priority,
       isActive: 'true' as const,
       expiresAt: null,
+      expiryDay: null,
       createdAt: '2026-03-01T12:00:00.000Z',
     }));
     portalWith(aPortal(), { announcements });
