@@ -52,9 +52,9 @@ type Answered = { answer: ModelAnswer | null; notice: string | null };
 
 const ACCEPTED: Record<ExpectedKind, readonly FileKind[]> = {
   pdf: ['pdf'],
-  word: ['docx', 'doc', 'text'],
+  word: ['docx', 'doc', 'rtf', 'text'],
   image: ['png', 'jpeg'],
-  any: ['pdf', 'docx', 'doc', 'text', 'png', 'jpeg'],
+  any: ['pdf', 'docx', 'doc', 'rtf', 'text', 'png', 'jpeg'],
 };
 const MEGABYTE = 1024 * 1024;
 const MOST_BYTES: Record<ExpectedKind, number> = {

@@ -16,7 +16,8 @@ const openXml = 'application/vnd.openxmlformats-officedocument';
 /** What the vault accepts, by the extension. */
 const accepted: Record<string, FileType> = {
   pdf: { mime: 'application/pdf', kind: 'pdf', contents: ['pdf'], called: 'a PDF' },
-  doc: { mime: 'application/msword', kind: 'word', contents: oldOffice, called: 'a Word document' },
+  // Some programs save rich text under Word's ending, and Word opens it.
+  doc: { mime: 'application/msword', kind: 'word', contents: [...oldOffice, 'rtf'], called: 'a Word document' },
   docx: { mime: `${openXml}.wordprocessingml.document`, kind: 'word', contents: ['docx'], called: 'a Word document' },
   xls: { mime: 'application/vnd.ms-excel', kind: 'spreadsheet', contents: oldOffice, called: 'an Excel workbook' },
   xlsx: { mime: `${openXml}.spreadsheetml.sheet`, kind: 'spreadsheet', contents: ['xlsx'], called: 'an Excel workbook' },

@@ -97,6 +97,7 @@ describe('uploading a file to the vault', () => {
   it.each([
     ['contract.pdf', sampleFiles.pdf()],
     ['contract.doc', sampleFiles.doc()],
+    ['rich-text.doc', Buffer.from('{\\rtf1 Creator: Nadia}')],
     ['contract.docx', sampleFiles.docx()],
     ['sheet.xls', sampleFiles.doc()],
     ['sheet.xlsx', sampleFiles.xlsx()],

@@ -11,6 +11,7 @@ import { layOut } from '../readers/page-layout.rules.ts';
 import type { Piece } from '../readers/page-lines.rules.ts';
 import { readPdf } from '../readers/pdf.reader.ts';
 import { readPlain } from '../readers/plain.reader.ts';
+import { textOfRichText } from '../readers/rich-text.ts';
 import { decodeText } from '../readers/text-encoding.ts';
 import { repaired } from '../reading/recognised.rules.ts';
 import type { Job, Pictures, ReadDocument, Results } from './jobs.ts';
@@ -50,6 +51,7 @@ async function readDocument(job: JobOf<'read'>, onProgress: Report): Promise<Rea
   onProgress({ stage: 'reading', page: 1, pages: 1 });
   if (kind === 'docx') return understand(await readDocx(bytes), onProgress);
   if (kind === 'doc') return understand(await readDoc(bytes), onProgress);
+  if (kind === 'rtf') return understand(readPlain(textOfRichText(bytes)), onProgress);
   return understand(readPlain(decodeText(bytes)), onProgress);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEncryptedOffice, kindOf, type FileKind } from './file-kind.ts';
 
-const ANY: FileKind[] = ['pdf', 'docx', 'doc', 'text', 'png', 'jpeg'];
+const ANY: FileKind[] = ['pdf', 'docx', 'doc', 'rtf', 'text', 'png', 'jpeg'];
 const bytes = (hex: string) => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(64)]);
 
 describe('what a file is', () => {
@@ -12,6 +12,7 @@ describe('what a file is', () => {
     ['jpeg', bytes('ffd8ffe0')],
     ['docx', bytes('504b0304')],
     ['doc', bytes('d0cf11e0a1b11ae1')],
+    ['rtf', Buffer.from('{\\rtf1 Creator: Nadia}')],
     ['text', Buffer.from('Creator: Nadia')],
   ])('is told by its first bytes: %s', (kind, content) => {
     expect(kindOf(content, ANY)).toBe(kind);
@@ -21,6 +22,7 @@ describe('what a file is', () => {
     [bytes('89504e470d0a1a0a'), ['pdf'], 'The file is a PNG image, not a PDF.'],
     [bytes('47494638396100'), ['png', 'jpeg'], 'The file is a GIF image, not a PNG image or a JPEG image.'],
     [bytes('4d5a9000'), ['docx', 'doc'], 'The file is a program, not a Word document.'],
+    [bytes('89504e470d0a1a0a'), ['docx', 'rtf'], 'The file is a PNG image, not a Word document.'],
     [Buffer.from('just words'), ['pdf'], 'The file is not a PDF.'],
   ] as [Buffer, FileKind[], string][])('is refused with a word for people', (content, accept, message) => {
     expect(() => kindOf(content, accept)).toThrow(message);

@@ -34,7 +34,8 @@ export function kindOf(bytes: Uint8Array, accept: readonly FileKind[]): FileKind
   if (bytes.length === 0) throw new DocumentRefused('empty');
   const kind = sniff(bytes);
   if (KINDS.has(kind) && accept.includes(kind as FileKind)) return kind as FileKind;
-  const wanted = [...new Set(accept.map((one) => NAMES[one]))].join(' or ');
+  // Rich text is read where it is called a Word document, as some programs do; nobody is asked for it.
+  const wanted = [...new Set(accept.filter((one) => one !== 'rtf').map((one) => NAMES[one]))].join(' or ');
   const actual = NAMES[kind as FileKind] ?? kind;
   throw new DocumentRefused(
     'wrong_type',

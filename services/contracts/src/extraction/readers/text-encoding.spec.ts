@@ -23,4 +23,9 @@ describe('a text file', () => {
   ])('of %s is refused', (_, bytes) => {
     expect(() => decodeText(bytes)).toThrow('no readable text');
   });
+
+  it('is of its words where it is a web page', () => {
+    const page = '<html><table><tr><td>Fee</td><td>$9</td></tr></table></html>';
+    expect(decodeText(Buffer.from(`\uFEFF${page}`, 'utf16le'))).toBe('Fee\t$9');
+  });
 });

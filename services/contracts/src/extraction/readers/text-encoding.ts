@@ -1,10 +1,12 @@
 import { DocumentRefused } from '../document-refused.ts';
+import { isMarkup, textOfMarkup } from './markup.ts';
 
-/** Decodes a text file: UTF-8, UTF-16 of either order with or without its mark, else Windows-1252. Bytes that are no text are refused. */
+/** The words of a text file or a web page: UTF-8, UTF-16 of either order with or without its mark, else Windows-1252. Bytes that are no text are refused. */
 export function decodeText(bytes: Uint8Array): string {
-  const text = decode(bytes);
+  const source = decode(bytes).replace(/^\uFEFF/, '');
+  const text = isMarkup(source) ? textOfMarkup(source) : source;
   if (isJunk(text)) throw new DocumentRefused('unreadable', 'The file holds no readable text.');
-  return text.replace(/^\uFEFF/, '');
+  return text;
 }
 
 function decode(bytes: Uint8Array): string {
