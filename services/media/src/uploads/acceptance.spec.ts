@@ -30,6 +30,8 @@ describe('the type of a video', () => {
     ['video/x-msvideo', avi, false],
     ['video/x-flv', flv, false],
     ['video/x-ms-wmv', () => asf('video'), false],
+    // Its header breaks off.
+    ['video/x-ms-wmv', () => Buffer.concat([asf('video').subarray(0, 16), Buffer.alloc(5_000)]), false],
   ])('is %s by its content, whatever its name says', async (mimeType, file, playable) => {
     const { contractId } = await media.contract();
     expect(await admin.send(await file(), { contractId, fileName: 'notes.txt' })).toMatchObject({ mimeType, playable });

@@ -16,8 +16,13 @@ const accepted: Record<string, string> = {
   'video/webm': 'video/webm',
 };
 
+/** The object with which every ASF file, and so every WMV, begins. */
+const asfHeader = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex');
+
 /** The type of a video by the beginning of its content; undefined for everything that may not be sent. */
 export async function videoType(beginning: Uint8Array): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(beginning).catch(() => undefined);
-  return found && accepted[found.mime];
+  // Of one whose header cannot be read to its end only the beginning tells.
+  if (!found) return Buffer.from(beginning).subarray(0, asfHeader.length).equals(asfHeader) ? 'video/x-ms-wmv' : undefined;
+  return accepted[found.mime];
 }
