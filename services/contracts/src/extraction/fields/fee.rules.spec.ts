@@ -21,6 +21,7 @@ describe('the monthly fee', () => {
     ["In consideration of the services the Brand pays CHF 2'400.– monthly in arrears.", '2400.00'],
     ['The fee is A$2,400 a month plus GST.', '2400.00'],
     ['we said 2.4k a month', '2400.00'],
+    ['6 videos a month for $2,400 a month. If a video does really well there is $400 on top.', '2400.00'],
     ['asked for 2,600 EUR, we offered 2,200 EUR, settled on 2,400 EUR per month', '2400.00'],
     ['il compenso mensile è di Euro 2.400,00 oltre IVA', '2400.00'],
     ['Deliverables per month:\n\nFee. $2,400 per month. Rush fee for delivery within 48 hours: $250.', '2400.00'],

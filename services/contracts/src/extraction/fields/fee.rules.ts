@@ -113,6 +113,8 @@ function weigh(statement: Statement, money: Money, period: Period | null, change
   const before = text.slice(Math.max(0, money.index - 40), money.index);
   if (others.length > 1 && BARGAINED.test(before)) score -= 4;
   if (SETTLED.test(before)) score += 2;
+  // "If a video does really well there's $400 on top"
+  if (period?.unit === 'video' && /^(?:if|should|when(?:ever)?)\b/i.test(text)) score -= 4;
   score += taxOf(text, money) * 2;
   return score;
 }

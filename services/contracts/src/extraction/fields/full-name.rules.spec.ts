@@ -91,6 +91,8 @@ describe("the creator's name", () => {
     ['This Influencer Marketing Agreement contains the Key Terms.'],
     ['Our head of social, Gregory Palm, will be your contact.'],
     ['Represented by her agent Marguerite Solano'],
+    ['Subject: Partnership with Plink Plonk Keyboards'],
+    ['We signed Plink Plonk Keyboards. Write to sales@plinkplonk.example.'],
   ])('is not stated by: %s', (line) => {
     expect(name(line)).toBeNull();
   });

@@ -39,14 +39,19 @@ export function nameVotes(reading: Reading, introductions: Introduction[], other
     if (AGREED_LABEL.test(label)) vote(personIn(text, ''), 4, 0.8, statement);
     if (/^(?:subject|re|betreff)$/i.test(label)) for (const { name } of findNames(text)) vote(name, 2, 0.6, statement);
     for (const { name, index, score } of namesByPairing(text)) vote(name, score, 0.8, statement, index);
-    for (const { name, score, index } of namesByContext(text)) vote(name, score, 0.85, statement, index);
+    for (const { name, score, index } of /^(?:subject|re|betreff|asunto|objet|oggetto)$/i.test(label) ? [] : namesByContext(text))
+      vote(name, score, 0.85, statement, index);
   }
   for (const { name, statement } of namesInParts(reading)) vote(name, 7, 0.9, statement);
   for (const { name, page, text } of signatures(reading)) vote(name, 5, 0.85, { text, label: '', column: '', page });
   for (const { name, score, statement } of correspondents(reading)) vote(name, score, 0.75, statement);
   for (const { name, statement } of [...namesInAnswers(reading), ...issuers(reading)]) vote(name, 5, 0.8, statement);
   for (const { name, statement } of namesByFirstName(reading)) vote(name, 3, 0.75, statement);
-  return votes.filter((one) => one.score > 0 && !other.people.has(one.value) && !other.stems.includes(squash(one.value)));
+  const hosts = [...reading.text.matchAll(/[\w.-]@([a-z\d-]{5,})\./gi)].map((match) => squash(match[1] ?? ''));
+  const isHost = (name: string) => hosts.some((host) => host.length >= 5 && squash(name).startsWith(host));
+  return votes.filter(
+    (one) => one.score > 0 && !isHost(one.value) && !other.people.has(one.value) && !other.stems.includes(squash(one.value)),
+  );
 }
 
 function weightOfNameLabel(statement: Statement, reading: Reading): number {

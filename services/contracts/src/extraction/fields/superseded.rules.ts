@@ -59,10 +59,15 @@ export function withoutOldColumns(reading: Reading): Statement[] {
       changes &&
       (OLD_LABEL.test(one.label || one.heading) ||
         /^(?:background|recitals?|history|whereas|preamble)\b/i.test(one.heading) ||
-        /^(?:whereas|background|recitals?)\b/i.test(one.text))
+        /^(?:whereas|background|recitals?)\b/i.test(one.text) ||
+        (EARLIER_AGREEMENT.test(one.text) && !NEW_WORDS.test(one.text)))
     );
   });
 }
+
+// "The parties entered into an Agreement dated June 20, 2025, under which Creator receives $2,600"
+const EARLIER_AGREEMENT =
+  /\b(?:entered into|concluded|signed)\b[^.;]{0,80}\b(?:agreement|contract)\b[^;]{0,80}\b(?:under|pursuant to|according to|by) which\b/i;
 
 const OLD_LABEL =
   /^(?:the )?(?:expiring|old|previous|prior|former|existing|original|current|superseded)\b(?!.*\b(?:new|renewed|revised)\b)/i;

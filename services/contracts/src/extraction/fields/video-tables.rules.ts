@@ -66,6 +66,6 @@ function countOfRow(
   const isVideo = NAMES_VIDEOS.test(`${others} ${cell}`) || new RegExp(`\\b${VIDEO}`, 'iu').test(others);
   const isOther = OTHER_CONTENT.test(`${others} ${cell}`) && !/\b(?:videos?|reels?|shorts?|clips?)\b/i.test(`${others} ${cell}`);
   if (isOther || (!isVideo && !headingNamesVideos && !total)) return [];
-  const factor = periodFactor(cell.slice(match?.[0].length ?? 0));
+  const factor = periodFactor(cell.slice(match?.[0].length ?? 0)) ?? (column > 0 ? periodFactor(row[0] ?? '') : null);
   return [{ count: COPY.test(others) ? 0 : count * (factor ?? 1), total, monthly: factor !== null }];
 }

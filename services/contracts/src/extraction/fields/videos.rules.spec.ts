@@ -43,6 +43,7 @@ describe('videos of a month', () => {
     ['Creator undertakes to upload to her channel, in every month of the Term, not less than six videos.', 6],
     ['Monthly deliverables: 6 videos, 4 carousels, 8 story frames', 6],
     ['Quota: 6 vids/mo', 6],
+    ['| Month | Number of videos | Fee (USD) |\n| --- | --- | --- |\n| March to August 2026, each month | 6 | 2,150 |', 6],
     ['Twice a month you publish a film on your Instagram page.', 2],
     ['Creator posts one new video three times a week.', 12],
     ['7. How many videos will they deliver each month?\n\n6', 6],
@@ -87,6 +88,10 @@ describe('videos of a month', () => {
   it.each([
     ['Creator now publishes six videos per month, up from four.', 6],
     ['The number of videos is raised from four to six per month.', 6],
+    [
+      'A. The parties entered into an agreement of 2025 under which Creator posts four videos per month.\n\nCreator posts six videos per month.',
+      6,
+    ],
     ['| Item | 2025/26 | 2026/27 |\n| --- | --- | --- |\n| Videos per month | 4 | 6 |\n| Fee | $1 | $2 |', 6],
     ['Videos per month: 6 (previously 4)', 6],
     ['Creator made four videos per month. The words "four (4) videos" are replaced by "six (6) videos".', 6],

@@ -13,6 +13,11 @@ describe('the layout of a page', () => {
     expect(cellsOf(page)).toEqual([[`${FULL} and ends in the next.`], ['Another one.']]);
   });
 
+  it('takes a colon in the midst of a sentence for no label', () => {
+    const page = [at(50, 100, FULL), at(50, 114, 'name @nadia: (i) five videos'), at(50, 140, 'Another one.')];
+    expect(cellsOf(page)).toEqual([[`${FULL} name @nadia: (i) five videos`], ['Another one.']]);
+  });
+
   it('keeps short lines apart although they stand close', () => {
     expect(cellsOf([at(50, 100, 'Fee: $900'), at(50, 114, 'Start: May'), at(50, 200, FULL)])).toEqual([
       ['Fee: $900'],

@@ -67,15 +67,16 @@ function continues(line: Line, next: Line | undefined, right: number): boolean {
   if (/^[•▪●◦■–—*☐☑☒□]\s/u.test(other.text)) return false;
   // "(12) equal payments" in the middle of a sentence numbers no clause.
   if (/^(?:\d{1,2}(?:\.\d{1,2})*[.)]|\([a-z\d]{1,3}\))\s/.test(other.text) && /[.!?:;,]["')]?$/.test(cell.text)) return false;
-  // Within brackets, and after a comma, a colon begins no line of its own. A label of one word begins one beneath another label, and
-  // beneath a title in capitals.
-  const label = isOpen(cell.text) || /,$/.test(cell.text) ? undefined : labelled(other.text)?.label;
-  if (label?.includes(' ')) return false;
-  if (label && /^\p{Lu}/u.test(label) && (labelled(cell.text) || !/\p{Ll}/u.test(cell.text))) return false;
   const letter = (other.right - other.left) / Math.max(1, other.text.length);
   const firstWord = (other.text.split(' ')[0] ?? '').length * letter;
   const full = cell.right + letter + firstWord > (line.margin ?? right) - 0.5 * line.height;
   const inMidSentence = !/[.!?:;]["')]?$/.test(cell.text) && /^[\p{Ll}\d("'$€£]/u.test(other.text);
+  // Within brackets, after a comma, and in small letters under a full line, a colon begins no line of its own. A label of one word
+  // begins one beneath another label, and beneath a title in capitals.
+  const goesOn = isOpen(cell.text) || /,$/.test(cell.text) || (full && inMidSentence && /^\p{Ll}/u.test(other.text));
+  const label = goesOn ? undefined : labelled(other.text)?.label;
+  if (label?.includes(' ')) return false;
+  if (label && /^\p{Lu}/u.test(label) && (labelled(cell.text) || !/\p{Ll}/u.test(cell.text))) return false;
   if (next.page !== line.page || next.y <= line.y) return full && inMidSentence;
   return full && next.y - line.y < 2.1 * line.height;
 }

@@ -47,7 +47,8 @@ export function tablesOf(blocks: Block[]): Table[] {
     const sides = !header && under.size === 0 && first.length > 1 && first.every((cell) => SIDE.test(cell)) ? first : null;
     const pairsAt = (row: string[], at: number) => {
       // Headings over one row of values are its labels.
-      if (header && rows.length === 1 && header.length > 2 && isRowOfLabels(header)) return stacked(header, row);
+      if (header && rows.length === 1 && header.length > 2 && isRowOfLabels(header) && !OF_MANY.test(header[0] ?? ''))
+        return stacked(header, row);
       if (sides) return at === 0 ? [] : besideEachOther(sides, row);
       const below = under.get(at);
       if (below) return stacked(row, below);
@@ -95,6 +96,9 @@ function withoutEmptyColumns(own: Block[]): Block[] {
   if (kept.every(Boolean) || own.some((block) => block.cells.length !== first.cells.length)) return own;
   return own.map((block) => ({ ...block, cells: block.cells.filter((_, at) => kept[at]) }));
 }
+
+// First columns of lists, of which there may be one row only.
+const OF_MANY = /^(?:months?|period|platform|channel|item|placement|line|deliverable|format|type|description)\b/i;
 
 // Column headings in the midst of a table begin another one.
 function isRowOfLabels(cells: string[]): boolean {
