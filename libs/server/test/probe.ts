@@ -36,6 +36,8 @@ class Announcement {
   @TypeOf(() => Number) @IsInt() from!: number;
   @TypeOf(() => Number) @IsInt() @Min(1) count = 1;
   @IsOptional() @IsBoolean() thenRefuse?: boolean;
+  /** Announces something besides that nobody reacts to. */
+  @IsOptional() @IsBoolean() andUnheard?: boolean;
 }
 
 class Receipt {
@@ -61,10 +63,12 @@ function probeController(name: ServiceName): Type {
     ) {}
 
     @asked('announce')
-    async announce(@Payload() { from, count, thenRefuse }: Announcement): Promise<null> {
+    async announce(@Payload() { from, count, thenRefuse, andUnheard }: Announcement): Promise<null> {
       await this.em.transactional(async (tx) => {
         for (let id = from; id < from + count; id += 1)
           this.outbox.announce('portal.created', `contract/${id}`, { contractId: id, portalLinkId: id });
+        if (andUnheard)
+          this.outbox.announce('setting.changed', 'setting/x', { key: 'x', value: '', changedAt: new Date().toISOString() });
         await tx.flush();
         if (thenRefuse) throw new Refusal('contract.handle_taken');
       });

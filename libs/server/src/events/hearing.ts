@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { jetstreamManager, type ConsumerInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { eventStream, eventSubject } from '@creator-desk/protocol/events';
+import { eventStream, eventSubject, type EventType } from '@creator-desk/protocol/events';
 import type { AnnouncedEvent } from '../call-context.ts';
 import { NATS } from '../nats.module.ts';
 import { Relay } from './relay.ts';
@@ -51,11 +51,11 @@ export class Hearing {
       (await this.look()).filter((consumer) => this.listens(consumer, subjects));
     if ((await listeners()).length === 0) return;
     await this.relay.round();
-    const seq = await this.positionOf(announced, until);
-    if (seq === undefined) return;
+    const last = await this.positionsOf(announced, until);
+    if (!last) return;
     let behind: string[] = [];
     for (let pause = firstPause; Date.now() < until; pause = Math.min(2 * pause, longestPause)) {
-      behind = (await listeners()).filter((consumer) => isBehind(consumer, seq)).map(({ name }) => name);
+      behind = (await listeners()).filter((consumer) => isBehind(consumer, last)).map(({ name }) => name);
       if (behind.length === 0) return;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -72,19 +72,22 @@ export class Hearing {
     return this.looking;
   }
 
-  /** Another replica may be publishing them just now. */
-  private async positionOf(announced: readonly AnnouncedEvent[], until: number): Promise<number | undefined> {
+  /**
+   * Another replica may be publishing them just now.
+   * @returns the number of the last event of each subject in the stream; nothing when they were not published in time
+   */
+  private async positionsOf(
+    announced: readonly AnnouncedEvent[],
+    until: number,
+  ): Promise<ReadonlyMap<string, number> | undefined> {
     const ids = `{${announced.map(({ id }) => id).join()}}`;
     for (let pause = firstPause; Date.now() < until; pause = Math.min(2 * pause, longestPause)) {
-      const [row] = await this.em
-        .fork()
-        .execute<{ waiting: boolean; seq: string | null }[]>(
-          'select bool_or(published_at is null) as waiting, max(stream_seq) as seq from outbox where event_id = any(?::uuid[])',
-          [ids],
-        );
-      if (row?.seq != null && !row.waiting) return Number(row.seq);
-      // Given up with its transaction.
-      if (row?.waiting == null) return undefined;
+      const rows = await this.em.fork().execute<{ type: EventType; waiting: boolean; seq: string }[]>(
+        `select type, bool_or(published_at is null) as waiting, max(stream_seq) as seq
+           from outbox where event_id = any(?::uuid[]) group by type`,
+        [ids],
+      );
+      if (rows.every(({ waiting }) => !waiting)) return new Map(rows.map(({ type, seq }) => [eventSubject(type), Number(seq)]));
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
     return undefined;
@@ -97,10 +100,12 @@ export class Hearing {
   }
 }
 
-/** An event that failed is tried again later; whoever is behind because of it has heard of the others. */
-function isBehind(
-  { ack_floor: floor, delivered, num_ack_pending: open, num_redelivered: failing }: ConsumerInfo,
-  seq: number,
-): boolean {
+/**
+ * Whether it has still to hear of the last event that it listens for. One that failed is tried again later; whoever is behind
+ * because of it has heard of the others.
+ */
+function isBehind(consumer: ConsumerInfo, last: ReadonlyMap<string, number>): boolean {
+  const { config, ack_floor: floor, delivered, num_ack_pending: open, num_redelivered: failing } = consumer;
+  const seq = Math.max(0, ...(config.filter_subjects ?? []).map((subject) => last.get(subject) ?? 0));
   return floor.stream_seq < seq && (delivered.stream_seq < seq || open > failing);
 }
