@@ -14,6 +14,8 @@ interface Props<Word extends string> {
   words?: readonly { value: Word; label: string }[];
   /** The words for no contract in particular: 'All Contracts'. Without them one has to be chosen. */
   allLabel?: string;
+  /** Stands before the choice, where it alone would not say of what it is one. */
+  prefix?: string;
   disabled?: boolean;
 }
 
@@ -31,6 +33,7 @@ export function ContractSelect<Word extends string = never>({
   onChange,
   words = [],
   allLabel,
+  prefix,
   disabled = false,
 }: Props<Word>) {
   const [search, setSearch] = useState('');
@@ -51,6 +54,7 @@ export function ContractSelect<Word extends string = never>({
     <Select
       {...(id !== undefined && { id })}
       aria-label={label}
+      prefix={prefix}
       placeholder={label}
       loading={isLoading}
       disabled={disabled}

@@ -12,7 +12,7 @@ import { VaultSummary } from './vault-summary.tsx';
 const UploadFilesDialog = lazy(() => import('./upload-files-dialog.tsx'));
 
 const typeOptions = [
-  { value: 'all', label: 'All Types' },
+  { value: 'all', label: 'All' },
   { value: 'pdf', label: 'PDF' },
   { value: 'image', label: 'Images' },
   { value: 'word', label: 'Word' },
@@ -35,13 +35,15 @@ export default function VaultPage() {
             <SearchBox value={list.search} onSearch={(search) => list.change({ search })} placeholder="Search files..." />
             <ContractSelect
               label="Contract"
-              allLabel="All Contracts"
+              allLabel="All"
+              prefix="Contract:"
               words={[{ value: 'unassigned', label: 'Unassigned' }]}
               value={contract}
               onChange={setContract}
             />
             <Select
               aria-label="Type"
+              prefix="Type:"
               value={list.filters.type}
               options={typeOptions}
               onChange={(type) => list.change({ type })}
