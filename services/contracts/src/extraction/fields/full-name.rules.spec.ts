@@ -35,6 +35,8 @@ describe("the creator's name", () => {
     ['To: Nadia Brennan nadia@brennan.example\n\nNadia, you will make four videos a month.', 'Nadia Brennan'],
     ['Endorser: Mr. Nadia Brennan, of Thunder Bay', 'Nadia Brennan'],
     ['Creator: Nadia Brennan', 'Nadia Brennan'],
+    ['Confirmed with Nadia Brennan by phone today.', 'Nadia Brennan'],
+    ['To: Nadia Brennan <mail@nadia.example>\n\nHi Nadia, you will make four videos.', 'Nadia Brennan'],
     ['Programme partner: Nadia Brennan', 'Nadia Brennan'],
     ['Counterparty: Nadia Brennan', 'Nadia Brennan'],
     ['Payee: Nadia Brennan', 'Nadia Brennan'],

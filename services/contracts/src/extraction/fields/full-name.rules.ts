@@ -48,7 +48,13 @@ export function nameVotes(reading: Reading, introductions: Introduction[], other
   for (const { name, statement } of [...namesInAnswers(reading), ...issuers(reading)]) vote(name, 5, 0.8, statement);
   for (const { name, statement } of namesByFirstName(reading)) vote(name, 3, 0.75, statement);
   const hosts = [...reading.text.matchAll(/[\w.-]@([a-z\d-]{5,})\./gi)].map((match) => squash(match[1] ?? ''));
-  const isHost = (name: string) => hosts.some((host) => host.length >= 5 && squash(name).startsWith(host));
+  // "sales@plinkplonk.example" for Plink Plonk Keyboards; a person's domain is cut anywhere, or is all of her name.
+  const isHost = (name: string) => {
+    const words = name.split(' ');
+    return hosts.some((host) =>
+      words.some((_, at) => at > 0 && squash(words.slice(0, at + 1).join('')) === host && at + 1 < words.length),
+    );
+  };
   return votes.filter(
     (one) => one.score > 0 && !isHost(one.value) && !other.people.has(one.value) && !other.stems.includes(squash(one.value)),
   );

@@ -24,6 +24,11 @@ describe("the creator's account", () => {
     ['TikTok: homeofnadia', '@homeofnadia'],
     ['She posts as homeofnadia on both YouTube and TikTok.', '@homeofnadia'],
     ['5 tiktoks a month on @homeofnadia', '@homeofnadia'],
+    ['She is @homeofnadia on YouTube.', '@homeofnadia'],
+    [
+      "1. The Agency acts for Creator.\n\n2. Creator posts on TikTok (handle: @homeofnadia; the Agency's handle @glow need not be shown).",
+      '@homeofnadia',
+    ],
     ['Creator posts the following on her accounts, all held under the name @homeofnadia.', '@homeofnadia'],
     ['AMENDMENT\n\nHandle: @oldnadia. All references to @oldnadia are replaced by @homeofnadia, her new handle.', '@homeofnadia'],
     ['Creator was recommended by Odette Quigley (@odette.om). Creator posts as @homeofnadia.', '@homeofnadia'],

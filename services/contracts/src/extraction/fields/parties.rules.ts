@@ -52,7 +52,7 @@ export function findIntroductions(reading: Reading): Introduction[] {
       const inside = match[0];
       const role = match[2] ?? match[4] ?? match[5] ?? match[6] ?? '';
       // In brackets without quotes only a bare role introduces: "(Influencer)", "(the Brand)", not "(see Company policy)".
-      const bare = match[2] && !/["']/.test(inside);
+      const bare = match[2] && !/"|(?<!\p{L})'|'(?!\p{L})/u.test(inside);
       if (
         bare &&
         !(

@@ -155,12 +155,15 @@ function fromListUnderPeriod(statements: Statement[], changes: boolean): Candida
       const ofPlatform = counts.length === 0 && findPlatforms(one.label).length > 0 ? VALUE.exec(one.text)?.[1] : undefined;
       if (ofPlatform && /\b(?:videos?|reels?|clips?)\b/i.test(scopeOf(one)))
         return [{ value: countOf(ofPlatform) ?? 0, statement: one }];
-      return NOT_THE_QUOTA.test(one.text) || counts.length === 0 ? [] : [{ value: sumOf(counts, one.text), statement: one }];
+      return NOT_THE_QUOTA.test(one.text.replace(/\([^()]*\bno[tn]?\b[^()]*\)/gi, '')) || counts.length === 0
+        ? []
+        : [{ value: sumOf(counts, one.text), statement: one }];
     });
     const [first, ...rest] = parts;
     if (!first || rest.length === 0) return [];
     const others = rest.reduce((all, one) => all + one.value, 0);
-    const total = others === first.value ? first.value : first.value + others;
+    const ofAnyKind = kindOfVideo(`${first.statement.label} ${first.statement.text}`).trim() === '';
+    const total = ofAnyKind && others === first.value ? first.value : first.value + others;
     const value = exact(total * (periodFactor(scopeOf(first.statement)) ?? 1));
     return [{ value, score: 9, confidence: 0.85, evidence: evidenceOf(first.statement) }];
   });

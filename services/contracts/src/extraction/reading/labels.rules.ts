@@ -104,11 +104,16 @@ function splitAtMarks(text: string): string[] {
   return [...parts, text.slice(from)].map((part) => part.trim()).filter((part) => part !== '');
 }
 
+const CLAUSE_VERB =
+  /^(?:the|each|either|both|this)\b.*\b(?:acts?|applies|apply|governs?|remains?|stays?|prevails?|lasts?|runs?|tags?|bears?|keeps?|owns?|pays?|receives?|is|are|will|shall|may|must)\b/i;
+
 /** Whether a line is a heading: a few words, no value in them. */
 export function isHeading(text: string): boolean {
   const words = withoutNumbering(text).replace(/[.:]$/, '');
   if (words === '' || words.length > 70 || words.split(/\s+/).length > 8) return false;
   if (/[@$€£_]|\d{3,}|[.;!?]\s|,$|:\s/.test(words) || !/^["'(]?\p{Lu}/u.test(words)) return false;
+  // "1. The Agency acts for the Influencer." is a clause, though a short one.
+  if (/\.$/.test(text) && words.split(/\s+/).length > 3 && CLAUSE_VERB.test(words)) return false;
   return !/[.;,]$/.test(text) || withoutNumbering(text) !== text;
 }
 
