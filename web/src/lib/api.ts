@@ -1,11 +1,13 @@
 // The one way to the server: a client typed by the gateway's OpenAPI document. No address and no answer's type is written by hand.
 import createClient from 'openapi-fetch';
 import type { components, paths } from './api.gen.ts';
+import { repeatable } from './repeatable.ts';
 
 /** The shapes of the document's schemas: `Shape<'ContractView'>`. */
 export type Shape<Name extends keyof components['schemas']> = components['schemas'][Name];
 
 export const api = createClient<paths>({ baseUrl: location.origin, credentials: 'same-origin' });
+api.use(repeatable);
 
 /** A call that the server refused, or did not answer at all (status 0). Its message is the server's words for a person, '' when it sent none. */
 export class CallFailure extends Error {

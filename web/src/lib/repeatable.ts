@@ -1,0 +1,38 @@
+// What is asked again because no answer came must not happen twice: it goes with the key of the first try.
+import type { Middleware } from 'openapi-fetch';
+import { randomId } from './random-id.ts';
+
+/** Calls of which a second one makes a second thing. Others mean the same however often they come. */
+const makesAnother =
+  /^\/api\/(contracts(\/\d+\/timeline)?|portal-announcements|video-deliverables|submissions|payout-requests|communication-schedule\/complete\/\d+|video-submissions\/\d+\/comments)$/;
+/** Milliseconds for which a person may mean the same by the same; later it is meant anew. */
+const remembered = 10 * 60 * 1000;
+
+/** By what was sent, the key under which it may have happened already. */
+const unanswered = new Map<string, { key: string; since: number }>();
+
+/** What a request sent: its body cannot be read again once it is on its way. */
+const contents = new WeakMap<Request, string>();
+
+const keyHeader = 'Idempotency-Key';
+
+/** Sends what would make another thing with a key, and the same once more with the same key until the server has answered it. */
+export const repeatable: Middleware = {
+  async onRequest({ request }) {
+    if (!makesAnother.test(new URL(request.url).pathname) || request.method !== 'POST' || request.headers.has(keyHeader))
+      return undefined;
+    const sent = `${request.url} ${await request.clone().text()}`;
+    const earlier = unanswered.get(sent);
+    const { key, since } = earlier && Date.now() - earlier.since < remembered ? earlier : { key: randomId(), since: Date.now() };
+    unanswered.set(sent, { key, since });
+    contents.set(request, sent);
+    request.headers.set(keyHeader, key);
+    return request;
+  },
+  onResponse({ request, response }) {
+    // A refusal is an answer too: whoever asks again then asks anew. Behind a failure it may have happened.
+    const sent = contents.get(request);
+    if (sent !== undefined && response.status < 500) unanswered.delete(sent);
+    return undefined;
+  },
+};
