@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatFileSize } from '@creator-desk/domain/display';
 import { Creator } from '../../components/creator.tsx';
@@ -6,16 +7,20 @@ import { Secondary, Unseen } from '../../components/text.tsx';
 import { VideoPlayer } from '../../components/video-player.tsx';
 import { VideoStatusTag } from '../../components/video-status.tsx';
 import { clockText, instantText } from '../../lib/format.ts';
+import { useFirstFrame } from './first-frames.ts';
 import type { Video } from './video-query.ts';
 import styles from './video-card.module.css';
 
 /** A video with its creator, how it stands, and what was noted on it. */
 export function VideoCard({ video, onReplace }: { video: Video; onReplace: (video: Video) => void }) {
   const { title, description, contract, status, versionNumber, adminNotes } = video;
+  const frame = useRef<HTMLDivElement>(null);
+  const firstFrame = useFirstFrame(video, frame);
+  const thumbnailUrl = video.thumbnailUrl ?? firstFrame;
   return (
     <article className={styles.card} aria-label={title}>
-      <div className={styles.frame}>
-        <VideoPlayer video={video} onPlay={({ currentTarget }) => pauseOthers(currentTarget)} />
+      <div className={styles.frame} ref={frame}>
+        <VideoPlayer video={{ ...video, thumbnailUrl }} onPlay={({ currentTarget }) => pauseOthers(currentTarget)} />
       </div>
       <div className={styles.words}>
         <Creator fullName={contract.fullName} beneath={contract.socialHandle} />

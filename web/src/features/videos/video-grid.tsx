@@ -18,7 +18,7 @@ interface Props {
   onReplace: (video: Video) => void;
 }
 
-/** The videos as cards: a page at a time, and none of them is fetched before it is played. */
+/** The videos as cards: a page at a time; of none is more fetched than a picture before it is played. */
 export function VideoGrid({ videos, onUpload, onReplace }: Props) {
   const { page, failed, retry, narrowed, clear, list } = videos;
   const wide = useMedia(tableWidth);

@@ -1,0 +1,84 @@
+// Pictures of videos of which the server has none: it makes them where it has an ffmpeg.
+import { useEffect, useState, type RefObject } from 'react';
+import type { Video } from './video-query.ts';
+
+/** Pixels; a card is hardly wider. */
+const width = 480;
+/** Milliseconds for one video. What cannot be had by then is done without. */
+const patience = 10_000;
+/** Seconds into the video: many begin in black. */
+const moment = 1;
+
+/** By the stored file; null for those of which none could be had. */
+const frames = new Map<string, string | null>();
+let turn: Promise<unknown> = Promise.resolve();
+
+/** The address of a picture of this video, once it was seen in its frame. */
+export function useFirstFrame(video: Video, frame: RefObject<HTMLElement | null>): string | null {
+  const key = `${video.id} ${video.versionNumber}`;
+  const [, tell] = useState(0);
+  const wanted = video.thumbnailUrl === null && video.playable !== false && !frames.has(key);
+  const address = video.videoUrl;
+  useEffect(() => {
+    // Without it nobody knows what is on screen.
+    if (!wanted || !frame.current || typeof IntersectionObserver === 'undefined') return;
+    const leaving = new AbortController();
+    const observer = new IntersectionObserver(([seen]) => {
+      if (!seen?.isIntersecting) return;
+      observer.disconnect();
+      void inTurn(key, address, leaving.signal).then(() => leaving.signal.aborted || tell((times) => times + 1));
+    });
+    observer.observe(frame.current);
+    return () => {
+      observer.disconnect();
+      leaving.abort();
+    };
+  }, [wanted, key, address, frame]);
+  return frames.get(key) ?? null;
+}
+
+// One after the other: a browser has few connections to a server, and each video that loads holds one.
+function inTurn(key: string, address: string, leaving: AbortSignal): Promise<void> {
+  const mine = turn.then(async () => {
+    if (leaving.aborted || frames.has(key)) return;
+    frames.set(key, await frameOf(address).catch(() => null));
+  });
+  turn = mine;
+  return mine;
+}
+
+async function frameOf(address: string): Promise<string> {
+  const video = document.createElement('video');
+  const late = AbortSignal.timeout(patience);
+  try {
+    video.muted = true;
+    video.preload = 'auto';
+    video.src = address;
+    await happened(video, 'loadeddata', late);
+    video.currentTime = Math.min(moment, video.duration / 2 || 0);
+    await happened(video, 'seeked', late);
+    return await pictureOf(video);
+  } finally {
+    // Lets go of the connection.
+    video.removeAttribute('src');
+    video.load();
+  }
+}
+
+function happened(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', late: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    video.addEventListener(event, () => resolve(), { once: true });
+    video.addEventListener('error', () => reject(new Error('cannot be played')), { once: true });
+    late.addEventListener('abort', () => reject(new Error('too late')), { once: true });
+  });
+}
+
+async function pictureOf(video: HTMLVideoElement): Promise<string> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.min(width, video.videoWidth);
+  canvas.height = Math.round((canvas.width * video.videoHeight) / video.videoWidth);
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.75));
+  if (!picture) throw new Error('no picture');
+  return URL.createObjectURL(picture);
+}
