@@ -8,7 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** One system for all browser tests; `E2E_ADDRESS` names one that runs already, with the tests' password and token. */
+/**
+ * One system for all browser tests; `E2E_ADDRESS` names one that runs already: fresh, with the tests' password and token, and with
+ * this machine's zone as its BUSINESS_TIMEZONE.
+ */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const running = process.env['E2E_ADDRESS'];
   if (running) {
