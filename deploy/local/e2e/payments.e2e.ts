@@ -137,24 +137,17 @@ it('saves the requests that the filters show for accounting', async () => {
 });
 
 describe('100 requests at once for one contract', () => {
-  interface Answer {
-    status: number;
-    text: string;
-  }
-
-  /** As a script should: what a busy system had no time for (503) is asked for again. */
-  async function request(contractId: number, headers: Record<string, string>): Promise<Answer> {
-    const response = await fetch(`${system.address}/api/payout-requests`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify({ contractId, paymentMethod: 'PayPal', paymentDetails: 'pay@example.com' }),
-    });
-    const text = await response.text();
-    return response.status === 503 ? request(contractId, headers) : { status: response.status, text };
-  }
-
-  const together = (contractId: number, headers: Record<string, string> = {}): Promise<Answer[]> =>
-    Promise.all(Array.from({ length: 100 }, () => request(contractId, headers)));
+  const together = (contractId: number, headers: Record<string, string> = {}): Promise<{ status: number; text: string }[]> =>
+    Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const response = await fetch(`${system.address}/api/payout-requests`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json', ...headers },
+          body: JSON.stringify({ contractId, paymentMethod: 'PayPal', paymentDetails: 'pay@example.com' }),
+        });
+        return { status: response.status, text: await response.text() };
+      }),
+    );
 
   /** One row, with one line in its ledger, and one event, of which the contract's timeline tells. */
   async function expectOne(contractId: number): Promise<void> {
@@ -172,8 +165,8 @@ describe('100 requests at once for one contract', () => {
     const { id } = await addContract('Hedy Hundred', '@hedy.hundred');
     const answers = await together(id);
     const refused = answers.filter(({ status }) => status === 409);
-    expect(refused.length + answers.filter(({ status }) => status === 201).length).toBe(100);
-    expect(refused.length).toBeGreaterThanOrEqual(99);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(refused).toHaveLength(99);
     for (const { text } of refused) expect(text).toContain('A payout request is already waiting to be paid.');
     await expectOne(id);
   });
