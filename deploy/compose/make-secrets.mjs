@@ -45,6 +45,7 @@ for (const name of services) give(name, { ...shared, database_url: databaseUrls[
 for (const name of ['contracts', 'media']) give(name, s3);
 give('gateway', {
   ...shared,
+  digest_key: kept('digest_key'),
   admin_password: kept('admin_password', process.env.ADMIN_PASSWORD),
   api_tokens: kept('api_tokens', process.env.API_TOKENS),
 });

@@ -6,6 +6,7 @@ const url = 'http://127.0.0.1:1';
 const environment = {
   ADMIN_PASSWORD: 'secret',
   INTERNAL_TOKEN: 'token',
+  DIGEST_KEY: 'key',
   CONTRACTS_URL: url,
   MEDIA_URL: url,
   PORTAL_URL: url,

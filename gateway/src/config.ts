@@ -26,6 +26,8 @@ export class GatewayConfig extends ProcessConfig {
   @IsString() HOST = '0.0.0.0';
   /** The admins' one shared password. */
   @secret() ADMIN_PASSWORD!: string;
+  /** Key of the digests in which addresses and credentials are logged and stored. */
+  @secret() DIGEST_KEY!: string;
   /** Tokens that scripts may send as bearer, separated by commas. */
   @IsOptional() @IsString() API_TOKENS?: string;
   /** Proxies of one's own in front: X-Forwarded-* of so many are believed, what a client wrote there before them never. */

@@ -12,6 +12,8 @@ import { AuthController } from './auth/auth.controller.ts';
 import { Authentication } from './auth/authentication.ts';
 import { Buckets } from './auth/buckets.ts';
 import { FailedAttempts } from './auth/failed-attempts.ts';
+import { KeyedDigest } from './auth/keyed-digest.ts';
+import { KnownAddresses } from './auth/known-addresses.ts';
 import { Sessions } from './auth/sessions.ts';
 import { Throttle } from './auth/throttle.ts';
 import { Lists } from './bytes/lists.ts';
@@ -101,6 +103,8 @@ export class GatewayModule {
         provideEventOperations,
         Buckets,
         Sessions,
+        KeyedDigest,
+        KnownAddresses,
         FailedAttempts,
         AdminPassword,
         Authentication,

@@ -44,6 +44,7 @@ export async function startTestGateway(
     INTERNAL_TOKEN: internalToken,
     BUSINESS_TIMEZONE: businessZone,
     ADMIN_PASSWORD: adminPassword,
+    DIGEST_KEY: 'key-of-the-tests',
     API_TOKENS: `${apiToken}, token-of-another`,
     CONTRACTS_URL: services.contracts?.address ?? nowhere,
     MEDIA_URL: services.media?.address ?? nowhere,

@@ -77,6 +77,7 @@ describe('what is kept in it', () => {
     const before = keptSecrets(directory, ['contracts']);
     const after = keptSecrets(directory, ['contracts', 'portal']);
     expect(after.internalToken).toBe(before.internalToken);
+    expect(after.digestKey).toBe(before.digestKey);
     expect(after.databasePasswords).toEqual({ ...before.databasePasswords, portal: expect.stringMatching(/^[\w-]{24}$/) });
   });
 });

@@ -82,6 +82,8 @@ export async function claimDataDir(
 /** Secrets between the parts of one system: made once, readable by the owner only. */
 export interface Secrets {
   internalToken: string;
+  /** of the digests in which the gateway logs and stores addresses and credentials */
+  digestKey: string;
   /** of the embedded server: whoever may ask there may ask for everything */
   natsPassword: string;
   /** of the database roles, by service */
@@ -93,6 +95,7 @@ export function keptSecrets(dataDir: string, services: readonly string[]): Secre
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
   const secrets = {
     internalToken: kept.internalToken ?? secret(),
+    digestKey: kept.digestKey ?? secret(),
     natsPassword: kept.natsPassword ?? secret(),
     databasePasswords: Object.fromEntries(services.map((name) => [name, kept.databasePasswords?.[name] ?? secret()])),
   };

@@ -47,6 +47,7 @@ export async function programsOf(settings: Settings, ground: Ground): Promise<{ 
     PORT: String(settings.port),
     HOST: settings.host,
     ADMIN_PASSWORD: ground.adminPassword,
+    DIGEST_KEY: ground.secrets.digestKey,
     WEB_DIR: webDir,
   });
   return { gateway, services: servicePrograms };

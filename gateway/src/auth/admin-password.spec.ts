@@ -14,5 +14,5 @@ it.each([
   ['x'.repeat(1200), 'x'.repeat(1200), true],
   ['x'.repeat(1200), 'x'.repeat(1199), false],
 ])('of the password %.20j the guess %.20j is right: %s', async (password, guess, right) => {
-  expect(await passwordOf(password).matches(guess)).toBe(right);
+  expect(await passwordOf(password).matches(guess, false)).toBe(right);
 });

@@ -2,6 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { promisify } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { GatewayConfig } from '../config.ts';
+import { PasswordQueue } from './password-queue.ts';
 
 /** About 50 ms and 32 MB a guess: nothing to one sign-in, much to somebody who tries many. */
 const cost: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
@@ -17,14 +18,21 @@ export class AdminPassword {
   private readonly salt = randomBytes(16);
   private readonly expected: Promise<Buffer>;
   private readonly longest: number;
+  private readonly queue = new PasswordQueue();
 
   constructor(@Inject(GatewayConfig) config: GatewayConfig) {
     this.expected = this.hash(config.ADMIN_PASSWORD);
     this.longest = Math.max(longestTried, config.ADMIN_PASSWORD.length);
   }
 
-  async matches(password: string): Promise<boolean> {
-    return password.length <= this.longest && timingSafeEqual(await this.hash(password), await this.expected);
+  /**
+   * @param fromKnownAddress somebody has signed in from there before: the guess need not wait behind those of strangers
+   * @throws Refusal too_many_requests when too many guesses wait already
+   */
+  async matches(password: string, fromKnownAddress: boolean): Promise<boolean> {
+    if (password.length > this.longest) return false;
+    const given = await this.queue.run(fromKnownAddress, () => this.hash(password));
+    return timingSafeEqual(given, await this.expected);
   }
 
   /** NFKC: an accented letter is the same letter from every keyboard. */

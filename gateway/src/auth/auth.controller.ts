@@ -4,11 +4,13 @@ import { stringifySetCookie } from 'cookie';
 import { IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { measured, signInAttempts } from '@creator-desk/server/insight/metrics';
 import { Fails } from '../openapi/answers.ts';
 import { AdminPassword } from './admin-password.ts';
 import { Authentication, sessionCookie, sessionOf } from './authentication.ts';
-import { clientAddress } from './client-address.ts';
 import { FailedAttempts } from './failed-attempts.ts';
+import { KeyedDigest } from './keyed-digest.ts';
+import { KnownAddresses } from './known-addresses.ts';
 import { refuseOtherOrigins } from './origin.ts';
 import { Public } from './public.ts';
 import { sessionLifetime, Sessions } from './sessions.ts';
@@ -31,6 +33,8 @@ export class AuthController {
   constructor(
     private readonly password: AdminPassword,
     private readonly failures: FailedAttempts,
+    private readonly knownAddresses: KnownAddresses,
+    private readonly digest: KeyedDigest,
     private readonly sessions: Sessions,
     private readonly authentication: Authentication,
   ) {}
@@ -45,11 +49,22 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SessionView> {
-    refuseOtherOrigins(request);
-    const right = await this.failures.guard(clientAddress(request), () => this.password.matches(body.password));
-    if (!right) throw new Refusal('wrong_password');
+    await measured(
+      (outcome) => signInAttempts.inc({ outcome }),
+      () => this.checkPassword(body.password, request),
+    );
     setSession(request, response, await this.sessions.begin(), sessionLifetime / 1000);
     return { authenticated: true };
+  }
+
+  /** @throws Refusal cross_origin, wrong_password, too_many_attempts or too_many_requests */
+  private async checkPassword(password: string, request: Request): Promise<void> {
+    refuseOtherOrigins(request);
+    const client = this.digest.client(request);
+    const isKnown = await this.knownAddresses.isKnown('password', client);
+    const right = await this.failures.guard({ client, isKnown }, () => this.password.matches(password, isKnown));
+    if (!right) throw new Refusal('wrong_password');
+    await this.knownAddresses.add('password', client);
   }
 
   /** Whether the caller is signed in. */

@@ -3,8 +3,28 @@ import type { Request } from 'express';
 
 /** By what a client is counted: its IPv4 address, or the /64 network of its IPv6 one, for that is what one client is given. */
 export function clientAddress(request: Pick<Request, 'ip'>): string {
-  const address = (request.ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
-  return isIPv6(address) ? networkOf(address) : address;
+  const address = withoutPort(request.ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(address)) return address;
+  return mappedIpv4(address) ?? networkOf(address);
+}
+
+/** Some proxies add the port, which is another one for every connection of the same client. */
+function withoutPort(address: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? address;
+}
+
+/** An IPv4 address in the notation of IPv6, as in ::ffff:cb00:7107. */
+function mappedIpv4(address: string): string | undefined {
+  // URL writes every notation of one address in the same way.
+  const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(hostOf(address)) ?? [];
+  if (high === undefined || low === undefined) return undefined;
+  const [upper, lower] = [parseInt(high, 16), parseInt(low, 16)];
+  return [upper >> 8, upper & 255, lower >> 8, lower & 255].join('.');
+}
+
+function hostOf(address: string): string {
+  const url = `http://[${address}]`;
+  return URL.canParse(url) ? new URL(url).hostname : '';
 }
 
 function networkOf(address: string): string {

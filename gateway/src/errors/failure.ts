@@ -12,8 +12,8 @@ export interface Failure {
   retryAfter?: number | undefined;
 }
 
-/** Seconds after which to try again what is unavailable, when the refusal names none. */
-const retryLater = 2;
+/** Seconds after which to try again, by status, when the refusal names none. */
+const defaultRetryAfter: Partial<Record<number, number>> = { 429: 60, 503: 2 };
 
 /** What the body parser, the router and the file server throw: errors with an HTTP status. */
 interface HttpFailure {
@@ -52,7 +52,7 @@ export function sendFailure(response: Response, failure: Failure, more: object =
   // What the client is still sending is read and dropped: many read an answer only when they have sent everything.
   response.req.unpipe().resume();
   const { status, message, errors } = failure;
-  const retryAfter = failure.retryAfter ?? (status === 503 ? retryLater : undefined);
+  const retryAfter = failure.retryAfter ?? defaultRetryAfter[status];
   if (retryAfter !== undefined) response.setHeader('Retry-After', Math.max(1, retryAfter));
   if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
   response.setHeader('Cache-Control', 'no-store');

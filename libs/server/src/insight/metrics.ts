@@ -1,4 +1,4 @@
-import { Gauge, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ServiceStatus } from '@creator-desk/protocol/system/service-status';
 
@@ -13,6 +13,12 @@ const gauge = (name: string, help: string): Gauge<'service'> =>
 export const requestSeconds = histogram('http_request_seconds', 'Time to answer a request', ['method', 'route', 'status']);
 /** Streams of events that are open at this gateway. They are no requests whose time says anything. */
 export const eventStreams = new Gauge({ name: 'creator_desk_event_streams', help: 'Pages that follow events here' });
+/** Attempts to sign in, by outcome: 'ok' or the code of the refusal. */
+export const signInAttempts = new Counter({
+  name: 'creator_desk_sign_in_attempts_total',
+  help: 'Attempts to sign in',
+  labelNames: ['outcome'],
+});
 /** Operations of the services. */
 export const operationSeconds = histogram('operation_seconds', 'Time to serve an operation', ['operation', 'outcome']);
 /** Reactions to events. */
