@@ -1,5 +1,5 @@
 // What a list shows (page, order, search, filters) lives in the URL: a screen can be shared, and the back button works.
-import { useSearchParams } from 'react-router-dom';
+import { useUrlParams } from './url-param.ts';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 const defaultPageSize = 25;
@@ -34,7 +34,7 @@ export interface ListQuery<Sort extends string, Filters extends Record<string, r
 export function useListQuery<Sort extends string, Filters extends Record<string, readonly string[]>>(
   allowed: Allowed<Sort, Filters>,
 ): ListQuery<Sort, Filters> {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const { name: list, pageSize: usualSize = defaultPageSize } = allowed;
   const keyOf = (name: string): string => (list === undefined || name in allowed.filters ? name : `${list}-${name}`);
   const usual: Record<string, string | number | undefined> = { page: 1, pageSize: usualSize };
@@ -48,8 +48,7 @@ export function useListQuery<Sort extends string, Filters extends Record<string,
 
   const change: ListQuery<Sort, Filters>['change'] = (next) =>
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
+      (after) => {
         if (!('page' in next)) after.delete(keyOf('page'));
         for (const [name, value] of Object.entries(next)) {
           if (value === undefined || value === '' || value === (usual[name] ?? allowed.filters[name]?.[0]))

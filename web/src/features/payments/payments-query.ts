@@ -1,10 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
 import { isDay, type Day } from '@creator-desk/domain/business-day';
 import { payoutStatuses } from '@creator-desk/domain/payout-status';
 import type { Shape } from '../../lib/api.ts';
 import { useListQuery } from '../../lib/list-query.ts';
 import { usePage } from '../../lib/queries.ts';
-import { useIdParam } from '../../lib/url-param.ts';
+import { useIdParam, useUrlParams } from '../../lib/url-param.ts';
 import type { Period } from './period.ts';
 
 export type Payment = Shape<'PayoutRequestView'>;
@@ -23,7 +22,7 @@ const ownFilters = ['contractId', 'from', 'to'];
 export function usePayments() {
   const list = useListQuery({ sorts, filters: { status: statusFilters } });
   const [contractId, setContractId] = useIdParam('contractId');
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const period: Period = { from: dayIn(params, 'from'), to: dayIn(params, 'to') };
   const filter = {
     search: list.search || undefined,
@@ -40,8 +39,7 @@ export function usePayments() {
   });
 
   const setPeriod = (next: Period): void =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
+    setParams((after) => {
       after.delete('page');
       for (const name of ['from', 'to'] as const) {
         const value = next[name];
@@ -51,8 +49,7 @@ export function usePayments() {
       return after;
     });
   const widen = (): void =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
+    setParams((after) => {
       for (const name of ['page', 'search', 'status', ...ownFilters]) after.delete(name);
       return after;
     });

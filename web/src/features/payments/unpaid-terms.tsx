@@ -1,5 +1,4 @@
 import { Button, Flex } from 'antd';
-import { useSearchParams } from 'react-router-dom';
 import { formatUsdCents } from '@creator-desk/domain/money';
 import { OneLine, Secondary } from '../../components/text.tsx';
 import { SkeletonLine } from '../../components/skeleton-line.tsx';
@@ -7,6 +6,7 @@ import { Surface } from '../../components/surface.tsx';
 import type { Shape } from '../../lib/api.ts';
 import { dayText, lastDayText } from '../../lib/format.ts';
 import { usePage } from '../../lib/queries.ts';
+import { useUrlParams } from '../../lib/url-param.ts';
 import styles from './unpaid-terms.module.css';
 
 export type UnpaidTerm = Shape<'UnpaidTermView'>;
@@ -17,11 +17,10 @@ const shownAtOnce = 50;
 /** Terms whose videos are all approved and which nobody has asked to pay for. Always one line, so that nothing jumps; the list on demand. */
 export function UnpaidTerms({ onRequest }: { onRequest: (term: UnpaidTerm) => void }) {
   const { data, error, mutate } = usePage('/api/payout-requests/unpaid-terms', { page: 1, pageSize: shownAtOnce });
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const shown = params.get('unpaid') === 'show' && data !== undefined && data.total > 0;
   const toggle = () =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
+    setParams((after) => {
       if (shown) after.delete('unpaid');
       else after.set('unpaid', 'show');
       return after;

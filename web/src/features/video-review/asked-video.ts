@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useAnswer } from '../../lib/queries.ts';
-import { useIdParam } from '../../lib/url-param.ts';
+import { useIdParam, useUrlParams } from '../../lib/url-param.ts';
 import type { Video } from './review-queue.ts';
 
 /** The video that the address names, to begin with: a link from elsewhere leads to it. */
 export function useAskedVideo(onTake: (video: Video) => void) {
   const [id] = useIdParam('video');
-  const [, setParams] = useSearchParams();
+  const [, setParams] = useUrlParams();
   const [taken, setTaken] = useState<number>();
   const waiting = id !== undefined && id !== taken;
   const { data, error } = useAnswer('/api/video-submissions/{id}', waiting ? { path: { id } } : null);
