@@ -119,6 +119,22 @@ describe('an admin who reviews videos', () => {
     expect([status, decisions.map(({ to }) => to)]).toEqual(['approved', ['approved']]);
   });
 
+  it('finds links to a video that its browser cannot play, in the review and in the grid', async () => {
+    const { id } = await newContract();
+    const video = await newVideo(id, `Cannot be played of contract ${id}`);
+    const { page } = await admin();
+    await page.route('**/api/video-submissions/*/video?*', (route) => route.abort());
+    await open(page, video);
+    await page.getByRole('link', { name: 'Open video in new tab' }).waitFor();
+    await page.getByRole('link', { name: 'Download video file' }).waitFor();
+
+    await page.goto('/for-you');
+    const card = page.getByRole('article', { name: video.title });
+    await card.locator('video').evaluate((element) => void (element as PlayerElement).play().catch(() => undefined));
+    await card.getByRole('link', { name: 'Open video in new tab' }).waitFor();
+    await card.getByRole('link', { name: 'Download video file' }).waitFor();
+  });
+
   it('compares a new version with the one before', async () => {
     const { id } = await newContract();
     const before = await newVideo(id, `Two versions of contract ${id}`);

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type RefObject, type VideoHTMLAttributes } from 'react';
+import { useRef, useState, type ReactNode, type RefObject, type VideoHTMLAttributes } from 'react';
 import { Secondary } from './text.tsx';
 import styles from './video-player.module.css';
 
@@ -32,9 +32,18 @@ const triedTypes = ['video/mp4', 'video/quicktime', 'video/x-msvideo'] as const;
 /** A video with the browser's own controls; it fills the positioned frame around it. Nothing is fetched before it is played, unless `preload` says so. */
 export function VideoPlayer({ video, player, fallback = 'Video cannot be played.', preload = 'none', ...controls }: Props) {
   const [failedAddress, setFailedAddress] = useState<string>();
+  const failedTypes = useRef({ address: '', types: new Set<string>() });
   const { title, videoUrl, thumbnailUrl, playable, mimeType } = video;
   if (playable === false || failedAddress === videoUrl) return <Fallback video={video}>{fallback}</Fallback>;
   const types = mimeType === 'video/webm' ? [mimeType, ...triedTypes] : triedTypes;
+
+  // A browser reports no error of a source whose type it cannot play when that is all that is left: the last one that it can play decides.
+  function sourceFailed(type: string, player: HTMLMediaElement | null) {
+    if (failedTypes.current.address !== videoUrl) failedTypes.current = { address: videoUrl, types: new Set() };
+    const failed = failedTypes.current.types.add(type);
+    if (types.every((one) => failed.has(one) || player?.canPlayType(one) === '')) setFailedAddress(videoUrl);
+  }
+
   return (
     <video
       {...controls}
@@ -49,8 +58,13 @@ export function VideoPlayer({ video, player, fallback = 'Video cannot be played.
       // Of a video that begins and then breaks.
       onError={({ target, currentTarget }) => target === currentTarget && setFailedAddress(videoUrl)}
     >
-      {types.map((type, index) => (
-        <source key={type} src={videoUrl} type={type} onError={() => index === types.length - 1 && setFailedAddress(videoUrl)} />
+      {types.map((type) => (
+        <source
+          key={type}
+          src={videoUrl}
+          type={type}
+          onError={({ currentTarget }) => sourceFailed(type, currentTarget.closest('video'))}
+        />
       ))}
     </video>
   );

@@ -67,9 +67,26 @@ describe('what is known of a video', () => {
       'video/quicktime',
       'video/x-msvideo',
     ]);
-    fireEvent.error(player().querySelector('source:last-of-type') as Element);
+    for (const source of player().querySelectorAll('source')) fireEvent.error(source);
     expect(await screen.findByRole('link', { name: 'Open video in new tab' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Download video file' })).toBeVisible();
+  });
+
+  it('has them as soon as the only type that the browser plays has failed, because it reports no later one', async () => {
+    await review({ playable: null });
+    player().canPlayType = (type) => (type === 'video/mp4' ? 'maybe' : '');
+    fireEvent.error(player().querySelector('source:first-of-type') as Element);
+    expect(await screen.findByRole('link', { name: 'Open video in new tab' })).toBeVisible();
+  });
+
+  it('waits for the other types that the browser plays', async () => {
+    await review({ playable: null });
+    player().canPlayType = () => 'maybe';
+    const [first, ...others] = player().querySelectorAll('source');
+    fireEvent.error(first as Element);
+    expect(screen.queryByRole('link', { name: 'Open video in new tab' })).not.toBeInTheDocument();
+    for (const source of others) fireEvent.error(source);
+    expect(await screen.findByRole('link', { name: 'Open video in new tab' })).toBeVisible();
   });
 });
 
