@@ -100,13 +100,21 @@ describe('the communication tracker', () => {
     expect(await screen.findByText('No active communication tasks')).toBeVisible();
   });
 
-  it('offers to try again when a list cannot be loaded', async () => {
-    gatewayWithCommunication([jane]);
-    gateway.use(http.get('/api/communication-schedule', () => refusal(503, 'away'), { once: true }));
-    const person = visit('/communication');
+  it.each([
+    ['', 'communication-schedule'],
+    ['?due=due-today', 'communication-schedule/due-today'],
+    ['?due=overdue', 'communication-schedule/overdue'],
+    ['?due=follow-ups', 'communication-schedule/follow-ups'],
+  ])('shows an empty list in place of one that fails, logs it, and can try again (%s)', async (query, path) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    gatewayWithCommunication([jane], [janesTask]);
+    gateway.use(http.get(`/api/${path}`, () => refusal(503, 'away'), { once: true }));
+    const person = visit(`/communication${query}`);
     const tasks = await part('Active Communication Tasks');
-    await person.click(await within(tasks).findByRole('button', { name: 'Try again' }));
     expect(await within(tasks).findByText('No active communication tasks')).toBeVisible();
+    expect(logged).toHaveBeenCalledWith('The communication tasks could not be loaded', expect.objectContaining({ status: 503 }));
+    await person.click(within(tasks).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(within(tasks).queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
   });
 
   it('holds 500 creators in pages, each list with its own', async () => {

@@ -42,10 +42,16 @@ describe('a link that opens nothing', () => {
     }, 10_000);
   });
 
-  it('is told apart from a server that is not reached, which can be tried again', async () => {
+  it.each([
+    ['the network fails', () => HttpResponse.error()],
+    ['the server is away', () => refusal(503, 'The service is not available. Please try again.')],
+    ['the server fails', () => refusal(500, 'Something went wrong.')],
+  ])('shows the specified screen when %s, and can be tried again', async (_, answer) => {
     portalWith(aPortal());
-    gateway.use(http.get(`/api/portal/${slug}`, () => HttpResponse.error(), { once: true }));
+    gateway.use(http.get(`/api/portal/${slug}`, answer, { once: true }));
     const creator = visitPortal();
+    expect(await screen.findByRole('heading', { name: 'Portal Not Found' })).toBeVisible();
+    expect(screen.getByText('This portal link is invalid or has expired.')).toBeVisible();
     await creator.click(await button('Try again'));
     expect(await screen.findByRole('heading', { name: 'Welcome, Jane Doe!' })).toBeVisible();
   });

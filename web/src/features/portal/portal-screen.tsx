@@ -1,9 +1,9 @@
 import { usePortalLive } from '../../lib/portal-live.ts';
 import { PortalPage } from './portal-page.tsx';
 import { usePortal } from './portal-data.ts';
-import { ContractEnded, LoadingPortal, PortalNotFound, PortalUnreachable } from './portal-states.tsx';
+import { ContractEnded, LoadingPortal, PortalNotFound } from './portal-states.tsx';
 
-/** Why a link opens nothing, where the server gives no words of its own. */
+/** The specified text for a portal that cannot be loaded. */
 const unknownLink = 'This portal link is invalid or has expired.';
 
 /** One creator's page in its states. */
@@ -11,7 +11,8 @@ export function PortalScreen({ slug }: { slug: string }) {
   const { view, failure, askAgain, ...rest } = usePortal(slug);
   usePortalLive(view ? slug : null);
   if (failure?.status === 404) return <PortalNotFound reason={failure.message || unknownLink} />;
-  if (failure) return <PortalUnreachable onRetry={askAgain} />;
+  // The specification has one screen for every load error. The link may well be good, so it can be tried again.
+  if (failure) return <PortalNotFound reason={unknownLink} onRetry={askAgain} />;
   if (!view) return <LoadingPortal />;
   if (view.term.state === 'ended') return <ContractEnded managerName={view.settings.managerName} />;
   return <PortalPage slug={slug} view={view} {...rest} />;

@@ -24,26 +24,19 @@ export function NoSuchPage() {
   );
 }
 
-export function PortalNotFound({ reason }: { reason: string }) {
+/** @param onRetry offers to load it once more, where the server could not be asked */
+export function PortalNotFound({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
   return (
     <Alone title="Portal Not Found">
-      <Heading level={1}>Portal Not Found</Heading>
-      <p>{reason}</p>
-    </Alone>
-  );
-}
-
-/** The link may well be good: the server could not be asked. */
-export function PortalUnreachable({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Alone>
       <div role="alert">
-        <Heading level={1}>Your portal could not be loaded</Heading>
+        <Heading level={1}>Portal Not Found</Heading>
+        <p>{reason}</p>
       </div>
-      <p>Check your connection, then try once more.</p>
-      <ActionButton kind="primary" onClick={onRetry}>
-        Try again
-      </ActionButton>
+      {onRetry && (
+        <ActionButton kind="primary" onClick={onRetry}>
+          Try again
+        </ActionButton>
+      )}
     </Alone>
   );
 }

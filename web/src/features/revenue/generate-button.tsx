@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { answerOf, api, serverWordsOr } from '../../lib/api.ts';
+import { answerOf, api } from '../../lib/api.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 
@@ -16,8 +16,8 @@ export function GenerateButton({ contractId }: { contractId: number }) {
       await answerOf(api.POST('/api/revenue/generate/{id}', { params: { path: { id: contractId } } }));
       toast.tell('Revenue records generated successfully');
       await refresh('/api/revenue');
-    } catch (failure) {
-      toast.fail(serverWordsOr(failure, 'Failed to generate revenue records'));
+    } catch {
+      toast.fail('Failed to generate revenue records');
     } finally {
       setRunning(false);
     }

@@ -7,7 +7,7 @@ import { RecordList, type Column } from '../../components/record-list.tsx';
 import { RowActions } from '../../components/row-actions.tsx';
 import { StatusTag, type Meaning } from '../../components/status-tag.tsx';
 import { OneLine } from '../../components/text.tsx';
-import { answerOf, api, serverWordsOr, type Shape } from '../../lib/api.ts';
+import { answerOf, api, type Shape } from '../../lib/api.ts';
 import { dayText, monthText } from '../../lib/format.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
@@ -83,8 +83,8 @@ function EntryActions({ entry }: { entry: Entry }) {
     try {
       await answerOf(api.PUT('/api/revenue/{id}', { params: { path: { id: entry.id } }, body: { status } }));
       toast.tell('Revenue record updated successfully');
-    } catch (failure) {
-      toast.fail(serverWordsOr(failure, 'Failed to update revenue record'));
+    } catch {
+      toast.fail('Failed to update revenue record');
     }
     await refresh('/api/revenue');
   }

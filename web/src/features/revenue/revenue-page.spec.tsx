@@ -107,12 +107,26 @@ describe('the revenue screen', () => {
     expect(changes().map(({ body }) => body)).toEqual([{ status: 'paid' }]);
   });
 
-  it('tells that a record could not be updated', async () => {
+  const failures = [
+    [409, 'This record is overdue already.'],
+    [500, 'Something went wrong.'],
+    [503, ''],
+  ] as const;
+
+  it.each(failures)('says in the specified words that a record could not be updated (%i)', async (status, message) => {
     gatewayWithRevenue([anEntry()]);
-    gateway.use(http.put('/api/revenue/:id', () => refusal(503, '')));
+    gateway.use(http.put('/api/revenue/:id', () => refusal(status, message)));
     const person = visit('/revenue', { on: 'phone' });
     await person.click(await screen.findByRole('button', { name: /Change status/ }));
     await person.click(await screen.findByRole('menuitem', { name: 'Mark as Overdue' }));
     expect(await screen.findByText('Failed to update revenue record')).toBeVisible();
+  });
+
+  it.each(failures)('says in the specified words that records could not be generated (%i)', async (status, message) => {
+    gatewayWithRevenue([]);
+    gateway.use(http.post('/api/revenue/generate/7', () => refusal(status, message)));
+    const person = visit('/revenue?contractId=7');
+    await person.click(await screen.findByRole('button', { name: 'Generate Revenue Records' }));
+    expect(await screen.findByText('Failed to generate revenue records')).toBeVisible();
   });
 });
