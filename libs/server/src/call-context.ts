@@ -11,6 +11,8 @@ export interface Call {
   /** W3C trace context; its trace id is the request id of the logs. */
   traceparent: string;
   idempotencyKey?: string;
+  /** Its transactions end by the deadline: somebody waits for the answer. Timers and event handlers leave it out. */
+  endsByDeadline?: boolean;
   /** What was announced while it was served. */
   announced?: AnnouncedEvent[];
 }
@@ -41,6 +43,11 @@ export function runInCall<T>(call: Call, work: () => T): T {
 /** The call being served, if any: none in timers and at boot. */
 export function currentCall(): Call | undefined {
   return storage.getStore();
+}
+
+/** For work that goes on after the call in which it begins: neither its deadline nor its trace hold for it. */
+export function runOutsideOfCall<T>(work: () => T): T {
+  return storage.exit(work);
 }
 
 export function traceId(call: Call | undefined): string | undefined {

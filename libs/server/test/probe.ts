@@ -4,7 +4,7 @@ import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
 import { Migration } from '@mikro-orm/migrations';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Type as TypeOf } from 'class-transformer';
-import { IsBoolean, IsInt, IsOptional, IsString, Min, MinLength, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Min, MinLength, ValidateNested } from 'class-validator';
 import type { Response } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
@@ -48,6 +48,11 @@ class Spending {
   /** 13 is refused as bad input, more than 1000 as a conflict, both after something was written. */
   @IsInt() @Min(1, { message: 'The amount must be positive' }) amount!: number;
   @IsOptional() @ValidateNested() @TypeOf(() => Receipt) receipt?: Receipt;
+}
+
+class Correction extends Spending {
+  @IsInt() id!: number;
+  @IsOptional() @IsIn(['before', 'after']) ask?: 'before' | 'after';
 }
 
 function probeController(name: ServiceName): Type {
@@ -95,6 +100,17 @@ function probeController(name: ServiceName): Type {
     async spendAsTold(@Payload() { amount }: Spending): Promise<{ id: number; amount: number }> {
       await this.rpc.ask('oracle.says', { amount });
       return this.spend({ amount });
+    }
+
+    /** Changes the amount of what was spent; somebody else is asked before, or after, within the transaction. */
+    @asked('correct')
+    async correct(@Payload() { id, amount, ask }: Correction): Promise<null> {
+      await this.em.transactional(async (tx) => {
+        if (ask === 'before') await this.rpc.ask('oracle.says', { amount });
+        await tx.execute('update spending set amount = ? where id = ?', [amount, id]);
+        if (ask === 'after') await this.rpc.ask('oracle.says', { amount });
+      });
+      return null;
     }
 
     @asked('whoAsks')

@@ -3,6 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 /** A network between a part and a server, which a test can make silent or cut. */
 export class TcpProxy {
   private readonly pairs = new Set<[inner: Socket, outer: Socket]>();
+  private readonly frozen = new Set<[inner: Socket, outer: Socket]>();
   private server: Server | undefined;
   private port = 0;
   private held = false;
@@ -30,6 +31,23 @@ export class TcpProxy {
   hold(): void {
     this.held = true;
     for (const [inner] of this.pairs) inner.unpipe();
+  }
+
+  /** Nothing passes on the connections there are, in either direction, until they thaw. New ones work. */
+  freeze(): void {
+    for (const pair of this.pairs) {
+      this.frozen.add(pair);
+      for (const socket of pair) socket.unpipe();
+    }
+  }
+
+  /** What was sent meanwhile arrives, and all goes on. */
+  thaw(): void {
+    for (const [inner, outer] of this.frozen) {
+      inner.pipe(outer);
+      outer.pipe(inner);
+    }
+    this.frozen.clear();
   }
 
   /** Breaks all connections; new ones work. */
@@ -80,6 +98,7 @@ export class TcpProxy {
       socket.on('error', () => undefined);
       socket.on('close', () => {
         this.pairs.delete(pair);
+        this.frozen.delete(pair);
         pair.forEach((end) => end.destroy());
       });
     }

@@ -1,5 +1,8 @@
-/** SQLSTATE classes and codes of a server that cannot serve now: connection lost, too many connections, going down or coming up. */
-const serverAway = /^(08...|53300|57P0[1-5]|25P03)$/;
+/**
+ * SQLSTATE classes and codes of a server that cannot serve now: connection lost, too many connections, going down or coming
+ * up, a transaction that took too long.
+ */
+const serverAway = /^(08...|53300|57P0[1-5]|25P0[34])$/;
 const networkAway = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

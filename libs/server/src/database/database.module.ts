@@ -2,9 +2,11 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { defineConfig, type MigrationObject, type Options } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { HandledEvent, OutboxEvent, ParkedEvent } from '../events/event.entities.ts';
 import { giveBackBroken } from './broken-connections.ts';
+import { endByDeadline, RefuseLateCommits } from './call-deadline.ts';
 import { EventTables } from './event-tables.migration.ts';
 import { IdempotencyClaims } from './idempotency-claims.migration.ts';
 
@@ -46,8 +48,12 @@ export function databaseConfig({ url, name, entities, migrations, pool = 10 }: D
       connectionTimeoutMillis: waitForConnection,
       idle_in_transaction_session_timeout: silentTransaction,
       keepAlive: true,
-      onPoolCreated: giveBackBroken,
+      onPoolCreated: (pool: Pool) => {
+        giveBackBroken(pool);
+        endByDeadline(pool);
+      },
     },
+    subscribers: [new RefuseLateCommits()],
     colors: false,
     logger: (message) => log.info(message),
     forceUtcTimezone: true,

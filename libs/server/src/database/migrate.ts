@@ -14,11 +14,20 @@ const migrationLock = 7_203_451;
 export async function migrate(orm: MikroORM, log: Logger): Promise<void> {
   const turn = await whenReachable('PostgreSQL', log, () => connected(orm.config.get('clientUrl')), isDatabaseAway);
   try {
+    await expectTransactionTimeout(turn);
     await turn.query('select pg_advisory_lock($1)', [migrationLock]);
     await orm.migrator.up();
   } finally {
     await turn.end();
   }
+}
+
+/** Every transaction of a call sets `transaction_timeout`, which PostgreSQL 16 lacks. */
+async function expectTransactionTimeout(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; known: boolean }>(
+    `select current_setting('server_version') as version, current_setting('transaction_timeout', true) is not null as known`,
+  );
+  if (!rows[0]?.known) throw new Error(`PostgreSQL 17 or newer is needed, and this is ${rows[0]?.version}`);
 }
 
 async function connected(connectionString: string | undefined): Promise<Client> {

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
+import { runOutsideOfCall } from '../call-context.ts';
 import { LOG, NATS, onEveryConnect } from '../nats.module.ts';
 import { SERVICE, type ServiceIdentity } from '../service-identity.ts';
 import { Interruption } from './interruption.ts';
@@ -77,7 +78,7 @@ export class Relay implements OnApplicationBootstrap {
   wake(): void {
     this.again = true;
     if (this.running || this.stopped) return;
-    this.running = this.rounds().finally(() => {
+    this.running = runOutsideOfCall(() => this.rounds()).finally(() => {
       this.running = undefined;
       if (this.again) this.wake();
     });

@@ -29,7 +29,7 @@ export class MessagesController implements MessagesOperations {
   async generateMessages(@Payload() { contractId }: ContractOf): Promise<MessageView[]> {
     const messages = await this.writer.write(await this.factsOf(contractId), await this.nextRound(contractId));
     const kept = { aiGeneratedMessages: JSON.stringify(messages) };
-    await this.em.nativeUpdate(CommunicationSchedule, { contractId, isCompleted: 0 }, kept);
+    await this.em.transactional((tx) => tx.nativeUpdate(CommunicationSchedule, { contractId, isCompleted: 0 }, kept));
     return messages;
   }
 

@@ -72,7 +72,7 @@ export class SchedulesController implements CommsOperations {
 
   @MessagePattern('comms.removeSchedule', Transport.NATS)
   async removeSchedule(@Payload() { id }: ScheduleId): Promise<null> {
-    const removed = await this.em.nativeDelete(CommunicationSchedule, { id, isCompleted: 0 });
+    const removed = await this.em.transactional((tx) => tx.nativeDelete(CommunicationSchedule, { id, isCompleted: 0 }));
     if (removed === 0) throw new Refusal('schedule.not_found');
     return null;
   }

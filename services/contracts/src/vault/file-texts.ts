@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable, Optional, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { EntityManager, MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import { runOutsideOfCall } from '@creator-desk/server/call-context';
 import { LOG } from '@creator-desk/server/nats.module';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
@@ -56,9 +57,9 @@ export class FileTexts implements OnApplicationBootstrap, OnApplicationShutdown 
   wake(): void {
     if (!this.reader || this.stopped) return;
     this.again = true;
-    this.running ??= RequestContext.create(this.orm.em, () => this.rounds(this.reader as DocumentReader)).finally(
-      () => (this.running = undefined),
-    );
+    const rounds = (reader: DocumentReader): Promise<void> =>
+      runOutsideOfCall(() => RequestContext.create(this.orm.em, () => this.rounds(reader)));
+    this.running ??= rounds(this.reader).finally(() => (this.running = undefined));
   }
 
   private async rounds(reader: DocumentReader): Promise<void> {

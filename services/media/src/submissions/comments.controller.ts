@@ -46,7 +46,7 @@ export class CommentsController implements CommentOperations {
 
   @MessagePattern('media.removeComment', Transport.NATS)
   async removeComment(@Payload() { id, commentId }: CommentAt): Promise<null> {
-    await this.em.nativeDelete(VideoComment, { id: commentId, submissionId: id });
+    await this.em.transactional((tx) => tx.nativeDelete(VideoComment, { id: commentId, submissionId: id }));
     return null;
   }
 
