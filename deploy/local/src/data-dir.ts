@@ -14,6 +14,7 @@ export function placesIn(dataDir: string) {
     run: join(dataDir, 'run'),
     logs: join(dataDir, 'logs'),
     files: join(dataDir, 'files'),
+    temporary: join(dataDir, 'tmp'),
     postgres: join(dataDir, 'postgres'),
     nats: join(dataDir, 'nats'),
     secrets: join(dataDir, 'secrets.json'),

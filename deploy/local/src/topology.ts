@@ -34,6 +34,7 @@ export async function programsOf(settings: Settings, ground: Ground): Promise<{ 
     nodeProgram(settings.dataDir, name, `services/${name}`, ports.get(name) ?? 0, {
       ...shared,
       ...storage,
+      TEMP_DIR: join(places.temporary, name),
       HTTP_HOST: '127.0.0.1',
       HTTP_PORT: String(ports.get(name)),
       DATABASE_URL: ground.databaseUrls[name],

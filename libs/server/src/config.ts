@@ -103,6 +103,8 @@ export class ProcessConfig {
 export class ServiceConfig extends ProcessConfig {
   @port() HTTP_PORT = 0;
   @IsString() HTTP_HOST = '127.0.0.1';
+  /** Where the process makes its directory for temporary files; without it in the system's one. Of this machine alone. */
+  @IsOptional() @IsString() TEMP_DIR?: string;
   /** The service's own database and role. */
   @address('postgres://user:password@localhost:5432/name') DATABASE_URL!: string;
 }

@@ -18,6 +18,7 @@ import { ReactionInterceptor } from './events/reaction.interceptor.ts';
 import { Relay } from './events/relay.ts';
 import { HealthController } from './http/health.controller.ts';
 import { InternalGuard } from './http/internal.guard.ts';
+import { UploadStorage } from './http/upload-storage.ts';
 import { insightController } from './insight/insight.controller.ts';
 import { RollCall } from './insight/roll-call.ts';
 import { ServiceInsight } from './insight/service-insight.ts';
@@ -28,6 +29,10 @@ import { RpcClient, provideOperations, operationsOf } from './rpc/rpc.client.ts'
 import { RpcServer } from './rpc/rpc.server.ts';
 import { SERVICE, type ServiceIdentity } from './service-identity.ts';
 import { Stopping } from './stopping.ts';
+import { WorkDirectory } from './work-directory/work-directory.ts';
+
+/** Under this token Nest's interceptors look for what all uploads have in common (MULTER_MODULE_OPTIONS, which it does not export). */
+const uploadOptions = 'MULTER_MODULE_OPTIONS';
 
 /** What a service says about itself. */
 export interface ServiceDefinition<C extends ServiceConfig> {
@@ -74,6 +79,12 @@ export class ServiceModule {
       Clock,
       { provide: BUSINESS_ZONE, useValue: config.BUSINESS_TIMEZONE },
       { provide: SERVICE, useValue: identity },
+      { provide: WorkDirectory, useFactory: () => WorkDirectory.open(name, config.TEMP_DIR) },
+      {
+        provide: uploadOptions,
+        inject: [WorkDirectory],
+        useFactory: (directory: WorkDirectory) => ({ storage: new UploadStorage(directory) }),
+      },
       ...asks.map(provideOperations),
     ];
     return {
@@ -100,7 +111,7 @@ export class ServiceModule {
         { provide: APP_INTERCEPTOR, useClass: ReactionInterceptor },
         { provide: APP_FILTER, useClass: RefusalFilter },
       ],
-      exports: [RpcClient, Outbox, ListReader, Clock, SERVICE, ...asks.map(operationsOf)],
+      exports: [RpcClient, Outbox, ListReader, Clock, SERVICE, WorkDirectory, uploadOptions, ...asks.map(operationsOf)],
     };
   }
 }

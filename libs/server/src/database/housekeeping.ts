@@ -1,7 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { sweepUploads } from '../http/upload.ts';
 import { LOG } from '../nats.module.ts';
 
 const hourly = 60 * 60 * 1000;
@@ -36,7 +35,6 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   async sweep(): Promise<void> {
-    await sweepUploads();
     const em = this.em.fork();
     await em.execute(`delete from idempotency_key where created_at < now() - interval '24 hours'`);
     await em.execute(

@@ -1,12 +1,9 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
 import { HttpException, type CallHandler, type ExecutionContext, type NestInterceptor, type Type } from '@nestjs/common';
 import { FileFieldsInterceptor, FileInterceptor } from '@nestjs/platform-express';
 import { shownFileName } from '@creator-desk/domain/file-name';
 import { Refusal } from '@creator-desk/protocol/refusals';
 
-/** A file of a multipart request, received onto this machine's disk. Whoever gets it removes it. */
+/** A file of a multipart request, received into the work directory ({@link UploadStorage}). Whoever gets it removes it. */
 export interface ReceivedUpload {
   path: string;
   originalname: string;
@@ -15,11 +12,6 @@ export interface ReceivedUpload {
   size: number;
 }
 
-/** One per account: a directory that another account has made could not be written to. */
-const directory = join(tmpdir(), `creator-desk-uploads-${userInfo().uid}`);
-/** A file this old belongs to a process that was killed. */
-const abandonedAfter = 24 * 60 * 60 * 1000;
-
 /**
  * Receives one file of a multipart request onto the disk, never whole in memory.
  * @param field name of the multipart field
@@ -27,7 +19,6 @@ const abandonedAfter = 24 * 60 * 60 * 1000;
  */
 export function uploadOf(field: string, maxBytes: number): Type<NestInterceptor> {
   const receiving = FileInterceptor(field, {
-    dest: directory,
     limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 64 * 1024 },
   });
   return explained(receiving, [field], () => new Refusal('invalid', { message: 'Send one file at a time.' }));
@@ -42,7 +33,6 @@ export function uploadOf(field: string, maxBytes: number): Type<NestInterceptor>
 export function uploadsOf(most: Record<string, number>, maxBytes: number, tooMany: () => Refusal): Type<NestInterceptor> {
   const fields = Object.entries(most).map(([name, maxCount]) => ({ name, maxCount }));
   const receiving = FileFieldsInterceptor(fields, {
-    dest: directory,
     limits: { fileSize: maxBytes, fields: 20, fieldSize: 64 * 1024 },
   });
   return explained(receiving, Object.keys(most), tooMany);
@@ -73,13 +63,4 @@ function refusalOf(error: HttpException, fields: string[], tooMany: () => Refusa
 /** The file's name as its sender wrote it: browsers send UTF-8, which the multipart parser takes for Latin-1. */
 export function originalName(file: ReceivedUpload): string {
   return shownFileName(Buffer.from(file.originalname, 'latin1').toString('utf8'));
-}
-
-/** Removes what killed processes have left behind. */
-export async function sweepUploads(): Promise<void> {
-  const names = await readdir(directory).catch(() => []);
-  for (const path of names.map((name) => join(directory, name))) {
-    const file = await stat(path).catch(() => undefined);
-    if (file && Date.now() - file.mtimeMs > abandonedAfter) await rm(path, { force: true });
-  }
 }

@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StorageUnavailable } from './storage.errors.ts';
@@ -23,14 +24,23 @@ export function unlessAbsent(error: unknown): undefined {
   if (!isAbsent(error)) throw error;
 }
 
-/** Makes a directory and those above it; their names survive a loss of power. */
+/** Makes a directory and those above it, closed to other accounts; their names survive a loss of power. */
 export async function makeDirectory(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true });
+  const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   const topmost = dirname(resolve(first));
   for (let at = dirname(resolve(path)); at.startsWith(topmost); at = dirname(at)) {
     await syncDirectory(at);
     if (at === topmost) return;
+  }
+}
+
+/** Takes an existing directory of ours, and with it all beneath it, out of other accounts' reach. */
+export function closeToOthers(path: string): void {
+  try {
+    chmodSync(path, 0o700);
+  } catch {
+    // It is not there yet, or another account's: `ready` tells whether it can be used.
   }
 }
 

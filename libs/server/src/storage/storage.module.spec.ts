@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile, mkdir } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, utimes, writeFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Test } from '@nestjs/testing';
@@ -39,6 +39,13 @@ it('gives a service its storage and its readiness', async () => {
   await rm(directory, { recursive: true });
   await writeFile(directory, 'in the way');
   expect(await failedChecks(checks)).toEqual(['storage']);
+  await module.close();
+});
+
+it('closes a directory to other accounts that was open to them', async () => {
+  await chmod(directory, 0o755);
+  const module = await start();
+  expect((await stat(directory)).mode & 0o777).toBe(0o700);
   await module.close();
 });
 

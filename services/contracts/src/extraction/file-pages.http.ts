@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Inject, Param } from '@nestjs/common';
@@ -9,6 +8,7 @@ import type { ConversionView } from '@creator-desk/protocol/contracts/conversion
 import { ContractId } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
+import { privateFile, WorkDirectory } from '@creator-desk/server/work-directory/work-directory';
 import { ContractFile } from '../vault/contract-file.entity.ts';
 import { refuseMissing } from '../vault/stored-files.ts';
 import { PageImages } from './page-images.ts';
@@ -22,6 +22,7 @@ export class FilePagesHttp {
   constructor(
     private readonly em: EntityManager,
     private readonly images: PageImages,
+    private readonly work: WorkDirectory,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
@@ -30,11 +31,11 @@ export class FilePagesHttp {
   async pages(@Param() { id }: ContractId): Promise<ConversionView> {
     const file = await this.em.findOne(ContractFile, { id });
     if (!file) throw new Refusal('file.not_found');
-    const directory = await mkdtemp(join(tmpdir(), 'creator-desk-preview-'));
+    const directory = await this.work.make('preview');
     try {
       const path = join(directory, 'document');
       const { stream } = await this.storage.open(file.filePath).catch(refuseMissing);
-      await pipeline(stream, createWriteStream(path));
+      await pipeline(stream, createWriteStream(path, { mode: privateFile }));
       return await this.images.of(path, { most: mostPages });
     } finally {
       await rm(directory, { recursive: true, force: true });

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { ConversionView } from '@creator-desk/protocol/contracts/conversion';
 import { Clock } from '@creator-desk/server/clock';
 import { LOG } from '@creator-desk/server/nats.module';
 import { STORAGE, type Storage, type OpenedObject } from '@creator-desk/server/storage/storage';
+import { WorkDirectory } from '@creator-desk/server/work-directory/work-directory';
 import { ExtractionEngine, type Drawing } from './extraction.engine.ts';
 import { refusalOf } from './refused-document.ts';
 
@@ -26,6 +25,7 @@ export class PageImages implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly engine: ExtractionEngine,
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly clock: Clock,
+    private readonly work: WorkDirectory,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
@@ -44,7 +44,7 @@ export class PageImages implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** Draws the pages of a PDF on this machine's disk. @throws Refusal when it cannot be read */
   async of(path: string, drawing: Drawing = {}): Promise<ConversionView> {
-    const directory = await mkdtemp(join(tmpdir(), 'creator-desk-pages-'));
+    const directory = await this.work.make('pages');
     try {
       const { pages, pagesTotal } = await this.engine.convertToPng(path, directory, drawing).catch(refusalOf);
       const conversion = randomUUID();

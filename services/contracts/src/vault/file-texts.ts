@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable, Optional, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
@@ -10,6 +9,7 @@ import { runOutsideOfCall } from '@creator-desk/server/call-context';
 import { LOG } from '@creator-desk/server/nats.module';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
+import { privateFile, WorkDirectory } from '@creator-desk/server/work-directory/work-directory';
 import { DOCUMENT_READER, DocumentUnreadable, type DocumentReader } from './document-reader.ts';
 import { StoredFiles } from './stored-files.ts';
 
@@ -37,6 +37,7 @@ export class FileTexts implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly orm: MikroORM,
     private readonly em: EntityManager,
     private readonly files: StoredFiles,
+    private readonly work: WorkDirectory,
     @Inject(STORAGE) private readonly storage: Storage,
     @Inject(LOG) private readonly log: Logger,
     @Optional() @Inject(DOCUMENT_READER) private readonly reader?: DocumentReader,
@@ -86,10 +87,10 @@ export class FileTexts implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   private async read(file: UnreadFile, reader: DocumentReader): Promise<void> {
-    const directory = await mkdtemp(join(tmpdir(), 'creator-desk-text-'));
+    const directory = await this.work.make('text');
     try {
       const path = join(directory, 'document');
-      await pipeline((await this.storage.open(file.file_path)).stream, createWriteStream(path));
+      await pipeline((await this.storage.open(file.file_path)).stream, createWriteStream(path, { mode: privateFile }));
       const text = await reader.textOf(path, file.original_name);
       await this.files.keepWords(file.id, [file.original_name, text], null);
     } catch (err) {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { request, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,13 +8,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import type { UploadedContractFile } from '@creator-desk/protocol/contracts/contract-file';
 import { internalToken } from '@creator-desk/testing/service';
-import { startServiceProcess, type ServiceProcess } from '../../test/service-process.ts';
+import { startServiceProcess, type ServiceProcess } from '@creator-desk/testing/service-process';
 
 const MiB = 1024 * 1024;
 let service: ServiceProcess;
 
 beforeAll(async () => {
-  service = await startServiceProcess();
+  service = await startServiceProcess(join(import.meta.dirname, '../..'));
 });
 
 afterAll(() => service.stop());

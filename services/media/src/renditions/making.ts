@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
+import { WorkDirectory } from '@creator-desk/server/work-directory/work-directory';
 import { holdContract } from '../submissions/live-contract.ts';
 import { Submission } from '../submissions/submission.entity.ts';
 import { Video } from '../submissions/video.entity.ts';
@@ -13,7 +14,6 @@ import { FfmpegFailed, type Ffmpeg } from './ffmpeg.ts';
 import { posterArguments, previewArguments, reportedFacts, type ReportedFacts } from './ffmpeg.rules.ts';
 import { RenditionJobs, type RenditionJob } from './rendition-jobs.ts';
 import { VideoSource } from './video-source.ts';
-import { makeWorkDirectory } from './work-directory.ts';
 
 interface Rendition {
   column: 'thumbnailKey' | 'previewKey';
@@ -44,6 +44,7 @@ export class Making {
     private readonly jobs: RenditionJobs,
     private readonly discarded: DiscardedObjects,
     private readonly outbox: Outbox,
+    private readonly work: WorkDirectory,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
@@ -77,7 +78,7 @@ export class Making {
     ffmpeg: Ffmpeg,
     signal: AbortSignal,
   ): Promise<void> {
-    const directory = await makeWorkDirectory();
+    const directory = await this.work.make('rendition');
     const fileKey = `renditions/${randomUUID()}`;
     try {
       const target = join(directory, 'rendition');

@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { existsSync, readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { WorkDirectory } from '@creator-desk/server/work-directory/work-directory';
 import { internalToken, startTestService } from '@creator-desk/testing/service';
 import { announced, leftInStorage, stored } from '../../test/factories.ts';
 import { eventually, startMedia, type RunningMedia } from '../../test/running.ts';
@@ -14,17 +12,12 @@ import { mp4 } from '../../test/video-files.ts';
 import { mediaService } from '../service.ts';
 import { Sweeping } from '../uploads/sweeping.ts';
 import { mostAttempts } from './rendition-jobs.ts';
-import { workPrefix } from './work-directory.ts';
 
 let ffmpeg: StandIn;
 let media: RunningMedia;
 let sender: Sender;
 
-// Of its own: other programs on the machine may be making renditions too.
-const temporary = mkdtempSync(join(tmpdir(), 'creator-desk-media-'));
-
 beforeAll(async () => {
-  vi.stubEnv('TMPDIR', temporary);
   ffmpeg = standIn();
   media = await startMedia({ FFMPEG_PATH: ffmpeg.path });
   sender = new Sender(media);
@@ -33,8 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await media.stop();
   ffmpeg.remove();
-  vi.unstubAllEnvs();
-  rmSync(temporary, { recursive: true, force: true });
 });
 
 const send = async (file: Buffer): Promise<VideoSubmissionView> =>
@@ -53,7 +44,7 @@ async function jobOf({ id }: { id: number }): Promise<Job | undefined> {
   return job;
 }
 const done = (video: { id: number }): Promise<unknown> => eventually(async () => expect(await jobOf(video)).toBeUndefined());
-const workLeft = (): string[] => readdirSync(temporary).filter((name) => name.startsWith(workPrefix));
+const workLeft = (): string[] => readdirSync(media.service.app.get(WorkDirectory).path);
 
 async function play(address: string | null, range?: string): Promise<Response> {
   const headers = { [callHeaders.internalToken]: internalToken, [callHeaders.caller]: JSON.stringify({ kind: 'anonymous' }) };
@@ -136,23 +127,13 @@ describe('a process that stops or dies', () => {
   it('ends its ffmpeg and gives the job back, which does not count', async () => {
     const video = await send(playing('hang'));
     await eventually(() => expect(ffmpeg.alive()).toHaveLength(1));
+    const work = media.service.app.get(WorkDirectory).path;
     await media.service.app.close();
     expect(ffmpeg.alive()).toEqual([]);
     expect(await jobOf(video)).toEqual({ attempts: 0, error: null });
-    expect(workLeft()).toEqual([]);
+    expect(existsSync(work)).toBe(false);
     await media.service.database.query('delete from rendition_jobs');
     await media.restart();
-  });
-
-  it('leaves its work behind when it is killed, which the next one removes; what others work on stays', async () => {
-    const killed = spawnSync('true').pid;
-    const [dead, earlier, living] = [`${killed}-1-a`, `${process.pid}-1-b`, `${process.ppid}-1-c`].map(
-      (name) => workPrefix + name,
-    );
-    for (const name of [dead, earlier, living]) mkdirSync(join(temporary, name ?? ''));
-    await media.restart();
-    await eventually(() => expect(workLeft()).toEqual([living]));
-    rmSync(join(temporary, living ?? ''), { recursive: true });
   });
 
   it('leaves its job to another, of which several take each job once', async () => {

@@ -6,7 +6,6 @@ import { MEDIA_CONFIG, type MediaConfig } from '../config.ts';
 import { Ffmpeg, FfmpegFailed } from './ffmpeg.ts';
 import { Making } from './making.ts';
 import { holdEvery, RenditionJobs, type RenditionJob } from './rendition-jobs.ts';
-import { sweepWorkDirectories } from './work-directory.ts';
 
 /** How often is looked for work. */
 const every = 1_000;
@@ -42,7 +41,6 @@ export class Renditions implements OnApplicationBootstrap, BeforeApplicationShut
         .catch((err: unknown) => this.log.warn({ err }, 'no renditions can be made for the moment'))
         .finally(() => (this.working = undefined));
     }, every).unref();
-    await sweepWorkDirectories();
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { privateFile, WorkDirectory } from '@creator-desk/server/work-directory/work-directory';
 
 export interface Spooled {
   read(): Readable;
@@ -15,25 +15,20 @@ export interface Spooled {
 
 /** Keeps a chunk on this machine's disk while nobody knows yet where it belongs: forms may name its place behind it. */
 @Injectable()
-export class Spool implements OnApplicationShutdown {
-  private directory: Promise<string> | undefined;
+export class Spool {
+  constructor(private readonly directory: WorkDirectory) {}
 
   /** @throws Refusal too_large */
   async keep(body: Readable, mostBytes: number): Promise<Spooled> {
-    this.directory ??= mkdtemp(join(tmpdir(), 'creator-desk-chunks-'));
-    const path = join(await this.directory, randomUUID());
+    const path = join(this.directory.path, `chunk-${randomUUID()}`);
     const remove = (): Promise<void> => rm(path, { force: true });
     try {
-      await pipeline(limited(body, mostBytes), createWriteStream(path, { mode: 0o600 }));
+      await pipeline(limited(body, mostBytes), createWriteStream(path, { flags: 'wx', mode: privateFile }));
       return { read: () => createReadStream(path), remove };
     } catch (error) {
       await remove();
       throw error;
     }
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    if (this.directory) await rm(await this.directory, { recursive: true, force: true });
   }
 }
 

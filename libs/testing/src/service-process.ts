@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,21 +6,28 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createDatabase } from '@creator-desk/testing/database';
-import { TestBroker } from '@creator-desk/testing/nats';
-import { businessZone, internalToken } from '@creator-desk/testing/service';
+import { createDatabase } from './database.ts';
+import { TestBroker } from './nats.ts';
+import { businessZone, internalToken } from './service.ts';
 
 /** As every start of ours runs it: a small young generation lets go of passing bytes early. */
 const flags = ['--max-semi-space-size=4'];
-const folder = fileURLToPath(new URL('..', import.meta.url));
 
 /** The service as it runs in production: built, in a process of its own. */
 export interface ServiceProcess {
+  broker: TestBroker;
   address: string;
+  pid: number;
+  /** Where it keeps temporary files. */
+  tempDir: string;
   /** Bytes of memory that the process has now, and forgets the most that it has had. */
   beginMemory(): number;
   /** The most that it has had since. */
   peakMemory(): number;
+  /** Ends it with SIGKILL. */
+  kill(): Promise<void>;
+  /** Starts it again on what it left behind. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -29,7 +36,7 @@ function memory(pid: number, what: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 }
 
-async function build(directory: string): Promise<string> {
+async function build(folder: string, directory: string): Promise<string> {
   const rolldown = fileURLToPath(import.meta.resolve('rolldown/package.json').replace('package.json', 'bin/cli.mjs'));
   await promisify(execFile)(process.execPath, [rolldown, '-c', '../../rolldown.config.mjs', '--dir', directory], {
     cwd: folder,
@@ -37,12 +44,14 @@ async function build(directory: string): Promise<string> {
   return join(directory, 'main.js');
 }
 
-export async function startServiceProcess(): Promise<ServiceProcess> {
+/** @param folder the service's: the parent of its `src` */
+export async function startServiceProcess(folder: string, settings: NodeJS.ProcessEnv = {}): Promise<ServiceProcess> {
   const storage = mkdtempSync(join(tmpdir(), 'creator-desk-storage-'));
+  const tempDir = mkdtempSync(join(tmpdir(), 'creator-desk-temporary-'));
   // Within the package, so that it finds the package's own dependencies.
   mkdirSync(join(folder, 'test-results'), { recursive: true });
   const built = mkdtempSync(join(folder, 'test-results', 'service-'));
-  const [broker, database, main] = await Promise.all([TestBroker.start(), createDatabase(), build(built)]);
+  const [broker, database, main] = await Promise.all([TestBroker.start(), createDatabase(), build(folder, built)]);
   const env = {
     PATH: process.env['PATH'],
     HTTP_PORT: '0',
@@ -51,26 +60,49 @@ export async function startServiceProcess(): Promise<ServiceProcess> {
     INTERNAL_TOKEN: internalToken,
     BUSINESS_TIMEZONE: businessZone,
     STORAGE_DIR: storage,
+    TEMP_DIR: tempDir,
+    ...settings,
   };
-  const child = spawn(process.execPath, [...flags, main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const exited = once(child, 'exit');
-  const pid = child.pid ?? 0;
-  const address = await listening(child.stdout, exited);
+  let running = await run(main, env);
+  const pid = (): number => running.child.pid ?? 0;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    running.child.kill(signal);
+    await running.exited;
+  };
   return {
-    address,
-    beginMemory: () => {
-      writeFileSync(`/proc/${pid}/clear_refs`, '5');
-      return memory(pid, 'VmRSS');
+    broker,
+    tempDir,
+    get address() {
+      return running.address;
     },
-    peakMemory: () => memory(pid, 'VmHWM'),
+    get pid() {
+      return pid();
+    },
+    beginMemory: () => {
+      writeFileSync(`/proc/${pid()}/clear_refs`, '5');
+      return memory(pid(), 'VmRSS');
+    },
+    peakMemory: () => memory(pid(), 'VmHWM'),
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      running = await run(main, env);
+    },
     stop: async () => {
-      child.kill('SIGTERM');
-      await exited;
+      await end('SIGTERM');
       await broker.end();
       await database.drop();
-      for (const directory of [storage, built]) rmSync(directory, { recursive: true, force: true });
+      for (const directory of [storage, tempDir, built]) rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+async function run(
+  main: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ child: ChildProcess; exited: Promise<unknown>; address: string }> {
+  const child = spawn(process.execPath, [...flags, main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  return { child, exited, address: await listening(child.stdout, exited) };
 }
 
 /** The address in the log line that says so. */

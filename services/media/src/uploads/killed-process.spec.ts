@@ -1,0 +1,70 @@
+import { request } from 'node:http';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { callHeaders } from '@creator-desk/protocol/caller';
+import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
+import { internalToken } from '@creator-desk/testing/service';
+import { startServiceProcess, type ServiceProcess } from '@creator-desk/testing/service-process';
+import { playing, standIn, type StandIn } from '../../test/stand-in.ts';
+
+let service: ServiceProcess;
+let ffmpeg: StandIn;
+
+beforeAll(async () => {
+  ffmpeg = standIn();
+  service = await startServiceProcess(join(import.meta.dirname, '../..'), { FFMPEG_PATH: ffmpeg.path });
+});
+afterAll(async () => {
+  await service.stop();
+  ffmpeg.remove();
+});
+
+const caller = {
+  [callHeaders.internalToken]: internalToken,
+  [callHeaders.caller]: JSON.stringify({ kind: 'admin', via: 'session' }),
+};
+
+/** Sends the beginning of a chunk whose place is not known yet. */
+function beginChunk(): void {
+  const upload = request(`${service.address}/uploads/chunk`, {
+    method: 'POST',
+    headers: { ...caller, 'Content-Type': 'multipart/form-data; boundary=edge' },
+  });
+  upload.on('error', () => undefined);
+  upload.write('--edge\r\nContent-Disposition: form-data; name="chunk"; filename="blob"\r\n\r\n');
+  upload.write(Buffer.alloc(100_000, 1));
+}
+
+/** Sends a video whose rendition never ends, as soon as the service knows its contract. */
+async function sendVideo(): Promise<void> {
+  const contracts = await TestNeighbour.on(service.broker);
+  const facts = contractFacts();
+  await contracts.announce('contract.created', facts);
+  await vi.waitFor(async () => {
+    const form = new FormData();
+    form.append('contractId', String(facts.contractId));
+    form.append('title', 'A clip');
+    form.append('video', new Blob([new Uint8Array(playing('hang'))]), 'clip.avi');
+    const answer = await fetch(`${service.address}/uploads`, { method: 'POST', headers: caller, body: form });
+    expect([answer.status, await answer.text()]).toEqual([201, expect.any(String)]);
+  });
+  await contracts.leave();
+}
+
+const left = (): string[] => readdirSync(service.tempDir, { recursive: true }) as string[];
+
+it('leaves neither chunks nor half a rendition once it has been killed and started again', async () => {
+  await sendVideo();
+  await vi.waitFor(() => expect(ffmpeg.alive()).toHaveLength(1));
+  beginChunk();
+  await vi.waitFor(() => {
+    expect(left()).toContainEqual(expect.stringContaining('/chunk-'));
+    expect(left()).toContainEqual(expect.stringContaining('/rendition-'));
+  });
+  await service.kill();
+  for (const pid of ffmpeg.alive()) process.kill(pid, 'SIGKILL');
+  expect(left().length).toBeGreaterThan(2);
+  await service.restart();
+  expect(left()).toEqual([expect.stringContaining(`-${service.pid}-`) as string]);
+});
