@@ -37,8 +37,11 @@ export class CallInterceptor implements NestInterceptor {
   }
 }
 
+/** Methods that change nothing: a key means nothing to them. */
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 function idempotencyKeyOf(request: KnownRequest): string | undefined {
-  const key = request.method === 'POST' ? request.get(callHeaders.idempotencyKey) : undefined;
+  const key = safeMethods.has(request.method) ? undefined : request.get(callHeaders.idempotencyKey);
   if (key !== undefined && (key.trim() === '' || key.length > 255))
     throw new Refusal('invalid', { message: 'Idempotency-Key must have 1 to 255 characters' });
   return key;

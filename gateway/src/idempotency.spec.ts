@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreateContract } from '@creator-desk/protocol/contracts/contract';
-import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
+import type { ContractsOperations, UpdateContractById } from '@creator-desk/protocol/contracts/operations';
+import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractInput, contractView } from '../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../test/gateway.ts';
@@ -14,7 +15,9 @@ beforeAll(async () => {
   broker = await TestBroker.start();
   contracts = await startStandIn<ContractsOperations>(broker, 'contracts', {
     create: (input: CreateContract) => contractView(input as object),
-    update: () => contractView(),
+    read: () => contractView(),
+    update: ({ notes }: UpdateContractById) => contractView({ notes: notes ?? null }),
+    remove: () => null,
   });
   gateway = await startTestGateway(broker, { services: { contracts } });
 });
@@ -53,8 +56,44 @@ it.each([
   expect((await create(key, contractInput())).status).toBe(status);
 });
 
-it('a key means nothing but for POST', async () => {
-  const headers = { 'idempotency-key': 'x'.repeat(300) };
-  expect((await gateway.send('PUT', '/api/contracts/1', {}, headers)).status).toBe(200);
-  expect(contracts.calls.at(-1)?.call?.idempotencyKey).toBeUndefined();
+describe('an edit with a key', () => {
+  const edit = (key: string, notes: string): Promise<Response> =>
+    gateway.send('PUT', '/api/contracts/1', { notes }, { 'idempotency-key': key });
+
+  it('is carried out once: sent again it does not overwrite a later one', async () => {
+    const first = await edit('edited', 'one');
+    const later = await edit('edited later', 'two');
+    const again = await edit('edited', 'one');
+    expect([first.status, later.status, again.status]).toEqual([200, 200, 200]);
+    expect(await again.json()).toEqual(await first.json());
+    expect(contracts.calls.flatMap(({ operation, input }) => (operation === 'update' ? [input] : []))).toEqual([
+      { id: 1, notes: 'one' },
+      { id: 1, notes: 'two' },
+    ]);
+  });
+
+  it('is refused with another body', async () => {
+    expect((await edit('used', 'one')).status).toBe(200);
+    expect((await edit('used', 'two')).status).toBe(422);
+  });
+
+  it('that is none is refused', async () => {
+    expect((await edit('x'.repeat(256), 'one')).status).toBe(400);
+  });
+});
+
+it('a deletion with a key is answered 204 again when it is repeated', async () => {
+  const remove = (key: string): Promise<Response> =>
+    gateway.ask('/api/contracts/7', { method: 'DELETE', headers: { 'idempotency-key': key } });
+  expect((await remove('gone')).status).toBe(204);
+  contracts.operations.remove = () => {
+    throw new Refusal('contract.not_found');
+  };
+  expect((await remove('gone')).status).toBe(204);
+  expect((await remove('another')).status).toBe(404);
+});
+
+it('a key means nothing where nothing is changed', async () => {
+  const answer = await gateway.ask('/api/contracts/1', { headers: { 'idempotency-key': 'x'.repeat(300) } });
+  expect(answer.status).toBe(200);
 });

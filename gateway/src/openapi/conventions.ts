@@ -17,7 +17,7 @@ const idempotencyKey: NonNullable<Operation['parameters']>[number] = {
 
 /**
  * Adds what holds for every call because the gateway sees to it, so that no controller has to say it: who is let in, what
- * is wrong with input, and that every POST honours an idempotency key.
+ * is wrong with input, and that every call that changes something honours an idempotency key.
  */
 export function addConventions(document: OpenAPIObject): void {
   for (const item of Object.values(document.paths))
@@ -28,7 +28,7 @@ function describe(method: (typeof methods)[number], operation: Operation): void 
   const { parameters = [], requestBody, security, responses } = operation;
   // A public call says so by requiring nothing.
   const isPublic = security !== undefined;
-  const keyed = method === 'post' && !isPublic;
+  const keyed = method !== 'get' && !isPublic;
   const ways: [applies: boolean, codes: RefusalCode[]][] = [
     [parameters.length > 0 || requestBody !== undefined || keyed, ['invalid']],
     [requestBody !== undefined, ['too_large', 'wrong_type']],

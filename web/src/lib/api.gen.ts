@@ -3855,7 +3855,10 @@ export interface operations {
   Communication_remove: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         id: number;
       };
@@ -3889,6 +3892,24 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -4594,7 +4615,10 @@ export interface operations {
   Contracts_update: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         id: number;
       };
@@ -4650,7 +4674,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A contract with this social handle already exists */
+      /** @description A contract with this social handle already exists · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -4670,6 +4694,15 @@ export interface operations {
       };
       /** @description This type of content is not supported here. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -4700,7 +4733,10 @@ export interface operations {
   Contracts_remove: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         id: number;
       };
@@ -4750,8 +4786,17 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This contract has an open payment request. Pay or decline it before you delete the contract. */
+      /** @description This contract has an open payment request. Pay or decline it before you delete the contract. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -5983,7 +6028,10 @@ export interface operations {
   ContractFiles_update: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         id: number;
       };
@@ -6039,6 +6087,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description The file or request is too large. */
       413: {
         headers: {
@@ -6050,6 +6107,15 @@ export interface operations {
       };
       /** @description This type of content is not supported here. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -6080,7 +6146,10 @@ export interface operations {
   ContractFiles_remove: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         id: number;
       };
@@ -6123,6 +6192,24 @@ export interface operations {
       };
       /** @description File not found */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -6393,7 +6480,10 @@ export interface operations {
   Revenue_update: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         id: number;
       };
@@ -6449,7 +6539,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A paid record cannot become overdue. Set it back to pending first. */
+      /** @description A paid record cannot become overdue. Set it back to pending first. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6469,6 +6559,15 @@ export interface operations {
       };
       /** @description This type of content is not supported here. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -7346,7 +7445,10 @@ export interface operations {
   PortalLinks_revoke: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         id: number;
       };
@@ -7389,6 +7491,24 @@ export interface operations {
       };
       /** @description Portal link not found */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -7556,7 +7676,10 @@ export interface operations {
   ProductRequests_answer: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         id: number;
       };
@@ -7612,6 +7735,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description The file or request is too large. */
       413: {
         headers: {
@@ -7623,6 +7755,15 @@ export interface operations {
       };
       /** @description This type of content is not supported here. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -7827,7 +7968,10 @@ export interface operations {
   Announcements_update: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         id: number;
       };
@@ -7874,6 +8018,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description The file or request is too large. */
       413: {
         headers: {
@@ -7885,6 +8038,15 @@ export interface operations {
       };
       /** @description This type of content is not supported here. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -7915,7 +8077,10 @@ export interface operations {
   Announcements_remove: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         id: number;
       };
@@ -7949,6 +8114,24 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -8529,7 +8712,10 @@ export interface operations {
   PayoutRequests_review: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         id: number;
       };
@@ -8585,7 +8771,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This payment request is paid. A paid request cannot be changed. · This payment request was declined. A declined request cannot be changed. · This payment request was changed by someone else. Reload it and try again. · This payment request is approved already. · A payment request cannot go back to pending. */
+      /** @description This payment request is paid. A paid request cannot be changed. · This payment request was declined. A declined request cannot be changed. · This payment request was changed by someone else. Reload it and try again. · This payment request is approved already. · A payment request cannot go back to pending. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8605,6 +8791,15 @@ export interface operations {
       };
       /** @description This type of content is not supported here. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -8701,7 +8896,10 @@ export interface operations {
   PayoutRequests_settle: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         id: number;
       };
@@ -8757,7 +8955,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This payment request is paid. A paid request cannot be changed. · This payment request was declined. A declined request cannot be changed. · This payment request was changed by someone else. Reload it and try again. */
+      /** @description This payment request is paid. A paid request cannot be changed. · This payment request was declined. A declined request cannot be changed. · This payment request was changed by someone else. Reload it and try again. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -8777,6 +8975,15 @@ export interface operations {
       };
       /** @description This type of content is not supported here. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -9157,7 +9364,10 @@ export interface operations {
   Submissions_decide: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         id: number;
       };
@@ -9213,7 +9423,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Somebody else has decided about this submission meanwhile. Reload it and try again. · A newer version of this video has arrived. Please decide about that one. */
+      /** @description Somebody else has decided about this submission meanwhile. Reload it and try again. · A newer version of this video has arrived. Please decide about that one. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9233,6 +9443,15 @@ export interface operations {
       };
       /** @description This type of content is not supported here. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -10017,7 +10236,10 @@ export interface operations {
   Uploads_cancel: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         uploadId: string;
       };
@@ -10051,6 +10273,24 @@ export interface operations {
       };
       /** @description You are not allowed to do this. · This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -10409,7 +10649,10 @@ export interface operations {
   VideoSubmissions_decide: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         id: number;
       };
@@ -10465,7 +10708,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Somebody else has decided about this submission meanwhile. Reload it and try again. · A newer version of this video has arrived. Please decide about that one. */
+      /** @description Somebody else has decided about this submission meanwhile. Reload it and try again. · A newer version of this video has arrived. Please decide about that one. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -10485,6 +10728,15 @@ export interface operations {
       };
       /** @description This type of content is not supported here. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -10699,7 +10951,10 @@ export interface operations {
   VideoComments_remove: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         id: number;
         commentId: number;
@@ -10734,6 +10989,24 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -11006,7 +11279,10 @@ export interface operations {
   VideoDeliverables_update: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         id: number;
       };
@@ -11062,6 +11338,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description The file or request is too large. */
       413: {
         headers: {
@@ -11073,6 +11358,15 @@ export interface operations {
       };
       /** @description This type of content is not supported here. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -11149,7 +11443,10 @@ export interface operations {
   Settings_set: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         key: 'sparkCodeFormUrl' | 'giftLinkUrl' | 'managerName';
       };
@@ -11196,6 +11493,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description The file or request is too large. */
       413: {
         headers: {
@@ -11207,6 +11513,15 @@ export interface operations {
       };
       /** @description This type of content is not supported here. */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
         headers: {
           [name: string]: unknown;
         };
