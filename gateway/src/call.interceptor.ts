@@ -8,7 +8,7 @@ import { callFrom, patience, runInCall, type Call } from '@creator-desk/server/c
 import { traceparentOf } from './access-log.ts';
 import type { KnownRequest } from './auth/admin.guard.ts';
 import { readJsonBody } from './bytes/json-body.ts';
-import { STREAMED } from './bytes/streamed.ts';
+import { markStreamed, STREAMED } from './bytes/streamed.ts';
 import { PATIENCE } from './patience.ts';
 
 /** Begins a call: who asks, until when we wait, its trace and its idempotency key. Services get all four. */
@@ -24,8 +24,8 @@ export class CallInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<KnownRequest>();
     const response = context.switchToHttp().getResponse<Response>();
     const idempotencyKey = idempotencyKeyOf(request);
-    if (!this.reflector.getAllAndOverride<boolean>(STREAMED, [context.getHandler(), context.getClass()]))
-      await readJsonBody(request, response);
+    if (this.reflector.getAllAndOverride<boolean>(STREAMED, [context.getHandler(), context.getClass()])) markStreamed(request);
+    else await readJsonBody(request, response);
     const call: Call = {
       // Only the trace is taken from outside; the caller is whom the guard found.
       ...callFrom((name) => (name === callHeaders.traceparent ? traceparentOf(response) : undefined)),

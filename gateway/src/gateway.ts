@@ -8,6 +8,7 @@ import compression from 'compression';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { refuseUnexpectedBody } from '@creator-desk/server/http/unexpected-body';
 import { createLog, NestLog } from '@creator-desk/server/log';
 import { validation } from '@creator-desk/server/rpc/validation';
 import { accessLog } from './access-log.ts';
@@ -49,7 +50,7 @@ export async function startGateway(
   const app = await createGateway(config, log);
   app.disable('x-powered-by');
   app.set('trust proxy', config.TRUST_PROXY);
-  app.use(accessLog(log), securityHeaders(), compression({ filter: isWholeText }));
+  app.use(accessLog(log), securityHeaders(), refuseUnexpectedBody, compression({ filter: isWholeText }));
   app.use('/api', neverStored);
   app.use('/api/docs', forAdmins(app.get(AdminGuard)));
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/docs/openapi.json', raw: ['json'] });

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import express, { type Request, type Response } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { hasBody } from '@creator-desk/server/http/unexpected-body';
 
 /** Largest JSON body, which also fits a message to a service. */
 const limit = '1mb';
@@ -15,7 +16,7 @@ const parse = promisify<Request, Response>(express.json({ limit }));
  * @throws Refusal wrong_type or invalid, or the parser's own error with its HTTP status
  */
 export async function readJsonBody(request: Request, response: Response): Promise<void> {
-  if (!hasContent(request)) return;
+  if (!hasBody(request)) return;
   if (!request.is('application/json')) throw new Refusal('wrong_type', { message: 'Send JSON, as application/json.' });
   await parse(request, response);
   if (Array.isArray(request.body)) throw new Refusal('invalid', { message: 'The request body must be a JSON object.' });
@@ -30,9 +31,4 @@ function isDeep(body: unknown): boolean {
     level = level.flatMap((value): unknown[] => (typeof value === 'object' && value !== null ? Object.values(value) : []));
   }
   return false;
-}
-
-/** Clients also say that they send nothing: `Content-Length: 0`. */
-function hasContent({ headers }: Request): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

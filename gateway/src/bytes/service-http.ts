@@ -10,6 +10,7 @@ import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
 import { callOrOwn, headersOf, patience } from '@creator-desk/server/call-context';
 import { LOG } from '@creator-desk/server/nats.module';
 import { GatewayConfig, longestUpload } from '../config.ts';
+import { streamsBody } from './streamed.ts';
 import { giveUpWhenStuck } from './stuck.ts';
 
 /** Headers of an answer that go on to the client. */
@@ -24,7 +25,9 @@ const answerHeaders = [
   'x-total-count',
 ];
 /** Headers of a request that go on to the service. */
-const requestHeaders = ['content-type', 'content-length', 'range', 'if-none-match', 'if-range', 'accept'];
+const requestHeaders = ['range', 'if-none-match', 'if-range', 'accept'];
+/** Headers that describe a body: they go on only together with it. */
+const bodyHeaders = ['content-type', 'content-length'];
 
 export interface Forwarding {
   service: ServiceName;
@@ -53,7 +56,8 @@ export class ServiceHttp implements OnApplicationShutdown {
     const gone = (): void => void upstream.destroy();
     response.on('close', gone);
     const moved = giveUpWhenStuck(upstream, response, forwarding.wait ?? patience);
-    request.on('data', moved).pipe(upstream);
+    if (streamsBody(request)) request.on('data', moved).pipe(upstream);
+    else upstream.end();
     const answer = await this.answerOf(upstream, response, forwarding.service);
     moved();
     if ((answer.statusCode ?? 500) >= 400) {
@@ -66,6 +70,10 @@ export class ServiceHttp implements OnApplicationShutdown {
     forwarding.onAnswer?.(answer);
     response.off('close', gone);
     await pipeline(answer.on('data', moved), response).catch(() => response.destroy());
+    if (upstream.writableFinished) return;
+    // The service answered before it had the whole body. Nobody needs the rest, and no other request may follow it on this connection.
+    request.unpipe(upstream).resume();
+    upstream.destroy();
   }
 
   onApplicationShutdown(): void {
@@ -74,7 +82,8 @@ export class ServiceHttp implements OnApplicationShutdown {
 
   private open(request: Request, { service, path, wait = patience }: Forwarding): ClientRequest {
     const deadline = Date.now() + (request.method === 'GET' || request.method === 'HEAD' ? wait : longestUpload + wait);
-    const known = requestHeaders.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []));
+    const names = streamsBody(request) ? [...requestHeaders, ...bodyHeaders] : requestHeaders;
+    const known = names.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []));
     return httpRequest(new URL(path, this.baseOf(service)), {
       method: request.method,
       agent: this.agent,

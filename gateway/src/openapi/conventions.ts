@@ -30,7 +30,8 @@ function describe(method: (typeof methods)[number], operation: Operation): void 
   const isPublic = security !== undefined;
   const keyed = method !== 'get' && !isPublic;
   const ways: [applies: boolean, codes: RefusalCode[]][] = [
-    [parameters.length > 0 || requestBody !== undefined || keyed, ['invalid']],
+    // A read with a body is refused before anything else is looked at.
+    [method === 'get' || parameters.length > 0 || requestBody !== undefined || keyed, ['invalid']],
     [requestBody !== undefined, ['too_large', 'wrong_type']],
     [keyed, ['idempotency.running', 'idempotency.other_body']],
     [!isPublic, ['unauthenticated']],

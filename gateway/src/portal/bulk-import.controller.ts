@@ -3,7 +3,6 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { BulkImportView } from '@creator-desk/protocol/portal/bulk-import';
 import { ServiceHttp } from '../bytes/service-http.ts';
-import { Streamed } from '../bytes/streamed.ts';
 
 @ApiTags('campaign manager')
 @Controller('campaign-manager')
@@ -13,7 +12,6 @@ export class BulkImportController {
   /** Makes a portal for every contract that has none. Running it again changes nothing. */
   @Post('bulk-import')
   @HttpCode(200)
-  @Streamed()
   @ApiOkResponse({ type: BulkImportView })
   run(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.http.forward(request, response, { service: 'portal', path: '/bulk-import', wait: 20_000 });

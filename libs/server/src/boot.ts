@@ -7,6 +7,7 @@ import { readConfig, type ServiceConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import type { DeliveryRules } from './events/delivery.ts';
 import { JetStreamStrategy } from './events/jetstream.strategy.ts';
+import { refuseUnexpectedBody } from './http/unexpected-body.ts';
 import { createLog, NestLog } from './log.ts';
 import { RpcServer } from './rpc/rpc.server.ts';
 import { validation } from './rpc/validation.ts';
@@ -27,6 +28,7 @@ export async function startService<C extends ServiceConfig>(
     bodyParser: false,
   });
   try {
+    app.use(refuseUnexpectedBody);
     app.useGlobalPipes(validation());
     await migrate(app.get(MikroORM), log);
     for (const transport of [RpcServer, JetStreamStrategy])

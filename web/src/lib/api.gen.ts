@@ -3077,6 +3077,15 @@ export interface operations {
           'application/json': components['schemas']['SessionView'];
         };
       };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -3156,6 +3165,15 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['AttentionView'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
         };
       };
       /** @description Sign in to continue. */
@@ -3538,6 +3556,15 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['CommunicationSummary'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
         };
       };
       /** @description Sign in to continue. */
@@ -4515,6 +4542,15 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['ContractSummary'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
         };
       };
       /** @description Sign in to continue. */
@@ -5710,6 +5746,15 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['VaultSummary'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
         };
       };
       /** @description Sign in to continue. */
@@ -8463,6 +8508,15 @@ export interface operations {
           'application/json': components['schemas']['PayoutSummary'];
         };
       };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Sign in to continue. */
       401: {
         headers: {
@@ -9330,6 +9384,15 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['SubmissionSummary'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
         };
       };
       /** @description Sign in to continue. */
@@ -11247,6 +11310,15 @@ export interface operations {
           'application/json': components['schemas']['DeliverableSummary'];
         };
       };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Sign in to continue. */
       401: {
         headers: {
@@ -11411,6 +11483,15 @@ export interface operations {
           'application/json': components['schemas']['SettingsView'];
         };
       };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Sign in to continue. */
       401: {
         headers: {
@@ -11566,6 +11647,15 @@ export interface operations {
           'application/json': components['schemas']['ParkedEventView'][];
         };
       };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Sign in to continue. */
       401: {
         headers: {
@@ -11705,6 +11795,15 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['SystemStatus'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
         };
       };
       /** @description Sign in to continue. */
