@@ -100,7 +100,7 @@ it('nothing that is secret is ever written', async () => {
   await login(JSON.stringify({ password: 'a-wrong-password' }));
   await login('{"password":"a-broken-password');
   await login(JSON.stringify({ password: { nested: 'a-nested-password' } }));
-  await gateway.fetch('/api/contracts', { headers: { cookie: `creator_desk_session=${session}` } });
+  await gateway.fetchDefect('/api/contracts', { headers: { cookie: `creator_desk_session=${session}` } });
   await gateway.fetch('/api/contracts', { headers: { authorization: 'Bearer a-wrong-token' } });
   await gateway.ask('/api/contracts/extract-pdf?password=a-query-password', { method: 'POST' });
   await gateway.fetch('/portal/a-portal-slug');

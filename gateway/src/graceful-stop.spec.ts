@@ -22,7 +22,7 @@ it('a gateway that stops finishes what it is answering, takes nothing new and do
   contracts.http = async (_: unknown, response: Answer) => {
     asked[1].resolve();
     await held.promise;
-    response.json([{ id: 6 }]);
+    response.json([contractView({ id: 6 })]);
   };
   const gateway = await startTestGateway(broker, { services: { contracts } });
   await (await gateway.fetch('/healthz')).text();

@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { createLog } from '@creator-desk/server/log';
 import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+import { checkedFetch } from '@creator-desk/testing/checked-fetch';
 import type { TestBroker } from '@creator-desk/testing/nats';
 import { businessZone, internalToken, type RunningService } from '@creator-desk/testing/service';
 import { GatewayConfig } from '../src/config.ts';
@@ -21,6 +22,8 @@ export interface TestGateway {
   address: string;
   /** A request as a script sends it: nothing is added. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The same of an operation that is made to fail as a defect does, with a 500 that no document declares. */
+  fetchDefect(path: string, init?: RequestInit): Promise<Response>;
   /** The same as an admin, by token. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   /** JSON as an admin, by token. */
@@ -56,13 +59,14 @@ export async function startTestGateway(
   const app = await startGateway(config, log);
   const address = await app.getUrl();
   const call = (path: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(address + path, { redirect: 'manual', ...init });
+    checkedFetch(address + path, { redirect: 'manual', ...init });
   const asAdmin = (path: string, init: RequestInit = {}): Promise<Response> =>
     call(path, { ...init, headers: { ...asScript, ...(init.headers as Record<string, string>) } });
   const gateway: TestGateway = {
     app,
     address,
     fetch: call,
+    fetchDefect: (path, init) => checkedFetch(address + path, { ...init }, { defect: true }),
     ask: asAdmin,
     send: (method, path, body, headers = {}) =>
       asAdmin(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),

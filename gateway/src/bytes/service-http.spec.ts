@@ -11,6 +11,7 @@ import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { internalToken } from '@creator-desk/testing/service';
+import { extractionView } from '../../test/factories.ts';
 import { asScript, startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStandIn, type StandIn } from '../../test/stand-in.ts';
 
@@ -84,7 +85,7 @@ describe('an upload', () => {
       const hash = createHash('sha256');
       for await (const chunk of request) hash.update(chunk as Buffer);
       resolve({ headers: request.headers, url: request.url, sha: hash.digest('hex') });
-      response.json({ success: true });
+      response.json(extractionView());
     };
     const answer = await gateway.ask('/api/contracts/extract-pdf?password=tolerated', {
       method: 'POST',
@@ -236,7 +237,7 @@ describe('a download', () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<boolean>();
     contracts.http = (_: Request, response: Answer) => {
       response.on('close', () => end(response.writableFinished));
-      source(256).stream.pipe(response);
+      source(256).stream.pipe(response.type('application/pdf'));
     };
     const answer = await gateway.ask('/api/contract-files/1/download');
     await answer.body?.cancel();
@@ -245,7 +246,7 @@ describe('a download', () => {
 
   it('that breaks half-way is cut, not ended as if it were whole', async () => {
     contracts.http = (_: Request, response: Answer) => {
-      response.write(bytes, () => response.destroy());
+      response.type('application/pdf').write(bytes, () => response.destroy());
     };
     const answer = await gateway.ask('/api/contract-files/1/download');
     expect(answer.status).toBe(200);

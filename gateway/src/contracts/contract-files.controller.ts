@@ -1,13 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiConsumes,
-  ApiCreatedResponse,
-  ApiNoContentResponse,
-  ApiOkResponse,
-  ApiResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
   ContractFileView,
@@ -25,13 +17,27 @@ import { Lists } from '../bytes/lists.ts';
 import { expectForm } from '../bytes/multipart.ts';
 import { ServiceHttp } from '../bytes/service-http.ts';
 import { Streamed } from '../bytes/streamed.ts';
-import { Fails, fileBody, ListHeaders } from '../openapi/answers.ts';
+import { Fails, FileAnswers, fileBody, ListHeaders } from '../openapi/answers.ts';
 import { allowPreview } from './preview.ts';
 
 /** Milliseconds for storing what has arrived. */
 const storingTakes = 60_000;
 /** Milliseconds for ten pages. */
 const drawingTakes = 70_000;
+
+/** What the vault answers its files as, by their names. */
+const vaultTypes = [
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'text/plain',
+  'application/octet-stream',
+];
 
 @ApiTags('vault')
 @Controller('contract-files')
@@ -69,8 +75,7 @@ export class ContractFilesController {
 
   /** The bytes as they were uploaded, whole or a range. */
   @Get(':id/download')
-  @ApiOkResponse({ description: 'The bytes as they were uploaded', content: { 'application/octet-stream': {} } })
-  @ApiResponse({ status: 206, description: 'The range that was asked for', content: { 'application/octet-stream': {} } })
+  @FileAnswers(vaultTypes)
   @Fails('file.not_found', 'range_not_satisfiable')
   async download(
     @Param() { id }: ContractId,

@@ -1,16 +1,24 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ConversionView, PageImageAt } from '@creator-desk/protocol/contracts/conversion';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { ServiceHttp } from '../bytes/service-http.ts';
 import { Streamed } from '../bytes/streamed.ts';
 import { sendFailure } from '../errors/failure.ts';
-import { Fails, fileBody } from '../openapi/answers.ts';
+import { Fails, FailsWith, Failure, fileBody } from '../openapi/answers.ts';
 import { following, ProgressId, TakesProgressId } from './progress.ts';
 
 /** Fifty pages take their time. */
 const patience = 70_000;
+
+/** A refused document: a failure and a conversion without images. What is refused before the document is looked at is the failure alone. */
+class ConversionFailure extends Failure {
+  @ApiPropertyOptional({ enum: [false], type: Boolean }) success?: false;
+  @ApiPropertyOptional({ type: String, isArray: true }) images?: string[];
+  @ApiPropertyOptional({ type: String, description: 'Why, for people' }) error?: string;
+  @ApiPropertyOptional({ type: Number }) pagesTotal?: number;
+}
 
 @ApiTags('documents')
 @Controller('convert')
@@ -24,7 +32,7 @@ export class ConversionController {
   @ApiConsumes('multipart/form-data')
   @ApiBody(fileBody('pdf'))
   @ApiOkResponse({ type: ConversionView })
-  @Fails('document.unreadable')
+  @FailsWith(ConversionFailure, 'document.unreadable')
   @TakesProgressId()
   async convert(@Req() request: Request, @Res() response: Response, @ProgressId() progressId?: string): Promise<void> {
     try {

@@ -3,6 +3,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { progressSubject } from '@creator-desk/protocol/contracts/extraction-progress';
 import { TestBroker } from '@creator-desk/testing/nats';
+import { extractionView } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStandIn, type StandIn } from '../../test/stand-in.ts';
 
@@ -61,7 +62,8 @@ describe('the progress of a document', () => {
     const asked: string[] = [];
     contracts.http = (request, response) => {
       asked.push(request.url);
-      request.resume().on('end', () => response.json({ success: true }));
+      const conversion = { success: true, images: [], error: null, pagesTotal: 0 };
+      request.resume().on('end', () => response.json(request.url.startsWith('/conversion') ? conversion : extractionView()));
     };
     const id = randomUUID();
     for (const path of ['contracts/extract-image', 'convert/pdf-to-png']) {

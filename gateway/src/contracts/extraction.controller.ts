@@ -1,5 +1,5 @@
 import { applyDecorators, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
 import { ProgressOf, progressSubject, ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
@@ -8,11 +8,22 @@ import { RpcClient } from '@creator-desk/server/rpc/rpc.client';
 import { ServiceHttp } from '../bytes/service-http.ts';
 import { Streamed } from '../bytes/streamed.ts';
 import { sendFailure } from '../errors/failure.ts';
-import { Fails, fileBody } from '../openapi/answers.ts';
+import { Failure, FailsWith, fileBody } from '../openapi/answers.ts';
 import { following, ProgressId, TakesProgressId } from './progress.ts';
 
 /** A document is answered within 20 s of its arrival; the rest is for storing it. */
 const patience = 30_000;
+
+/** A refused document: a failure and an extraction without data. What is refused before the document is looked at is the failure alone. */
+class ExtractionFailure extends Failure {
+  @ApiPropertyOptional({ enum: [false], type: Boolean }) success?: false;
+  @ApiPropertyOptional({ type: 'object', nullable: true, additionalProperties: false }) data?: null;
+  @ApiPropertyOptional({ type: String, description: 'Why, for people' }) error?: string;
+  @ApiPropertyOptional({ type: String }) preview?: string;
+  @ApiPropertyOptional({ type: String, isArray: true }) images?: string[];
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'number' } }) confidence?: Record<string, number>;
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { $ref: '#/components/schemas/Evidence' } }) evidence?: object;
+}
 
 /** A call that takes one document in this field. */
 const TakesDocument = (field: string): MethodDecorator =>
@@ -23,7 +34,7 @@ const TakesDocument = (field: string): MethodDecorator =>
     ApiConsumes('multipart/form-data'),
     ApiBody(fileBody(field)),
     ApiOkResponse({ type: ExtractionView }),
-    Fails('document.unreadable'),
+    FailsWith(ExtractionFailure, 'document.unreadable'),
   );
 
 @ApiTags('documents')

@@ -177,7 +177,7 @@ describe('what a service refuses', () => {
     contracts.operations.read = defect;
     contracts.http = defect;
     for (const path of ['/api/contracts/1', '/api/contracts']) {
-      const answer = await gateway.ask(path);
+      const answer = await gateway.fetchDefect(path, { headers: asScript });
       expect(answer.status).toBe(500);
       expect(await answer.json()).toEqual({
         statusCode: 500,

@@ -10,7 +10,7 @@ let broker: TestBroker;
 let contracts: StandIn<ContractsOperations>;
 let gateway: TestGateway;
 
-const operations = { read: () => contractView(), summary: () => ({}) };
+const operations = { read: () => contractView(), summary: () => ({ total: 0, active: 0, expiring: 0, expired: 0 }) };
 
 beforeAll(async () => {
   broker = await TestBroker.start();

@@ -3,6 +3,7 @@ import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { sessionOf } from '../auth/authentication.ts';
 import { Sessions } from '../auth/sessions.ts';
+import { Fails } from '../openapi/answers.ts';
 import { ForPortal, type PortalRequest } from '../portal/portal.guard.ts';
 import { Portals } from '../portal/portals.ts';
 import { concernsPortal, isForConsole, type LiveEvent } from './live-event.ts';
@@ -49,6 +50,7 @@ export class PortalEventsController {
 
   /** That the page may show something else by now; asked for again, it does. */
   @Get()
+  @Fails('portal.malformed', 'portal.unknown')
   @EventsOf('`event: changed`; `reset` when events were missed; `ended` when the address opens nothing any more')
   async follow(@Req() request: PortalRequest, @Res() response: Response): Promise<void> {
     const { contractId, portalLinkId } = request.portal;

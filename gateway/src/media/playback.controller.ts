@@ -12,7 +12,7 @@ import {
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
-import { ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AddressSignature, type Rendition } from '@creator-desk/protocol/media/playback';
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
@@ -20,7 +20,7 @@ import { AdminGuard, type KnownRequest } from '../auth/admin.guard.ts';
 import { PUBLIC, type Publicity } from '../auth/public.ts';
 import { cost, Throttle } from '../auth/throttle.ts';
 import { ServiceHttp } from '../bytes/service-http.ts';
-import { Fails } from '../openapi/answers.ts';
+import { Fails, FileAnswers } from '../openapi/answers.ts';
 
 /** Admits whoever brings a signature, which the media service checks, and admins. */
 @Injectable()
@@ -39,12 +39,7 @@ export class SignatureGuard implements CanActivate {
 }
 
 const Bytes = (...types: string[]): MethodDecorator =>
-  applyDecorators(
-    ApiOkResponse({ description: 'The bytes', content: Object.fromEntries(types.map((type) => [type, {}])) }),
-    ApiResponse({ status: 206, description: 'The range that was asked for' }),
-    ApiResponse({ status: 304, description: 'The bytes are those that the client has (If-None-Match)' }),
-    Fails('submission.not_found', 'video.address_expired', 'range_not_satisfiable'),
-  );
+  applyDecorators(FileAnswers(types), Fails('submission.not_found', 'video.address_expired', 'range_not_satisfiable'));
 
 /** Videos by signed address: what `videoUrl`, `downloadUrl` and `thumbnailUrl` lead to. */
 @ApiTags('videos')

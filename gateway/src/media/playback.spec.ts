@@ -19,7 +19,8 @@ beforeAll(async () => {
       return response.status(416).set('Content-Range', 'bytes */9').json(new Refusal('range_not_satisfiable').toWire());
     return response
       .status(206)
-      .set({ 'Content-Type': 'video/mp4', 'Content-Range': 'bytes 0-3/9', ETag: '"e"', 'Accept-Ranges': 'bytes' })
+      .type(request.path.endsWith('/thumbnail') ? 'image/jpeg' : 'video/mp4')
+      .set({ 'Content-Range': 'bytes 0-3/9', ETag: '"e"', 'Accept-Ranges': 'bytes' })
       .end(Buffer.from('mp4!'));
   };
   gateway = await startTestGateway(broker, { services: { media } });

@@ -7,6 +7,7 @@ import type { UploadOperations } from '@creator-desk/protocol/media/upload';
 import type { PortalOperations } from '@creator-desk/protocol/portal/portal-link';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
+import { uploadProgress, videoSubmissionView } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStandIn, type StandIn } from '../../test/stand-in.ts';
 
@@ -21,13 +22,13 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  const answered = (): object => ({ uploadId, received: [] });
+  const answered = (): object => uploadProgress(uploadId);
   media = await startStandIn<UploadOperations & VideoOperations>(broker, 'media', {
     initUpload: answered,
     uploadProgress: answered,
-    finalizeUpload: answered,
+    finalizeUpload: videoSubmissionView,
     cancelUpload: () => null,
-    decideVideo: answered,
+    decideVideo: videoSubmissionView,
   });
   portal = await startStandIn<PortalOperations>(broker, 'portal', {
     contractOfSlug: (({ slug: given }: { slug: string }) => {

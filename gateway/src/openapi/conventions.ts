@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RefusalCode } from '@creator-desk/protocol/refusals';
-import { failureAnswers } from './answers.ts';
+import { failureAnswers, failureHeaders } from './answers.ts';
 
 type PathItem = OpenAPIObject['paths'][string];
 type Operation = NonNullable<PathItem['get']>;
@@ -17,18 +17,18 @@ const idempotencyKey: NonNullable<Operation['parameters']>[number] = {
 
 /**
  * Adds what holds for every call because the gateway sees to it, so that no controller has to say it: who is let in, what
- * is wrong with input, and that every call that changes something honours an idempotency key.
+ * is wrong with input, and that every call that changes something honours an idempotency key, but those of the session.
  */
 export function addConventions(document: OpenAPIObject): void {
-  for (const item of Object.values(document.paths))
-    for (const method of methods) if (item[method]) describe(method, item[method]);
+  for (const [path, item] of Object.entries(document.paths))
+    for (const method of methods) if (item[method]) describe(method, item[method], path.startsWith('/api/auth/'));
 }
 
-function describe(method: (typeof methods)[number], operation: Operation): void {
+function describe(method: (typeof methods)[number], operation: Operation, isOfSession: boolean): void {
   const { parameters = [], requestBody, security, responses } = operation;
   // A public call says so by requiring nothing.
   const isPublic = security !== undefined;
-  const keyed = method !== 'get' && !isPublic;
+  const keyed = method !== 'get' && !isOfSession;
   const ways: [applies: boolean, codes: RefusalCode[]][] = [
     // A read with a body is refused before anything else is looked at.
     [method === 'get' || parameters.length > 0 || requestBody !== undefined || keyed, ['invalid']],
@@ -40,9 +40,18 @@ function describe(method: (typeof methods)[number], operation: Operation): void 
   ];
   const codes = ways.flatMap(([applies, group]) => (applies ? group : []));
   if (keyed) operation.parameters = [...parameters, idempotencyKey];
-  for (const [status, answer] of Object.entries(failureAnswers(codes))) {
+  for (const [status, answer] of Object.entries(failureAnswers(codes, failureSchemaOf(operation)))) {
     const own = responses[status];
     if (!own) responses[status] = answer;
     else if ('description' in own) own.description = `${own.description} · ${answer.description}`;
   }
+  for (const [status, answer] of Object.entries(responses))
+    if (answer && 'description' in answer && failureHeaders[status]) answer.headers = failureHeaders[status];
+}
+
+/** Of a call that declares a failure of its own shape, all failures have it. */
+function failureSchemaOf({ responses }: Operation): string {
+  const declared = Object.entries(responses).find(([status]) => Number(status) >= 400)?.[1];
+  const schema = declared && 'content' in declared ? declared.content?.['application/json']?.schema : undefined;
+  return schema && '$ref' in schema ? schema.$ref : '#/components/schemas/Failure';
 }

@@ -6,6 +6,7 @@ import type { ProductRequestOperations } from '@creator-desk/protocol/portal/pro
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { createLog } from '@creator-desk/server/log';
 import { TestBroker } from '@creator-desk/testing/nats';
+import { creatorPayout, portalLink, portalView, productRequest } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStandIn, type StandIn } from '../../test/stand-in.ts';
 
@@ -28,18 +29,18 @@ beforeAll(async () => {
       if (given !== slug) throw new Refusal('not_found');
       return { contractId: 7, portalLinkId: 3 };
     }) as never,
-    page: () => ({ contract: { id: 7 } }),
+    page: portalView,
     payoutHistory: () => [],
     announcementsFor: () => [],
     notePayoutRequest: () => null,
-    requestProducts: () => ({ id: 1 }),
+    requestProducts: productRequest,
     productRequestsOf: () => [],
-    rotateLink: () => ({ id: 3 }),
+    rotateLink: () => portalLink({ id: 3 }),
     revokeLink: () => null,
     accessesOf: () => [],
   });
   payouts = await startStandIn<PayoutsOperations>(broker, 'payouts', {
-    requestByCreator: () => ({ id: 12, termNumber: 1, paymentPeriodStart: '2026-01-01' }),
+    requestByCreator: () => creatorPayout({ id: 12 }),
     termsOf: () => [],
   });
   const log = createLog('gateway', 'debug', { write: (line) => void written.push(line) });

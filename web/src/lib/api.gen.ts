@@ -1794,6 +1794,28 @@ export interface components {
       /** @description The kept original; POST /api/contracts takes it as sourceFileId */
       fileId: number;
     };
+    ExtractionFailure: {
+      statusCode: number;
+      /** @description For people */
+      message: string;
+      /** @description By field */
+      errors?: {
+        [key: string]: string;
+      };
+      /** @enum {boolean} */
+      success?: false;
+      data?: Record<string, never> | null;
+      /** @description Why, for people */
+      error?: string;
+      preview?: string;
+      images?: string[];
+      confidence?: {
+        [key: string]: number;
+      };
+      evidence?: {
+        [key: string]: components['schemas']['Evidence'];
+      };
+    };
     ConversionView: {
       success: boolean;
       /** @description Addresses of the PNG images, a page each; good for a day */
@@ -1801,6 +1823,21 @@ export interface components {
       error: string | null;
       /** @description Pages of the document */
       pagesTotal: number;
+    };
+    ConversionFailure: {
+      statusCode: number;
+      /** @description For people */
+      message: string;
+      /** @description By field */
+      errors?: {
+        [key: string]: string;
+      };
+      /** @enum {boolean} */
+      success?: false;
+      images?: string[];
+      /** @description Why, for people */
+      error?: string;
+      pagesTotal?: number;
     };
     ContractFileView: {
       id: number;
@@ -2671,7 +2708,9 @@ export interface components {
       /** @description Submitted or reviewing */
       pending: number;
       /** @description How many there are of each status */
-      byStatus: Record<string, never>;
+      byStatus: {
+        [key: string]: number;
+      };
       /**
        * @description Months with videos, newest first
        * @example [
@@ -3007,6 +3046,7 @@ export interface operations {
       /** @description Invalid password. Please try again. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -3043,6 +3083,7 @@ export interface operations {
       /** @description Too many failed attempts. Please wait a few minutes and try again. · Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3052,6 +3093,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3089,6 +3131,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3098,6 +3141,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3133,6 +3177,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3142,6 +3187,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3179,6 +3225,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -3188,6 +3235,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3197,6 +3245,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3247,6 +3296,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -3256,6 +3306,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3265,6 +3316,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3314,6 +3366,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -3323,6 +3376,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3332,6 +3386,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3381,6 +3436,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -3390,6 +3446,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3399,6 +3456,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3448,6 +3506,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -3457,6 +3516,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3466,6 +3526,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3515,6 +3576,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -3524,6 +3586,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3533,6 +3596,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3570,6 +3634,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -3579,6 +3644,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3588,6 +3654,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3630,6 +3697,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -3666,6 +3734,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3675,6 +3744,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3721,6 +3791,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -3775,6 +3846,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3784,6 +3856,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3826,6 +3899,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -3862,6 +3936,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3871,6 +3946,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3911,6 +3987,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -3947,6 +4024,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3956,6 +4034,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4007,6 +4086,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -4016,6 +4096,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4025,6 +4106,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4071,6 +4153,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -4125,6 +4208,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4134,6 +4218,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4184,6 +4269,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -4238,6 +4324,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4247,6 +4334,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4307,6 +4395,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -4316,6 +4405,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4325,6 +4415,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4394,6 +4485,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -4403,6 +4495,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4412,6 +4505,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4456,6 +4550,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -4510,6 +4605,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4519,6 +4615,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4556,6 +4653,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -4565,6 +4663,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4574,6 +4673,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4613,6 +4713,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -4631,6 +4732,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4640,6 +4742,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4686,6 +4789,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -4749,6 +4853,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4758,6 +4863,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4798,6 +4904,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -4843,6 +4950,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4852,6 +4960,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4898,6 +5007,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -4952,6 +5062,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4961,6 +5072,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -5001,6 +5113,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -5010,6 +5123,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -5019,6 +5133,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -5063,16 +5178,17 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description This request came from another site and was refused. */
@@ -5081,7 +5197,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
@@ -5090,7 +5206,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description The file or request is too large. */
@@ -5099,7 +5215,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description This type of content is not supported here. */
@@ -5108,7 +5224,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description Failed to extract contract information · This Idempotency-Key was used for another request. */
@@ -5117,25 +5233,27 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
     };
@@ -5176,16 +5294,17 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description This request came from another site and was refused. */
@@ -5194,7 +5313,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
@@ -5203,7 +5322,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description The file or request is too large. */
@@ -5212,7 +5331,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description This type of content is not supported here. */
@@ -5221,7 +5340,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description Failed to extract contract information · This Idempotency-Key was used for another request. */
@@ -5230,25 +5349,27 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
     };
@@ -5289,16 +5410,17 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description This request came from another site and was refused. */
@@ -5307,7 +5429,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
@@ -5316,7 +5438,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description The file or request is too large. */
@@ -5325,7 +5447,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description This type of content is not supported here. */
@@ -5334,7 +5456,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description Failed to extract contract information · This Idempotency-Key was used for another request. */
@@ -5343,25 +5465,27 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
     };
@@ -5402,16 +5526,17 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description This request came from another site and was refused. */
@@ -5420,7 +5545,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
@@ -5429,7 +5554,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description The file or request is too large. */
@@ -5438,7 +5563,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description This type of content is not supported here. */
@@ -5447,7 +5572,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description Failed to extract contract information · This Idempotency-Key was used for another request. */
@@ -5456,25 +5581,27 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ExtractionFailure'];
         };
       };
     };
@@ -5515,16 +5642,17 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ConversionFailure'];
         };
       };
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ConversionFailure'];
         };
       };
       /** @description This request came from another site and was refused. */
@@ -5533,7 +5661,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ConversionFailure'];
         };
       };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
@@ -5542,7 +5670,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ConversionFailure'];
         };
       };
       /** @description The file or request is too large. */
@@ -5551,7 +5679,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ConversionFailure'];
         };
       };
       /** @description This type of content is not supported here. */
@@ -5560,7 +5688,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ConversionFailure'];
         };
       };
       /** @description Failed to extract contract information · This Idempotency-Key was used for another request. */
@@ -5569,25 +5697,27 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ConversionFailure'];
         };
       };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ConversionFailure'];
         };
       };
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Failure'];
+          'application/json': components['schemas']['ConversionFailure'];
         };
       };
     };
@@ -5625,6 +5755,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -5643,6 +5774,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -5652,6 +5784,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -5705,6 +5838,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -5714,6 +5848,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -5723,6 +5858,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -5760,6 +5896,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -5769,6 +5906,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -5778,6 +5916,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -5827,6 +5966,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -5890,6 +6030,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -5899,6 +6040,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -5921,23 +6063,49 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The bytes as they were uploaded */
+      /** @description The bytes */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
+          'application/pdf': unknown;
+          'application/msword': unknown;
+          'application/vnd.openxmlformats-officedocument.wordprocessingml.document': unknown;
+          'application/vnd.ms-excel': unknown;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': unknown;
+          'image/jpeg': unknown;
+          'image/png': unknown;
+          'image/gif': unknown;
+          'text/plain': unknown;
           'application/octet-stream': unknown;
         };
       };
       /** @description The range that was asked for */
       206: {
         headers: {
+          'Content-Range': string;
           [name: string]: unknown;
         };
         content: {
+          'application/pdf': unknown;
+          'application/msword': unknown;
+          'application/vnd.openxmlformats-officedocument.wordprocessingml.document': unknown;
+          'application/vnd.ms-excel': unknown;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': unknown;
+          'image/jpeg': unknown;
+          'image/png': unknown;
+          'image/gif': unknown;
+          'text/plain': unknown;
           'application/octet-stream': unknown;
         };
+      };
+      /** @description The bytes are those that the client has (If-None-Match) */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /** @description Please check the highlighted fields. */
       400: {
@@ -5951,6 +6119,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -5978,6 +6147,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -5987,6 +6157,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6026,6 +6197,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -6053,6 +6225,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6062,6 +6235,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6108,6 +6282,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -6171,6 +6346,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6180,6 +6356,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6220,6 +6397,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -6265,6 +6443,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6274,6 +6453,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6338,6 +6518,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -6347,6 +6528,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6356,6 +6538,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6399,6 +6582,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -6408,6 +6592,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6417,6 +6602,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6460,6 +6646,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -6505,6 +6692,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6514,6 +6702,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6560,6 +6749,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -6623,6 +6813,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6632,6 +6823,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6671,6 +6863,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -6689,6 +6882,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6698,6 +6892,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6747,6 +6942,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6756,6 +6952,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6805,6 +7002,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6814,6 +7012,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6825,7 +7024,10 @@ export interface operations {
   Portal_requestPayout: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         /** @description The secret of a creator's page */
         slug: string;
@@ -6864,7 +7066,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description This contract has ended. Extend it before you advance its term. · The next term has not begun yet. · The term has expired. A payout can be requested again in the next term. · A payout request is already waiting to be paid. · This term has been paid already. · Not all videos of this term are approved yet. */
+      /** @description This contract has ended. Extend it before you advance its term. · The next term has not begun yet. · The term has expired. A payout can be requested again in the next term. · A payout request is already waiting to be paid. · This term has been paid already. · Not all videos of this term are approved yet. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6891,9 +7093,19 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6903,6 +7115,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6952,6 +7165,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -6961,6 +7175,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7010,6 +7225,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7019,6 +7235,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7030,7 +7247,10 @@ export interface operations {
   Portal_requestProducts: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The same key gives the first answer again, for 24 hours */
+        'Idempotency-Key'?: string;
+      };
       path: {
         /** @description The secret of a creator's page */
         slug: string;
@@ -7069,7 +7289,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description Products can be requested once in 30 days. */
+      /** @description Products can be requested once in 30 days. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -7096,9 +7316,19 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description This Idempotency-Key was used for another request. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7108,6 +7338,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7149,9 +7380,19 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description Invalid portal link. · This portal link is invalid or has expired. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7161,6 +7402,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7202,6 +7444,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -7211,6 +7454,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7220,6 +7464,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7262,6 +7507,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -7307,6 +7553,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7316,6 +7563,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7365,6 +7613,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -7374,6 +7623,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7383,6 +7633,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7425,6 +7676,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -7470,6 +7722,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7479,6 +7732,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7519,6 +7773,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -7564,6 +7819,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7573,6 +7829,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7612,6 +7869,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -7630,6 +7888,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7639,6 +7898,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7692,6 +7952,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -7701,6 +7962,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7710,6 +7972,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7756,6 +8019,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -7819,6 +8083,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7828,6 +8093,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7877,6 +8143,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -7886,6 +8153,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7895,6 +8163,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -7939,6 +8208,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -7993,6 +8263,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8002,6 +8273,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8048,6 +8320,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -8102,6 +8375,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8111,6 +8385,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8151,6 +8426,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -8187,6 +8463,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8196,6 +8473,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8236,6 +8514,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -8272,6 +8551,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8281,6 +8561,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8349,6 +8630,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -8358,6 +8640,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8367,6 +8650,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8411,6 +8695,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -8474,6 +8759,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8483,6 +8769,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8520,6 +8807,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -8529,6 +8817,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8538,6 +8827,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8603,6 +8893,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -8612,6 +8903,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8621,6 +8913,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8671,6 +8964,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -8680,6 +8974,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8689,6 +8984,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8728,6 +9024,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -8746,6 +9043,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8755,6 +9053,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8801,6 +9100,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -8864,6 +9164,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8873,6 +9174,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8912,6 +9214,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -8930,6 +9233,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8939,6 +9243,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -8985,6 +9290,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -9048,6 +9354,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9057,6 +9364,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9103,6 +9411,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -9166,6 +9475,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9175,6 +9485,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9227,6 +9538,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -9236,6 +9548,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9245,6 +9558,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9289,6 +9603,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -9352,6 +9667,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9361,6 +9677,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9398,6 +9715,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -9407,6 +9725,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9416,6 +9735,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9462,6 +9782,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -9525,6 +9846,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9534,6 +9856,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9574,9 +9897,17 @@ export interface operations {
       /** @description The range that was asked for */
       206: {
         headers: {
+          'Content-Range': string;
           [name: string]: unknown;
         };
-        content?: never;
+        content: {
+          'video/mp4': unknown;
+          'video/webm': unknown;
+          'video/quicktime': unknown;
+          'video/x-msvideo': unknown;
+          'video/x-ms-wmv': unknown;
+          'video/x-flv': unknown;
+        };
       };
       /** @description The bytes are those that the client has (If-None-Match) */
       304: {
@@ -9597,6 +9928,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -9633,6 +9965,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9642,6 +9975,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9682,9 +10016,17 @@ export interface operations {
       /** @description The range that was asked for */
       206: {
         headers: {
+          'Content-Range': string;
           [name: string]: unknown;
         };
-        content?: never;
+        content: {
+          'video/mp4': unknown;
+          'video/webm': unknown;
+          'video/quicktime': unknown;
+          'video/x-msvideo': unknown;
+          'video/x-ms-wmv': unknown;
+          'video/x-flv': unknown;
+        };
       };
       /** @description The bytes are those that the client has (If-None-Match) */
       304: {
@@ -9705,6 +10047,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -9741,6 +10084,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9750,6 +10094,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9785,9 +10130,12 @@ export interface operations {
       /** @description The range that was asked for */
       206: {
         headers: {
+          'Content-Range': string;
           [name: string]: unknown;
         };
-        content?: never;
+        content: {
+          'image/jpeg': unknown;
+        };
       };
       /** @description The bytes are those that the client has (If-None-Match) */
       304: {
@@ -9808,6 +10156,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -9844,6 +10193,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9853,6 +10203,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9897,6 +10248,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -9960,6 +10312,7 @@ export interface operations {
       /** @description Too many uploads are under way. Finish or cancel one of them first. · Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -9969,6 +10322,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10025,6 +10379,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -10088,6 +10443,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10097,6 +10453,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10141,6 +10498,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -10204,6 +10562,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10213,6 +10572,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10252,6 +10612,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -10279,6 +10640,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10288,6 +10650,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10328,6 +10691,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -10364,6 +10728,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10373,6 +10738,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10424,6 +10790,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -10487,6 +10854,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10496,6 +10864,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10552,6 +10921,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -10561,6 +10931,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10570,6 +10941,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10617,6 +10989,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -10626,6 +10999,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10635,6 +11009,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10674,6 +11049,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -10692,6 +11068,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10701,6 +11078,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10747,6 +11125,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -10810,6 +11189,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10819,6 +11199,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10858,6 +11239,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -10876,6 +11258,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10885,6 +11268,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -10931,6 +11315,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -10994,6 +11379,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11003,6 +11389,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11044,6 +11431,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -11080,6 +11468,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11089,6 +11478,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11151,6 +11541,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -11160,6 +11551,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11169,6 +11561,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11213,6 +11606,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -11276,6 +11670,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11285,6 +11680,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11322,6 +11718,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -11331,6 +11728,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11340,6 +11738,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11386,6 +11785,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -11449,6 +11849,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11458,6 +11859,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11495,6 +11897,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -11504,6 +11907,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11513,6 +11917,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11559,6 +11964,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -11613,6 +12019,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11622,6 +12029,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11659,6 +12067,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -11668,6 +12077,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11677,6 +12087,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11718,6 +12129,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -11763,6 +12175,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11772,6 +12185,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11809,6 +12223,7 @@ export interface operations {
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -11818,6 +12233,7 @@ export interface operations {
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -11827,6 +12243,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {

@@ -73,7 +73,8 @@ export class VideoSummary {
   @ApiProperty({ type: 'integer' }) thisMonthApproved!: number;
   @ApiProperty({ type: 'integer' }) approved!: number;
   @ApiProperty({ type: 'integer', description: 'Submitted or reviewing' }) pending!: number;
-  @ApiProperty({ type: Object, description: 'How many there are of each status' }) byStatus!: Record<VideoStatus, number>;
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, description: 'How many there are of each status' })
+  byStatus!: Record<VideoStatus, number>;
   @ApiProperty({ type: String, isArray: true, example: ['2026-03'], description: 'Months with videos, newest first' })
   months!: string[];
 }

@@ -1,0 +1,32 @@
+import type { Schema } from './document.ts';
+
+/** Formats that say how a value is entered or sent, not how it looks. */
+const unchecked = ['binary', 'password'];
+
+/**
+ * An answer's schema of OpenAPI 3.0 as JSON Schema, strict: an object holds what is declared and nothing else, so that a field
+ * that an answer tells but the document does not is found.
+ * @param root what `$ref`s are relative to
+ */
+export function strictJsonSchema(schema: Schema, root: string): object {
+  const { nullable, $ref, allOf, properties, additionalProperties, items, type, format, ...rest } = schema;
+  const convert = (inner: Schema): object => strictJsonSchema(inner, root);
+  if ($ref) return { $ref: root + $ref };
+  if (allOf) {
+    const all = allOf.length === 1 && allOf[0] ? convert(allOf[0]) : { allOf: allOf.map(convert) };
+    return nullable ? { anyOf: [{ type: 'null' }, all] } : all;
+  }
+  const { description: _, example: __, default: ___, ...checks } = rest as Record<string, unknown>;
+  return {
+    ...checks,
+    ...(type && { type: nullable ? [type, 'null'] : type }),
+    ...(nullable && rest.enum && !rest.enum.includes(null) && { enum: [...rest.enum, null] }),
+    ...(format && !unchecked.includes(format) && { format }),
+    ...(items && { items: convert(items) }),
+    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, convert(one)])) }),
+    ...(type === 'object' && {
+      additionalProperties:
+        typeof additionalProperties === 'object' ? convert(additionalProperties) : Boolean(additionalProperties),
+    }),
+  };
+}
