@@ -31,11 +31,12 @@ export async function announced(media: RunningMedia, { id }: { id: number }): Pr
 
 const storageOf = (media: RunningMedia): Storage => media.service.app.get<Storage>(STORAGE);
 
-/** The original's bytes as they lie in storage. */
-export async function stored(media: RunningMedia, { id }: { id: number }): Promise<Buffer> {
+/** An object's bytes as they lie in storage: of a key, or of a video the original's. */
+export async function stored(media: RunningMedia, given: { id: number } | { key: string }): Promise<Buffer> {
+  if ('key' in given) return buffer((await storageOf(media).open(given.key)).stream);
   const [video] = await media.service.database.query<{ key: string }>(
     'select file_key as key from videos where submission_id = $1',
-    [id],
+    [given.id],
   );
   return buffer((await storageOf(media).open(video?.key ?? '')).stream);
 }

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { ContractFacts } from '@creator-desk/protocol/events';
+import { createDatabase } from '@creator-desk/testing/database';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
+import { PostgresProxy } from '@creator-desk/testing/postgres-proxy';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
 import type { MediaConfig } from '../src/config.ts';
 import { mediaService } from '../src/service.ts';
@@ -17,6 +19,8 @@ export interface RunningMedia {
   caller: TestCaller;
   contracts: TestNeighbour;
   storageDir: string;
+  /** Between the service and its database. */
+  proxy: PostgresProxy;
   ask<T>(operation: string, input: object, caller?: Caller): Promise<T>;
   /** A contract that the service has heard of. */
   contract(given?: Partial<ContractFacts>): Promise<ContractFacts>;
@@ -37,16 +41,22 @@ export async function startMedia(config: Partial<MediaConfig> = {}): Promise<Run
   const storageDir = mkdtempSync(join(tmpdir(), 'creator-desk-storage-'));
   const broker = await TestBroker.start();
   const contracts = await TestNeighbour.on(broker);
-  const options = { config: { STORAGE_DIR: storageDir, FFMPEG_PATH: noFfmpeg, ...config } };
-  const service = await startTestService(mediaService, broker, options);
+  const database = await createDatabase();
+  const proxy = await PostgresProxy.before(database.url);
+  const start = (): Promise<RunningService> =>
+    startTestService(mediaService, broker, {
+      config: { STORAGE_DIR: storageDir, FFMPEG_PATH: noFfmpeg, DATABASE_URL: proxy.url, ...config },
+      database,
+    });
+  const service = await start();
   const caller = await TestCaller.on(broker);
-  const { database } = service;
   const media: RunningMedia = {
     broker,
     service,
     caller,
     contracts,
     storageDir,
+    proxy,
     ask: (operation, input, as) => caller.ask(`media.${operation}`, input, as ? { caller: as } : {}),
     contract: async (given) => {
       const facts = contractFacts(given);
@@ -58,12 +68,13 @@ export async function startMedia(config: Partial<MediaConfig> = {}): Promise<Run
     },
     restart: async () => {
       await media.service.app.close();
-      media.service = await startTestService(mediaService, broker, { ...options, database });
+      media.service = await start();
     },
     stop: async () => {
       await caller.close();
       await media.service.stop();
-      if (media.service !== service) await database.drop();
+      await proxy.close();
+      await database.drop();
       await contracts.leave();
       await broker.end();
       rmSync(storageDir, { recursive: true, force: true });

@@ -71,7 +71,7 @@ export class S3Uploads {
   async abort(uploadId: string): Promise<void> {
     const upload = await this.#record(uploadId).catch(unlessMissing);
     if (!upload) return;
-    const open = await this.#atServer(upload.key);
+    const open = upload.completed ? [] : await this.#atServer(upload.key);
     if (open.some(({ id }) => id === upload.multipart)) await this.#multipart(upload).abort();
     await this.#forget(uploadId);
   }
@@ -80,7 +80,7 @@ export class S3Uploads {
     const open = new Set((await this.#atServer()).map(({ id }) => id));
     for await (const { key } of this.#bucket.list(RECORDS)) {
       const recorded = await this.#record(key.slice(RECORDS.length)).catch(unlessMissing);
-      if (!recorded || !open.has(recorded.multipart)) continue;
+      if (!recorded || recorded.completed || !open.has(recorded.multipart)) continue;
       const { multipart: _, ...upload } = recorded;
       if (!olderThan || upload.startedAt < olderThan) yield upload;
     }

@@ -61,7 +61,8 @@ export class SourceFiles implements OnApplicationBootstrap, OnApplicationShutdow
     const file = await this.em.findOne(ContractFile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!file) throw Refusal.ofField('sourceFileId', 'The uploaded document is no longer there. Please upload it again.');
     if (file.contractId) throw Refusal.ofField('sourceFileId', 'The uploaded document belongs to another contract.');
-    for (const page of [file, ...(await this.em.find(ContractFile, { togetherWith: id }))]) {
+    const others = await this.em.find(ContractFile, { togetherWith: id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    for (const page of [file, ...others]) {
       page.admit(contractId, page.uploadedAt);
       this.outbox.announce('contract.file_uploaded', `contract-file/${page.id}`, page.facts(contractId, 'source'));
     }

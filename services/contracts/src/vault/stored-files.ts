@@ -84,6 +84,18 @@ export class StoredFiles {
     );
   }
 
+  /** Forgets a file that is still on trial and removes its bytes. One that a transaction has taken, or is taking, stays. */
+  async discard(id: number): Promise<void> {
+    await this.em.fork({ disableContextResolution: true }).execute(
+      `with gone as (
+         delete from contract_files where id = (select id from contract_files where id = ? and provisional for update skip locked)
+         returning id, file_path)
+       insert into removed_files (id, file_path) select id, file_path from gone`,
+      [id],
+    );
+    await this.letGo();
+  }
+
   /** Forgets what was on trial before a moment. */
   async forgetUntaken(before: Date): Promise<void> {
     await this.em.fork().execute(

@@ -46,6 +46,8 @@ export class UploadHttp {
   private async store(path: string, name: string, contractId: number | null): Promise<UploadedContractFile> {
     await checkContent(path, name);
     const file = await this.files.receive({ path, originalName: name });
+    // What was not admitted (the answer of an earlier request with the same key, or a refusal) is not wanted. What was admitted
+    // by a transaction that then failed may be in the vault all the same: it is swept only as long as it is on trial.
     let admitted = false;
     try {
       const request = { operation: 'contract-files.upload', body: { name, contractId, sha256: file.sha256 } };
@@ -56,7 +58,7 @@ export class UploadHttp {
       });
     } finally {
       if (admitted) this.texts.wake();
-      else await this.discard(file);
+      else await this.files.discard(file.id);
     }
   }
 
@@ -70,11 +72,5 @@ export class UploadHttp {
     this.outbox.announce('vault.changed', `contract-file/${id}`, { fileId: id, contractId });
     await this.em.flush();
     return { ...(await this.lists.one(id)), sameAs: await this.lists.sameAs(file) };
-  }
-
-  /** The answer of an earlier request with the same key, or a refusal: this copy of the file is not wanted. */
-  private async discard({ id }: ContractFile): Promise<void> {
-    await this.files.forget(id);
-    await this.files.letGo();
   }
 }

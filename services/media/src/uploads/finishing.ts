@@ -6,6 +6,7 @@ import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
 import { Arrivals } from '../submissions/arrivals.ts';
 import { inspect } from '../playback/inspection.ts';
+import { DiscardedObjects } from './discarded-objects.ts';
 import { refuseAs } from './storage-refusals.ts';
 import type { Upload } from './upload.entity.ts';
 import { Uploads } from './uploads.ts';
@@ -22,6 +23,7 @@ export class Finishing {
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly uploads: Uploads,
     private readonly arrivals: Arrivals,
+    private readonly discarded: DiscardedObjects,
   ) {}
 
   /**
@@ -43,12 +45,13 @@ export class Finishing {
         const file = { fileKey, fileName, fileSize, mimeType, ...inspected };
         const submission = await this.arrivals.add({ contractId, title, description, paymentPeriodStart, replacesId, file });
         now.submissionId = submission.id;
+        now.touchedAt = new Date();
         await this.em.flush();
         return submission.id;
       });
     } catch (error) {
-      // Cancelled while it was being put together.
-      if (error instanceof Refusal && error.code === 'upload.not_found') await this.uploads.discard(upload);
+      // Cancelled while it was being put together, and perhaps after what had arrived was removed.
+      if (error instanceof Refusal && error.code === 'upload.not_found') await this.removeOrphan(upload);
       throw error;
     }
   }
@@ -60,8 +63,13 @@ export class Finishing {
     });
     const type = await videoType(await buffer(object.stream));
     if (type) return type;
-    await this.em.remove(upload).flush();
     await this.uploads.discard(upload);
     throw new Refusal('video.wrong_type');
+  }
+
+  /** The object of an upload whose row is gone, made after it was discarded. */
+  private async removeOrphan({ id, fileKey }: Upload): Promise<void> {
+    await this.discarded.expect(fileKey);
+    await this.uploads.removeBytes({ id, fileKey });
   }
 }

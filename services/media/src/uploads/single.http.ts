@@ -58,9 +58,9 @@ export class SingleHttp implements OnApplicationBootstrap {
     try {
       const { fields, taken } = await receiveForm(request, 'video', (file) => this.store(fileKey, file, term));
       return await this.admit(fileKey, await captionIn(fields), taken);
-    } catch (error) {
-      await this.discarded.discard(fileKey);
-      throw error;
+    } finally {
+      // After an error, and of the same request sent twice, nobody needs these bytes. The database says which it was.
+      await this.discarded.settle(fileKey);
     }
   }
 
@@ -78,14 +78,11 @@ export class SingleHttp implements OnApplicationBootstrap {
     const paymentPeriodStart = term ?? (await this.beginnings.begin(contractId));
     const file = { fileKey, fileName, mimeType, fileSize: size, ...(await inspect(this.storage, fileKey, mimeType)) };
     const request = { operation: 'uploads.single', body: { ...caption, fileName, sha256 } };
-    const view = await onceForCall(this.em, request, async () => {
+    return onceForCall(this.em, request, async () => {
       const { id } = await this.arrivals.add({ contractId, title, description, paymentPeriodStart, replacesId, file });
       await this.discarded.keep(fileKey);
       return this.lists.one(id);
     });
-    // Of the same request sent twice the second one's bytes are not needed.
-    await this.discarded.settle(fileKey);
-    return view;
   }
 }
 

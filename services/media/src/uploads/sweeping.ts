@@ -43,13 +43,12 @@ export class Sweeping implements OnApplicationBootstrap, OnApplicationShutdown {
   private async sweepAll(): Promise<void> {
     await this.discarded.sweep();
     const abandoned = await this.em.execute<{ id: string; fileKey: string }[]>(
-      `delete from uploads where submission_id is null and touched_at < now() - interval '24 hours' returning id, file_key as "fileKey"`,
+      `with gone as (
+         delete from uploads where submission_id is null and touched_at < now() - interval '24 hours' returning id, file_key),
+       discarded as (insert into discarded_objects (file_key) select file_key from gone on conflict do nothing)
+       select id, file_key as "fileKey" from gone`,
     );
-    for (const { fileKey } of abandoned) await this.discarded.expect(fileKey);
-    for (const upload of abandoned) {
-      await this.uploads.discard(upload);
-      await this.discarded.keep(upload.fileKey);
-    }
+    for (const upload of abandoned) await this.uploads.removeBytes(upload);
     // Finalized uploads are answered again for a week.
     await this.em.execute(`delete from uploads where submission_id is not null and touched_at < now() - interval '7 days'`);
     await this.sweepStorage();

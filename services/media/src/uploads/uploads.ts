@@ -9,6 +9,7 @@ import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { holdContract } from '../submissions/live-contract.ts';
 import { refuseOtherContracts } from '../submissions/own-contract.ts';
 import { Beginnings } from './beginnings.ts';
+import { DiscardedObjects } from './discarded-objects.ts';
 import { refuseAs } from './storage-refusals.ts';
 import { Upload } from './upload.entity.ts';
 
@@ -22,6 +23,7 @@ export class Uploads {
     private readonly em: EntityManager,
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly beginnings: Beginnings,
+    private readonly discarded: DiscardedObjects,
   ) {}
 
   /** @throws Refusal as `Beginnings.begin`, and video.too_large, upload.too_many, invalid */
@@ -50,7 +52,8 @@ export class Uploads {
         return upload;
       });
     } catch (error) {
-      await this.storage.abortUpload(id);
+      // Refused, it was rolled back. Of other failures nobody knows whether the row is there: sweeping asks.
+      if (error instanceof Refusal) await this.storage.abortUpload(id);
       throw error;
     }
   }
@@ -85,19 +88,27 @@ export class Uploads {
 
   /** What has arrived is thrown away; a finished video stays. */
   async cancel(id: string): Promise<void> {
-    const cancelled = await this.em.transactional(async () => {
-      const upload = await this.find(id, LockMode.PESSIMISTIC_WRITE);
-      if (upload.submissionId) return undefined;
-      await this.em.remove(upload).flush();
-      return upload;
-    });
-    if (cancelled) await this.discard(cancelled);
+    await this.discard(await this.find(id));
+  }
+
+  /**
+   * Throws an upload away, unless a submission was made of it. With its row goes, in the same statement, the right to its bytes:
+   * they are removed only after that is committed, now or by sweeping. Not in a transaction that runs here, which may yet fail.
+   */
+  async discard({ id, fileKey }: Pick<Upload, 'id' | 'fileKey'>): Promise<void> {
+    const em = this.em.fork({ disableContextResolution: true });
+    const gone = await em.execute(
+      `with gone as (delete from uploads where id = ? and submission_id is null returning file_key)
+       insert into discarded_objects (file_key) select file_key from gone on conflict do nothing returning file_key`,
+      [id],
+    );
+    if (gone.length > 0) await this.removeBytes({ id, fileKey });
   }
 
   /** Storage forgets an upload that no row speaks of any more, and the object that it may just have become. */
-  async discard({ id, fileKey }: Pick<Upload, 'id' | 'fileKey'>): Promise<void> {
+  async removeBytes({ id, fileKey }: Pick<Upload, 'id' | 'fileKey'>): Promise<void> {
     await this.storage.abortUpload(id);
-    await this.storage.remove(fileKey);
+    await this.discarded.settle(fileKey);
   }
 
   private async expectRoom(contractId: number): Promise<void> {
