@@ -33,6 +33,12 @@ it.each(['-1', '11', '1.5', 'all', '127.0.0.1'])('TRUST_PROXY=%s is refused', (T
   );
 });
 
+it.each(['0', '31', '1.5', 'a week'])('SESSION_IDLE_DAYS=%s is refused', (SESSION_IDLE_DAYS) => {
+  expect(() => readConfig(GatewayConfig, { ...environment, SESSION_IDLE_DAYS })).toThrow(
+    'SESSION_IDLE_DAYS must be a number of days from 1 to 30',
+  );
+});
+
 it('everything that is missing is named at once', () => {
   expect(() => readConfig(GatewayConfig, {})).toThrow(
     /ADMIN_PASSWORD is missing[^]*COMMS_URL must be an address[^]*INTERNAL_TOKEN is missing/,

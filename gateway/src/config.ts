@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import { address, port, ProcessConfig, secret } from '@creator-desk/server/config';
 
@@ -21,11 +21,19 @@ const proxies = (): PropertyDecorator => {
   );
 };
 
+const idleDays = '$property must be a number of days from 1 to 30';
+
 export class GatewayConfig extends ProcessConfig {
   @port() PORT = 8080;
   @IsString() HOST = '0.0.0.0';
   /** The admins' one shared password. */
   @secret() ADMIN_PASSWORD!: string;
+  /** An admin who does nothing for so many days has to sign in again. */
+  @Type(() => Number)
+  @IsInt({ message: idleDays })
+  @Min(1, { message: idleDays })
+  @Max(30, { message: idleDays })
+  SESSION_IDLE_DAYS = 7;
   /** Key of the digests in which addresses and credentials are logged and stored. */
   @secret() DIGEST_KEY!: string;
   /** Tokens that scripts may send as bearer, separated by commas. */

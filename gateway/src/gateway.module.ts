@@ -15,6 +15,7 @@ import { FailedAttempts } from './auth/failed-attempts.ts';
 import { KeyedDigest } from './auth/keyed-digest.ts';
 import { KnownAddresses } from './auth/known-addresses.ts';
 import { Sessions } from './auth/sessions.ts';
+import { SignOutEverywhereController } from './auth/sign-out-everywhere.controller.ts';
 import { Throttle } from './auth/throttle.ts';
 import { Lists } from './bytes/lists.ts';
 import { ServiceHttp } from './bytes/service-http.ts';
@@ -64,6 +65,7 @@ export class GatewayModule {
       imports: [NatsModule.at(config.NATS_URL, 'gateway', log)],
       controllers: [
         AuthController,
+        SignOutEverywhereController,
         AttentionController,
         // Before the contracts: its path begins like that of one contract.
         CommunicationController,

@@ -56,6 +56,10 @@ function sessionCalls(session: { signedIn: boolean }): HttpHandler[] {
       session.signedIn = true;
       return HttpResponse.json({ authenticated: true });
     }),
+    http.post('/api/auth/logout-everywhere', () => {
+      session.signedIn = false;
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.post('/api/auth/logout', () => {
       session.signedIn = false;
       return new HttpResponse(null, { status: 204 });

@@ -59,6 +59,9 @@ describe('the settings of the local start', () => {
     ['FFMPEG_PATH', process.execPath, true],
     ['FFMPEG_PATH', 'ffmpeg', true],
     ['FFMPEG_PATH', '/nowhere/ffmpeg', false],
+    ['SESSION_IDLE_DAYS', '1', true],
+    ['SESSION_IDLE_DAYS', '30', true],
+    ['SESSION_IDLE_DAYS', '31', false],
     ['TRUST_PROXY', '2', true],
     ['TRUST_PROXY', 'perhaps', false],
   ])('%s=%s can be used: %s', (name, value, usable) => {

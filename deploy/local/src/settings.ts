@@ -59,7 +59,11 @@ const program: Check = (value) => (!value.includes('/') || isExecutable(value) ?
 
 const own = { PORT: port, HOST: text, DATA_DIR: text, ADMIN_PASSWORD: text };
 const servers = { DATABASE_URL: url('postgres:', 'postgresql:'), NATS_URL: url('nats:', 'tls:') };
-const gateway = { API_TOKENS: text, TRUST_PROXY: matching(/^(true|yes|false|no|\d|10)$/i, 'yes, no or the number of proxies') };
+const gateway = {
+  API_TOKENS: text,
+  SESSION_IDLE_DAYS: matching(/^([1-9]|[12]\d|30)$/, 'a number of days from 1 to 30'),
+  TRUST_PROXY: matching(/^(true|yes|false|no|\d|10)$/i, 'yes, no or the number of proxies'),
+};
 const storage = {
   S3_ENDPOINT: url('http:', 'https:'),
   S3_ACCESS_KEY: text,

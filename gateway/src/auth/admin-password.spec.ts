@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { GatewayConfig } from '../config.ts';
 import { AdminPassword } from './admin-password.ts';
+import { KeyedDigest } from './keyed-digest.ts';
 
-const passwordOf = (ADMIN_PASSWORD: string): AdminPassword =>
-  new AdminPassword(Object.assign(new GatewayConfig(), { ADMIN_PASSWORD }));
+const passwordOf = (ADMIN_PASSWORD: string, DIGEST_KEY = 'a key'): AdminPassword => {
+  const config = Object.assign(new GatewayConfig(), { ADMIN_PASSWORD, DIGEST_KEY });
+  return new AdminPassword(config, new KeyedDigest(config));
+};
 
 it.each([
   ['secret', 'secret', true],
@@ -15,4 +18,12 @@ it.each([
   ['x'.repeat(1200), 'x'.repeat(1199), false],
 ])('of the password %.20j the guess %.20j is right: %s', async (password, guess, right) => {
   expect(await passwordOf(password).matches(guess, false)).toBe(right);
+});
+
+it('has a version that changes with the password and the key, and is the same on every replica', async () => {
+  const version = await passwordOf('secret').version;
+  expect(version).toMatch(/^[\w-]{43}$/);
+  expect(await passwordOf('secret').version).toBe(version);
+  expect(await passwordOf('secret2').version).not.toBe(version);
+  expect(await passwordOf('secret', 'another key').version).not.toBe(version);
 });

@@ -2,6 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 import { promisify } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { GatewayConfig } from '../config.ts';
+import { KeyedDigest } from './keyed-digest.ts';
 import { PasswordQueue } from './password-queue.ts';
 
 /** About 50 ms and 32 MB a guess: nothing to one sign-in, much to somebody who tries many. */
@@ -18,10 +19,15 @@ export class AdminPassword {
   private readonly salt = randomBytes(16);
   private readonly expected: Promise<Buffer>;
   private readonly longest: number;
+  /** Changes with the password, on all replicas alike. As slow to guess from as the hash, and with a key besides. */
+  readonly version: Promise<string>;
   private readonly queue = new PasswordQueue();
 
-  constructor(@Inject(GatewayConfig) config: GatewayConfig) {
-    this.expected = this.hash(config.ADMIN_PASSWORD);
+  constructor(@Inject(GatewayConfig) config: GatewayConfig, digest: KeyedDigest) {
+    this.expected = this.hash(config.ADMIN_PASSWORD, this.salt);
+    this.version = this.hash(config.ADMIN_PASSWORD, digest.of('salt', 'password version')).then((hash) =>
+      hash.toString('base64url'),
+    );
     this.longest = Math.max(longestTried, config.ADMIN_PASSWORD.length);
   }
 
@@ -31,12 +37,12 @@ export class AdminPassword {
    */
   async matches(password: string, fromKnownAddress: boolean): Promise<boolean> {
     if (password.length > this.longest) return false;
-    const given = await this.queue.run(fromKnownAddress, () => this.hash(password));
+    const given = await this.queue.run(fromKnownAddress, () => this.hash(password, this.salt));
     return timingSafeEqual(given, await this.expected);
   }
 
   /** NFKC: an accented letter is the same letter from every keyboard. */
-  private hash(password: string): Promise<Buffer> {
-    return derive(password.normalize('NFKC'), this.salt, 32, cost);
+  private hash(password: string, salt: Buffer): Promise<Buffer> {
+    return derive(password.normalize('NFKC'), salt, 32, cost);
   }
 }

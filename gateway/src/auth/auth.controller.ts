@@ -1,19 +1,19 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { stringifySetCookie } from 'cookie';
 import { IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { measured, signInAttempts } from '@creator-desk/server/insight/metrics';
 import { Fails } from '../openapi/answers.ts';
 import { AdminPassword } from './admin-password.ts';
-import { Authentication, sessionCookie, sessionOf } from './authentication.ts';
+import { Authentication } from './authentication.ts';
 import { FailedAttempts } from './failed-attempts.ts';
 import { KeyedDigest } from './keyed-digest.ts';
 import { KnownAddresses } from './known-addresses.ts';
 import { refuseOtherOrigins } from './origin.ts';
 import { Public } from './public.ts';
-import { sessionLifetime, Sessions } from './sessions.ts';
+import { sendSessionCookie, sessionOf } from './session-cookie.ts';
+import { Sessions } from './sessions.ts';
 
 class SignIn {
   @ApiProperty({ type: String, format: 'password' })
@@ -53,7 +53,9 @@ export class AuthController {
       (outcome) => signInAttempts.inc({ outcome }),
       () => this.checkPassword(body.password, request),
     );
-    setSession(request, response, await this.sessions.begin(), sessionLifetime / 1000);
+    // Whoever signs in anew leaves the earlier session behind: a token that somebody else has seen ends with it.
+    await this.endSessionOf(request);
+    sendSessionCookie(request, response, await this.sessions.begin());
     return { authenticated: true };
   }
 
@@ -81,21 +83,12 @@ export class AuthController {
   @Fails('cross_origin')
   async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     refuseOtherOrigins(request);
+    await this.endSessionOf(request);
+    sendSessionCookie(request, response, undefined);
+  }
+
+  private async endSessionOf(request: Request): Promise<void> {
     const token = sessionOf(request);
     if (token) await this.sessions.end(token);
-    setSession(request, response, '', 0);
   }
-}
-
-function setSession(request: Request, response: Response, value: string, maxAge: number): void {
-  const cookie = {
-    name: sessionCookie,
-    value,
-    httpOnly: true,
-    sameSite: 'strict',
-    path: '/',
-    secure: request.secure,
-    maxAge,
-  } as const;
-  response.setHeader('Set-Cookie', stringifySetCookie(cookie));
 }

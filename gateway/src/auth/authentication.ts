@@ -1,14 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { GatewayConfig } from '../config.ts';
 import { refuseOtherOrigins } from './origin.ts';
+import { sessionOf } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';
-
-/** Name of the session cookie. */
-export const sessionCookie = 'creator_desk_session';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -34,7 +31,7 @@ export class Authentication {
     const bearer = this.bearerOf(request);
     if (bearer.kind === 'admin') return bearer;
     const session = sessionOf(request);
-    if (!session || !(await this.sessions.isLive(session))) return { kind: 'anonymous' };
+    if (!session || !(await this.sessions.admit(session))) return { kind: 'anonymous' };
     if (!changesNothing.has(request.method)) refuseOtherOrigins(request);
     return { kind: 'admin', via: 'session' };
   }
@@ -50,8 +47,4 @@ export class Authentication {
     const given = digest(token);
     return this.tokens.map((known) => timingSafeEqual(known, given)).includes(true);
   }
-}
-
-export function sessionOf(request: Request): string | undefined {
-  return parseCookie(request.get('cookie') ?? '')[sessionCookie] || undefined;
 }

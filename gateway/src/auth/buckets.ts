@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jetstream } from '@nats-io/jetstream';
 import { Kvm, type KV } from '@nats-io/kv';
-import type { NatsConnection } from '@nats-io/transport-node';
+import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { NATS, onEveryConnect } from '@creator-desk/server/nats.module';
 import { GatewayConfig } from '../config.ts';
@@ -45,6 +45,16 @@ export class Buckets {
       if (error instanceof Refusal) throw error;
       throw new Refusal('unavailable');
     }
+  }
+
+  /** Removes all entries of a bucket in one step: one that is written meanwhile stays, one that is updated is refused. */
+  async clear(name: string, ttl: number): Promise<void> {
+    const rollup = headers();
+    // The broker replaces everything in the bucket by this one message.
+    rollup.set('Nats-Rollup', 'all');
+    await this.use(name, ttl, () =>
+      jetstream(this.nats, { timeout }).publish(`$KV.${name}.cleared`, JSON.stringify({ at: new Date() }), { headers: rollup }),
+    );
   }
 
   private bucket(name: string, ttl: number): Promise<KV> {

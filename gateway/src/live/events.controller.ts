@@ -1,7 +1,7 @@
 import { applyDecorators, Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { sessionOf } from '../auth/authentication.ts';
+import { sessionOf } from '../auth/session-cookie.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { Fails } from '../openapi/answers.ts';
 import { ForPortal, type PortalRequest } from '../portal/portal.guard.ts';

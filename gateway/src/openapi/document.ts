@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { Evidence } from '@creator-desk/protocol/contracts/extraction';
-import { sessionCookie } from '../auth/authentication.ts';
+import { sessionCookieName } from '../auth/session-cookie.ts';
 import { Failure } from './answers.ts';
 import { addConventions } from './conventions.ts';
 
@@ -11,7 +11,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setTitle('Creator Desk')
     .setDescription('Contracts with creators, their videos and their pay. Sign in, or send a token as bearer.')
     .setVersion('1')
-    .addCookieAuth(sessionCookie, { type: 'apiKey' }, 'session')
+    .addCookieAuth(sessionCookieName, { type: 'apiKey' }, 'session')
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'opaque' }, 'token')
     .addSecurityRequirements('session')
     .addSecurityRequirements('token')

@@ -1,5 +1,5 @@
 // The gate of the console: without a session every path shows the sign-in, and after it the path that was asked for.
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Centered } from '../components/centered.tsx';
 import { LoadFailure } from '../components/load-failure.tsx';
@@ -7,7 +7,7 @@ import { probablySignedIn, useSession } from '../lib/session.ts';
 import { CookieNotice } from './cookie-notice.tsx';
 import { prefetchScreen } from './screens.ts';
 
-const loadSignIn = () => import('../features/sign-in/sign-in.tsx');
+const loadSignIn = () => import('./sign-in-screen.tsx');
 const loadShell = () => import('./shell.tsx');
 const SignIn = lazy(loadSignIn);
 const Shell = lazy(loadShell);
@@ -22,7 +22,8 @@ if (probablySignedIn()) {
 
 export function Console() {
   const { pathname } = useLocation();
-  const { state, askAgain, signIn, enter, signOut } = useSession();
+  const { state, askAgain, signIn, enter, signOut, signOutEverywhere } = useSession();
+  const [notice, setNotice] = useState<string>();
 
   if (state === 'unknown') return null;
   if (state === 'unreachable')
@@ -34,11 +35,19 @@ export function Console() {
   return (
     <Suspense fallback={null}>
       {state === 'signed-in' ? (
-        <Shell onSignOut={signOut} />
+        <Shell
+          onSignOut={signOut}
+          onSignOutEverywhere={async () => {
+            await signOutEverywhere();
+            setNotice('All admins were signed out on all devices');
+          }}
+        />
       ) : (
         <SignIn
+          notice={notice}
           signIn={signIn}
           onSignedIn={() => {
+            setNotice(undefined);
             void loadShell().catch(() => undefined);
             prefetchScreen(pathname);
             void enter();

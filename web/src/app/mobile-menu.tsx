@@ -11,10 +11,11 @@ interface Props {
   open: boolean;
   onClose: () => void;
   onSignOut: () => void;
+  onSignOutEverywhere: () => void;
 }
 
 /** The navigation of small screens. It slides in from the side and closes on a click outside, on Esc and on a choice. */
-export function MobileMenu({ open, onClose, onSignOut }: Props) {
+export function MobileMenu({ open, onClose, onSignOut, onSignOutEverywhere }: Props) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu" placement="right" size={sheetWidth} destroyOnHidden>
       <nav aria-label="Main" className={styles.menu}>
@@ -25,6 +26,9 @@ export function MobileMenu({ open, onClose, onSignOut }: Props) {
         <ThemeChoice />
         <Button size="large" onClick={onSignOut}>
           Logout
+        </Button>
+        <Button size="large" type="text" onClick={onSignOutEverywhere}>
+          Sign out everywhere
         </Button>
       </nav>
     </Drawer>

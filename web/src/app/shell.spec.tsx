@@ -107,6 +107,43 @@ describe('the frame', () => {
     expect(await navigation()).toBeVisible();
   });
 
+  it('signs out everywhere when that is confirmed, and says so beside the sign-in', async () => {
+    const { session } = gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
+    const user = visit('/');
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere' });
+    expect(session.signedIn).toBe(true);
+    await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+    expect(await screen.findByRole('status')).toHaveTextContent('All admins were signed out on all devices');
+    expect(screen.queryByText('Ada Lovelace')).not.toBeInTheDocument();
+    expect(session.signedIn).toBe(false);
+  });
+
+  it('offers to sign out everywhere on small screens, and Cancel changes nothing', async () => {
+    const { session } = gatewayWith([aContract()]);
+    const user = visit('/', { on: 'phone' });
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(session.signedIn).toBe(true);
+  });
+
+  it('stays when the server could not end all sessions, and says so', async () => {
+    gatewayWith([aContract()]);
+    gateway.use(http.post('/api/auth/logout-everywhere', () => HttpResponse.error()));
+    const user = visit('/');
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere' });
+    await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to sign out everywhere.');
+    expect(await navigation()).toBeVisible();
+  });
+
   it('shows one toast at a time', async () => {
     gatewayWith([aContract()]);
     gateway.use(http.post('/api/auth/logout', () => HttpResponse.error()));

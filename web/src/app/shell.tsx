@@ -4,10 +4,10 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useLive } from '../lib/live.ts';
 import { ToastProvider } from './toast-provider.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { TopBar } from './top-bar.tsx';
+import { TopBar, type SigningOut } from './top-bar.tsx';
 import styles from './shell.module.css';
 
-export default function Shell({ onSignOut }: { onSignOut: () => Promise<void> }) {
+export default function Shell(signingOut: SigningOut) {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   useLive();
@@ -26,7 +26,7 @@ export default function Shell({ onSignOut }: { onSignOut: () => Promise<void> })
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <TopBar onSignOut={onSignOut} />
+      <TopBar {...signingOut} />
       <main id="content" className={styles.content} ref={content} tabIndex={-1}>
         <CrashBoundary resetOn={pathname}>
           <Suspense fallback={null}>

@@ -1,13 +1,15 @@
 import { MenuOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useMedia } from '../lib/media.ts';
+import { useOneDialog } from '../lib/one-dialog.ts';
 import { useToast } from '../lib/toast.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { mainLinks, secondaryLinks } from './navigation.ts';
 import { paths } from './paths.ts';
 import { prefetchScreen } from './screens.ts';
+import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Mark } from '../components/mark.tsx';
 import styles from './top-bar.module.css';
@@ -15,10 +17,24 @@ import styles from './top-bar.module.css';
 /** From here on all links stand side by side; below, the menu slides out. */
 const wideEnough = '(min-width: 1264px)';
 
-export function TopBar({ onSignOut }: { onSignOut: () => Promise<void> }) {
+/** Both @throws CallFailure when the server could not end the session. */
+export interface SigningOut {
+  onSignOut: () => Promise<void>;
+  onSignOutEverywhere: () => Promise<void>;
+}
+
+/** What is chosen in the navigation. */
+interface Choices {
+  onSignOut: () => void;
+  onSignOutEverywhere: () => void;
+}
+
+export function TopBar({ onSignOut, onSignOutEverywhere }: SigningOut) {
   const wide = useMedia(wideEnough);
   const toast = useToast();
+  const { dialog, show, frame } = useOneDialog();
   const signOut = () => void onSignOut().catch(() => toast.fail('You could not be logged out. Please try again.'));
+  const choices: Choices = { onSignOut: signOut, onSignOutEverywhere: () => show({}) };
 
   return (
     <header className={styles.bar}>
@@ -26,12 +42,13 @@ export function TopBar({ onSignOut }: { onSignOut: () => Promise<void> }) {
         <Mark />
         <span className={styles.name}>Creator Desk</span>
       </Link>
-      {wide ? <WideNavigation onSignOut={signOut} /> : <NarrowNavigation onSignOut={signOut} />}
+      {wide ? <WideNavigation {...choices} /> : <NarrowNavigation {...choices} />}
+      {dialog && <SignOutEverywhereDialog {...frame} onConfirm={onSignOutEverywhere} />}
     </header>
   );
 }
 
-function WideNavigation({ onSignOut }: { onSignOut: () => void }) {
+function WideNavigation({ onSignOut, onSignOutEverywhere }: Choices) {
   return (
     <>
       <nav aria-label="Main" className={styles.links}>
@@ -40,7 +57,7 @@ function WideNavigation({ onSignOut }: { onSignOut: () => void }) {
             {label}
           </NavLink>
         ))}
-        <SecondaryMenu />
+        <SecondaryMenu onSignOutEverywhere={onSignOutEverywhere} />
       </nav>
       <div className={styles.actions}>
         <AddContractLink />
@@ -53,9 +70,14 @@ function WideNavigation({ onSignOut }: { onSignOut: () => void }) {
   );
 }
 
-function SecondaryMenu() {
+function SecondaryMenu({ onSignOutEverywhere }: Pick<Choices, 'onSignOutEverywhere'>) {
   const { pathname } = useLocation();
-  const items = secondaryLinks.map(({ to, label }) => ({ key: to, label: <Link to={to}>{label}</Link> }));
+  const links = secondaryLinks.map(({ to, label }) => ({ key: to, label: <Link to={to}>{label}</Link> }));
+  const items: MenuProps['items'] = [
+    ...links,
+    { type: 'divider' },
+    { key: 'sign-out-everywhere', label: 'Sign out everywhere', onClick: onSignOutEverywhere },
+  ];
   return (
     <Dropdown menu={{ items, selectedKeys: [pathname] }} trigger={['click']}>
       <button type="button" className={styles.link} aria-haspopup="menu">
@@ -65,8 +87,12 @@ function SecondaryMenu() {
   );
 }
 
-function NarrowNavigation({ onSignOut }: { onSignOut: () => void }) {
+function NarrowNavigation({ onSignOut, onSignOutEverywhere }: Choices) {
   const [open, setOpen] = useState(false);
+  const askFirst = () => {
+    setOpen(false);
+    onSignOutEverywhere();
+  };
   return (
     <div className={styles.actions}>
       <AddContractLink />
@@ -77,7 +103,7 @@ function NarrowNavigation({ onSignOut }: { onSignOut: () => void }) {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       />
-      <MobileMenu open={open} onClose={() => setOpen(false)} onSignOut={onSignOut} />
+      <MobileMenu open={open} onClose={() => setOpen(false)} onSignOut={onSignOut} onSignOutEverywhere={askFirst} />
     </div>
   );
 }

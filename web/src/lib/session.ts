@@ -26,6 +26,10 @@ export function useSession() {
     await set(false);
     await forgetAnswers(mutateAll);
   };
+  const leave = async () => {
+    await forgetPrivateData();
+    await forget();
+  };
 
   useEffect(() => onSignedOut(() => void forget()));
 
@@ -48,8 +52,12 @@ export function useSession() {
     /** @throws CallFailure when the server could not revoke the session */
     signOut: async () => {
       await answerOf(api.POST('/api/auth/logout'));
-      await forgetPrivateData();
-      await forget();
+      await leave();
+    },
+    /** Ends the sessions of all admins on all devices. @throws CallFailure when the server could not */
+    signOutEverywhere: async () => {
+      await answerOf(api.POST('/api/auth/logout-everywhere'));
+      await leave();
     },
   };
 }

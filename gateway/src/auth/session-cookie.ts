@@ -1,0 +1,28 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Request, Response } from 'express';
+import { sessionLifetimeMs } from './sessions.ts';
+
+export const sessionCookieName = 'creator_desk_session';
+
+/** The one place that decides under which name and with which attributes the session's cookie is sent. */
+function attributesFor(request: Request): { name: string; secure: boolean } {
+  return { name: sessionCookieName, secure: request.secure };
+}
+
+/** The token of the session with which a request came. */
+export function sessionOf(request: Request): string | undefined {
+  return parseCookie(request.get('cookie') ?? '')[attributesFor(request).name] || undefined;
+}
+
+/** @param token nothing takes the cookie away */
+export function sendSessionCookie(request: Request, response: Response, token: string | undefined): void {
+  const cookie = {
+    ...attributesFor(request),
+    value: token ?? '',
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/',
+    maxAge: token === undefined ? 0 : sessionLifetimeMs / 1000,
+  } as const;
+  response.setHeader('Set-Cookie', stringifySetCookie(cookie));
+}

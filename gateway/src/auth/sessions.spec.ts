@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { EventReader } from '../../test/event-reader.ts';
+import { adminPassword, asScript, startTestGateway, type TestGateway } from '../../test/gateway.ts';
+import { Buckets } from './buckets.ts';
+import { sessionLifetimeMs } from './sessions.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+let broker: TestBroker;
+let gateway: TestGateway;
+let replica: TestGateway;
+
+beforeAll(async () => {
+  broker = await TestBroker.start();
+  gateway = await startTestGateway(broker);
+  replica = await startTestGateway(broker);
+});
+
+afterAll(async () => {
+  await gateway.stop();
+  await replica.stop();
+  await broker.end();
+});
+
+async function isSignedIn(cookie: string, at = gateway): Promise<boolean> {
+  const answer = await at.fetch('/api/auth/session', { headers: { cookie } });
+  return ((await answer.json()) as { authenticated: boolean }).authenticated;
+}
+
+interface Entry {
+  since: number;
+  usedAt: number;
+  passwordVersion?: string;
+}
+
+const keyOf = (cookie: string): string =>
+  createHash('sha256')
+    .update(cookie.split('=')[1] ?? '')
+    .digest('hex');
+
+async function stored(cookie: string): Promise<Entry> {
+  const entry = await gateway.app.get(Buckets).use('sessions', sessionLifetimeMs, (bucket) => bucket.get(keyOf(cookie)));
+  return entry?.json<Entry>() ?? { since: 0, usedAt: 0 };
+}
+
+/** Stores the session as it would be at another time or by another version. */
+async function store(cookie: string, change: (entry: Entry) => object): Promise<void> {
+  const text = JSON.stringify(change(await stored(cookie)));
+  await gateway.app.get(Buckets).use('sessions', sessionLifetimeMs, (bucket) => bucket.put(keyOf(cookie), text));
+}
+
+describe('a session', () => {
+  it('ends when the password changes, and not when the gateway only starts again', async () => {
+    const cookie = await gateway.session();
+    const restarted = await startTestGateway(broker);
+    expect(await isSignedIn(cookie, restarted)).toBe(true);
+    await restarted.stop();
+    const changed = await startTestGateway(broker, { config: { ADMIN_PASSWORD: 'another horse, another staple' } });
+    expect(await isSignedIn(cookie, changed)).toBe(false);
+    expect((await changed.fetch('/api/contracts', { headers: { cookie } })).status).toBe(401);
+    await changed.stop();
+  });
+
+  it('ends when its browser signs in again, and gives place to a new one', async () => {
+    const before = await gateway.session();
+    const answer = await gateway.signIn(adminPassword, { cookie: before });
+    const after = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(after).not.toBe(before);
+    expect([await isSignedIn(before, replica), await isSignedIn(after, replica)]).toEqual([false, true]);
+  });
+
+  it('is left alone by a sign-in that fails', async () => {
+    const cookie = await gateway.session();
+    expect((await gateway.signIn('a wrong one', { cookie })).status).toBe(401);
+    expect(await isSignedIn(cookie)).toBe(true);
+  });
+
+  it.each([
+    // [the session, whether it is good, what is stored of it]
+    ['used a little less than 7 days ago', true, { usedAt: Date.now() - 7 * dayMs + 60_000 }],
+    ['not used for 7 days', false, { usedAt: Date.now() - 7 * dayMs }],
+    ['begun a little less than 30 days ago', true, { since: Date.now() - 30 * dayMs + 60_000 }],
+    ['begun 30 days ago and used ever since', false, { since: Date.now() - 30 * dayMs }],
+    ['of another password', false, { passwordVersion: 'another' }],
+  ])('%s is good: %s', async (_, isGood, change) => {
+    const cookie = await gateway.session();
+    await store(cookie, (entry) => ({ ...entry, ...change }));
+    expect(await isSignedIn(cookie)).toBe(isGood);
+  });
+
+  it('that was stored by an earlier version ends', async () => {
+    const cookie = await gateway.session();
+    await store(cookie, () => ({ since: new Date() }));
+    expect(await isSignedIn(cookie)).toBe(false);
+  });
+
+  it('may be idle for as long as SESSION_IDLE_DAYS says', async () => {
+    const patient = await startTestGateway(broker, { config: { SESSION_IDLE_DAYS: 20 } });
+    const cookie = await gateway.session();
+    await store(cookie, (entry) => ({ ...entry, usedAt: Date.now() - 19 * dayMs }));
+    expect([await isSignedIn(cookie), await isSignedIn(cookie, patient)]).toEqual([false, true]);
+    await patient.stop();
+  });
+
+  it('is noted as used once an hour, not at every request', async () => {
+    const cookie = await gateway.session();
+    const { usedAt } = await stored(cookie);
+    await isSignedIn(cookie);
+    expect((await stored(cookie)).usedAt).toBe(usedAt);
+    await store(cookie, (entry) => ({ ...entry, usedAt: usedAt - 61 * 60 * 1000 }));
+    await isSignedIn(cookie);
+    await expect.poll(async () => (await stored(cookie)).usedAt).toBeGreaterThanOrEqual(usedAt);
+  });
+});
+
+describe('signing out everywhere', () => {
+  const everywhere = (headers: Record<string, string>, at = gateway): Promise<Response> =>
+    at.fetch('/api/auth/logout-everywhere', { method: 'POST', headers });
+
+  it('ends all sessions on all replicas, and what is open in their browsers', async () => {
+    const [mine, another] = [await gateway.session(), await replica.session()];
+    const reader = await EventReader.open(`${replica.address}/api/events`, { cookie: another });
+    await expect.poll(() => reader.lastId).toBeDefined();
+
+    const answer = await everywhere({ cookie: mine });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('set-cookie')).toMatch(/^creator_desk_session=; Max-Age=0; Path=\//);
+    await expect.poll(() => reader.names()).toContain('ended');
+    for (const at of [gateway, replica])
+      expect([await isSignedIn(mine, at), await isSignedIn(another, at)]).toEqual([false, false]);
+    expect((await replica.fetch('/api/contracts', { headers: { cookie: another } })).status).toBe(401);
+    // Whoever knows the password may come back.
+    expect(await isSignedIn(await gateway.session(), replica)).toBe(true);
+    reader.close();
+  });
+
+  it('cannot be undone by a request that was under way and notes the use of its session', async () => {
+    const cookie = await gateway.session();
+    const buckets = gateway.app.get(Buckets);
+    const entry = await buckets.use('sessions', sessionLifetimeMs, (bucket) => bucket.get(keyOf(cookie)));
+    await everywhere({ cookie });
+    expect(entry?.operation).toBe('PUT');
+    const late = buckets.use('sessions', sessionLifetimeMs, (bucket) =>
+      bucket.update(keyOf(cookie), entry?.string() ?? '', entry?.revision ?? 0),
+    );
+    await expect(late).rejects.toThrow();
+    expect(await isSignedIn(cookie)).toBe(false);
+  });
+
+  it('is for admins, from our own pages and by token', async () => {
+    const cookie = await gateway.session();
+    expect((await everywhere({})).status).toBe(401);
+    expect((await everywhere({ cookie, origin: 'https://evil.example' })).status).toBe(403);
+    expect(await isSignedIn(cookie)).toBe(true);
+    expect((await everywhere(asScript)).status).toBe(204);
+    expect(await isSignedIn(cookie)).toBe(false);
+  });
+});

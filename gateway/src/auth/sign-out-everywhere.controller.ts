@@ -1,0 +1,21 @@
+import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { sendSessionCookie } from './session-cookie.ts';
+import { Sessions } from './sessions.ts';
+
+/** For admins only, unlike the other calls of `auth`. */
+@ApiTags('auth')
+@Controller('auth')
+export class SignOutEverywhereController {
+  constructor(private readonly sessions: Sessions) {}
+
+  /** Ends the sessions of all admins on all devices, the caller's own too. */
+  @Post('logout-everywhere')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async signOutEverywhere(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    await this.sessions.endAll();
+    sendSessionCookie(request, response, undefined);
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect, type ComponentProps } from 'react';
+import SignIn from '../features/sign-in/sign-in.tsx';
+import { useToast } from '../lib/toast.tsx';
+import { ToastProvider } from './toast-provider.tsx';
+
+interface Props extends ComponentProps<typeof SignIn> {
+  /** Shown as a toast: why the person is here. */
+  notice: string | undefined;
+}
+
+/** What everybody sees without a session. */
+export default function SignInScreen({ notice, ...signIn }: Props) {
+  return (
+    <ToastProvider>
+      {notice && <Notice text={notice} />}
+      <SignIn {...signIn} />
+    </ToastProvider>
+  );
+}
+
+function Notice({ text }: { text: string }) {
+  const toast = useToast();
+  useEffect(() => toast.tell(text, 'Signed out'), [toast, text]);
+  return null;
+}

@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import type { DialogFrame } from '../lib/one-dialog.ts';
+import { useToast } from '../lib/toast.tsx';
+
+/** Ends the sessions of all admins. The screen gives way to the sign-in when that has worked. */
+export function SignOutEverywhereDialog({ onConfirm, ...dialog }: DialogFrame & { onConfirm: () => Promise<void> }) {
+  const toast = useToast();
+
+  async function signOut() {
+    try {
+      await onConfirm();
+    } catch {
+      toast.fail('Failed to sign out everywhere.');
+      dialog.onClose();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Sign out everywhere"
+      text="All admins are signed out on all devices, you too. Everybody who knows the password can sign in again."
+      confirmLabel="Sign out everywhere"
+      onConfirm={signOut}
+    />
+  );
+}
