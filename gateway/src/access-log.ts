@@ -2,9 +2,13 @@ import type { Request, RequestHandler, Response } from 'express';
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { callHeaders } from '@creator-desk/protocol/caller';
+import { refusals } from '@creator-desk/protocol/refusals';
 import { callFrom } from '@creator-desk/server/call-context';
 import { requestSeconds } from '@creator-desk/server/insight/metrics';
 import { beginSpan } from '@creator-desk/server/insight/spans';
+
+/** Status in log and metrics of a request whose client went away before it was answered. */
+const unanswered = refusals.aborted.status;
 
 /**
  * Gives every request its id (`X-Request-Id`, the trace id of the call) and one line in the log when it is answered.
@@ -20,7 +24,9 @@ export function accessLog(log: Logger): RequestHandler {
     response.setHeader('X-Request-Id', requestId);
     response.on('close', () => {
       const elapsed = performance.now() - began;
-      const [route, status, aborted] = [routeOf(request), response.statusCode, !response.writableFinished];
+      const aborted = !response.writableFinished;
+      // The status of an answer that nobody got was never decided.
+      const [route, status] = [routeOf(request), aborted && !response.headersSent ? unanswered : response.statusCode];
       log.info({ requestId, method, route, status, ms: Math.round(elapsed * 10) / 10, ...(aborted && { aborted }) }, 'request');
       if (!isEventStream(response)) requestSeconds.observe({ method, route, status }, elapsed / 1000);
       span.updateName(`${method} ${route}`).setAttributes({ 'http.request.method': method, 'http.route': route });

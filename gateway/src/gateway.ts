@@ -14,7 +14,7 @@ import { validation } from '@creator-desk/server/rpc/validation';
 import { accessLog } from './access-log.ts';
 import { AdminGuard } from './auth/admin.guard.ts';
 import { longestUpload, type GatewayConfig } from './config.ts';
-import { answerUnreadable } from './errors/unreadable-requests.ts';
+import { answerUnreadable, refuseIncomplete } from './errors/unreadable-requests.ts';
 import { GatewayModule } from './gateway.module.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { securityHeaders } from './web-client/security-headers.ts';
@@ -50,7 +50,7 @@ export async function startGateway(
   const app = await createGateway(config, log);
   app.disable('x-powered-by');
   app.set('trust proxy', config.TRUST_PROXY);
-  app.use(accessLog(log), securityHeaders(), refuseUnexpectedBody, compression({ filter: isWholeText }));
+  app.use(accessLog(log), securityHeaders(), refuseIncomplete, refuseUnexpectedBody, compression({ filter: isWholeText }));
   app.use('/api', neverStored);
   app.use('/api/docs', forAdmins(app.get(AdminGuard)));
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/docs/openapi.json', raw: ['json'] });

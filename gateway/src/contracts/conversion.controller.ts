@@ -3,6 +3,7 @@ import { ApiBody, ApiConsumes, ApiOkResponse, ApiPropertyOptional, ApiTags } fro
 import type { Request, Response } from 'express';
 import { ConversionView, PageImageAt } from '@creator-desk/protocol/contracts/conversion';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { expectForm } from '../bytes/multipart.ts';
 import { ServiceHttp } from '../bytes/service-http.ts';
 import { Streamed } from '../bytes/streamed.ts';
 import { sendFailure } from '../errors/failure.ts';
@@ -36,8 +37,7 @@ export class ConversionController {
   @TakesProgressId()
   async convert(@Req() request: Request, @Res() response: Response, @ProgressId() progressId?: string): Promise<void> {
     try {
-      if (!request.is('multipart/form-data'))
-        throw new Refusal('wrong_type', { message: 'Send the file as multipart/form-data.' });
+      expectForm(request);
       await this.http.forward(request, response, {
         service: 'contracts',
         path: following('/conversion', progressId),

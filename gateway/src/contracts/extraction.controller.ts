@@ -5,6 +5,7 @@ import { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
 import { ProgressOf, progressSubject, ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { RpcClient } from '@creator-desk/server/rpc/rpc.client';
+import { expectForm } from '../bytes/multipart.ts';
 import { ServiceHttp } from '../bytes/service-http.ts';
 import { Streamed } from '../bytes/streamed.ts';
 import { sendFailure } from '../errors/failure.ts';
@@ -88,8 +89,7 @@ export class ExtractionController {
   /** A refused document is answered in the shape of an extraction too: `success` false and `error` says why. */
   private async read(request: Request, response: Response, path: string): Promise<void> {
     try {
-      if (!request.is('multipart/form-data'))
-        throw new Refusal('wrong_type', { message: 'Send the file as multipart/form-data.' });
+      expectForm(request);
       await this.http.forward(request, response, { service: 'contracts', path, wait: patience });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

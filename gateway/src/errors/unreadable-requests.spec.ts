@@ -1,15 +1,20 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerUnreadable } from './unreadable-requests.ts';
+import { answerUnreadable, refuseIncomplete } from './unreadable-requests.ts';
 
 let server: Server;
 
 beforeAll(async () => {
-  server = createServer((_request, response) => response.end('fine')).listen(0, '127.0.0.1');
-  answerUnreadable(server);
+  const app = express().disable('x-powered-by').use(refuseIncomplete);
+  // Reads a body to its end before it answers.
+  app.post('/read', (request, response) => void request.resume().on('end', () => response.end('read')));
+  app.use((_request, response) => void response.end('fine'));
+  server = app.listen(0, '127.0.0.1');
+  answerUnreadable(server, { lingerMs: 100 });
   await once(server, 'listening');
 });
 
@@ -46,9 +51,30 @@ describe('what cannot be read as a request', () => {
       400,
       'The request is not valid HTTP.',
     ],
+    ['a tunnel', 'CONNECT elsewhere:443 HTTP/1.1\r\nHost: elsewhere\r\n\r\n', 405, 'This server is no proxy.'],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, 'The request names no host.'],
+    [
+      'an unknown expectation',
+      'POST / HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\nContent-Length: 3\r\n\r\n',
+      417,
+      'The only expectation that can be met is 100-continue.',
+    ],
+    [
+      'a body in broken chunks',
+      'POST /read HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n',
+      400,
+      'The request is not valid HTTP.',
+    ],
+    [
+      'chunk extensions without end',
+      `POST /read HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(20_000)}\r\n`,
+      413,
+      'The chunk extensions of the request are too long.',
+    ],
   ])('%s is answered like every refusal', async (_, sent, statusCode, message) => {
     const [head = '', body = ''] = (await answerTo(sent)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `));
+    expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/im);
     expect(JSON.parse(body)).toEqual({ statusCode, message });
   });
 
@@ -65,5 +91,21 @@ describe('what cannot be read as a request', () => {
     const answer = await answerTo('GET / HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n');
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
     expect(answer).toContain('fine');
+  });
+
+  it('ends a connection whose client keeps it open after the refusal', async () => {
+    const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.write('nonsense\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+    const connections = (): Promise<number> => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+    await expect.poll(connections, { timeout: 10_000 }).toBe(0);
+    socket.destroy();
+  });
+
+  it('lets an expected body come', async () => {
+    const answer = await answerTo(
+      'POST /read HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: 3\r\n\r\nabc',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
   });
 });

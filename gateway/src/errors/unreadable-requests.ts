@@ -1,39 +1,93 @@
-import { STATUS_CODES, type Server } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { RequestHandler } from 'express';
+import { sendFailure, type Failure } from './failure.ts';
 
 interface Answer {
   statusCode: number;
   message: string;
+  headers?: string[];
 }
 
 /** By what node:http says of a request that it cannot hand on. */
 const answers: Record<string, Answer> = {
   HPE_HEADER_OVERFLOW: { statusCode: 431, message: 'The address and the headers of the request are too long.' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { statusCode: 413, message: 'The chunk extensions of the request are too long.' },
   ERR_HTTP_REQUEST_TIMEOUT: { statusCode: 408, message: 'The request did not arrive in time.' },
 };
 const unreadable: Answer = { statusCode: 400, message: 'The request is not valid HTTP.' };
+const noTunnels: Answer = {
+  statusCode: 405,
+  message: 'This server is no proxy.',
+  headers: ['Allow: GET, HEAD, POST, PUT, DELETE'],
+};
 
-/** Answers what never becomes a request in the form of all refusals, and ends the connection: what follows cannot be told apart. */
-export function answerUnreadable(server: Server): void {
-  const answering = new WeakSet<Socket>();
-  server.prependListener('request', ({ socket }, response) => {
-    answering.add(socket);
-    response.once('close', () => answering.delete(socket));
+/** Requests whose `Expect` header names something other than 100-continue. */
+const unmet = new WeakSet<IncomingMessage>();
+
+/**
+ * Answers what never becomes a request in the form of all refusals, and ends the connection: what follows cannot be told
+ * apart. What node:http would refuse with an empty body by itself is handed on to `refuseIncomplete`.
+ * @param lingerMs for how long a refused client may read its answer before the connection is destroyed
+ */
+export function answerUnreadable(server: Server, { lingerMs = 2_000 } = {}): void {
+  const open = new WeakMap<Socket, Set<ServerResponse>>();
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const responses = open.get(socket) ?? new Set();
+    open.set(socket, responses.add(response));
+    response.once('close', () => responses.delete(response));
   });
+  // Node answers a request without Host with an empty 400, before anybody hears of it.
+  (server as Server & { requireHostHeader: boolean }).requireHostHeader = false;
+  server.on('checkExpectation', (request, response) => {
+    unmet.add(request);
+    server.emit('request', request, response);
+  });
+  server.on('connect', (_request, socket) => refuse(socket as Socket, noTunnels, lingerMs));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // nobody to answer, or within another answer
-    if (error.code === 'ECONNRESET' || !socket.writable || answering.has(socket)) return void socket.destroy();
-    const answer = answers[error.code ?? ''] ?? unreadable;
-    const body = JSON.stringify(answer);
-    socket.end(
-      [
-        `HTTP/1.1 ${answer.statusCode} ${STATUS_CODES[answer.statusCode]}`,
-        'Connection: close',
-        'Content-Type: application/json; charset=utf-8',
-        `Content-Length: ${Buffer.byteLength(body)}`,
-        '',
-        body,
-      ].join('\r\n'),
-    );
+    const [current, next] = open.get(socket) ?? [];
+    // Nobody to answer, or other answers are still under way.
+    const answerable = socket.writable && error.code !== 'ECONNRESET' && !next && (!current || isUnanswered(current));
+    if (answerable) refuse(socket, answers[error.code ?? ''] ?? unreadable, lingerMs);
+    else socket.destroy();
   });
+}
+
+/** The request's own body cannot be read to its end, and nothing was answered yet. */
+function isUnanswered(response: ServerResponse): boolean {
+  return !response.headersSent && !response.req.complete;
+}
+
+function refuse(socket: Socket, { statusCode, message, headers = [] }: Answer, lingerMs: number): void {
+  const body = JSON.stringify({ statusCode, message });
+  socket.on('error', () => socket.destroy());
+  // The client may never close its side.
+  socket.setTimeout(lingerMs, () => socket.destroy());
+  socket.end(
+    [
+      `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
+      'Connection: close',
+      ...headers,
+      'Cache-Control: no-store',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+/** Refuses requests that can be read and must not be served: those that name no host, and those that expect the unknown. */
+export const refuseIncomplete: RequestHandler = (request, response, next) => {
+  const failure = incompleteness(request);
+  if (!failure) return next();
+  response.setHeader('Connection', 'close');
+  sendFailure(response, failure);
+};
+
+function incompleteness(request: IncomingMessage): Failure | undefined {
+  if (unmet.has(request)) return { status: 417, message: 'The only expectation that can be met is 100-continue.' };
+  if (request.httpVersion === '1.1' && request.headers.host === undefined)
+    return { status: 400, message: 'The request names no host.' };
+  return undefined;
 }

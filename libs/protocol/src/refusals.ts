@@ -82,6 +82,7 @@ export const refusals = {
   'document.unreadable': { status: 422, message: 'Failed to extract contract information' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait and try again.' },
   too_many_attempts: { status: 429, message: 'Too many failed attempts. Please wait a few minutes and try again.' },
+  aborted: { status: 499, message: 'The client closed the connection before it was answered.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'This part of the system is not available right now. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

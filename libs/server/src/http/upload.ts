@@ -1,5 +1,6 @@
 import { HttpException, type CallHandler, type ExecutionContext, type NestInterceptor, type Type } from '@nestjs/common';
 import { FileFieldsInterceptor, FileInterceptor } from '@nestjs/platform-express';
+import type { Request } from 'express';
 import { shownFileName } from '@creator-desk/domain/file-name';
 import { Refusal } from '@creator-desk/protocol/refusals';
 
@@ -38,21 +39,35 @@ export function uploadsOf(most: Record<string, number>, maxBytes: number, tooMan
   return explained(receiving, Object.keys(most), tooMany);
 }
 
+const noForm = 'Send the file as multipart/form-data, with a boundary.';
+
 /** What the multipart parser refuses, in words for people: it names its own parts. */
 function explained(receiving: Type<NestInterceptor>, fields: string[], tooMany: () => Refusal): Type<NestInterceptor> {
   return class extends receiving {
     override async intercept(context: ExecutionContext, next: CallHandler): Promise<ReturnType<CallHandler['handle']>> {
+      // The parser would wait for ever for one that went away before.
+      const request = context.switchToHttp().getRequest<Request>();
+      if (request.destroyed) throw new Refusal('aborted');
       try {
-        return await super.intercept(context, next);
+        const handled = await super.intercept(context, next);
+        // What it does not take for a form the parser hands on unread, without fields and files.
+        if (request.body === undefined) throw new Refusal('wrong_type', { message: noForm });
+        return handled;
       } catch (error) {
-        throw (error instanceof HttpException && refusalOf(error, fields, tooMany)) || error;
+        throw refusalOf(error, fields, tooMany) ?? error;
       }
     }
   };
 }
 
-function refusalOf(error: HttpException, fields: string[], tooMany: () => Refusal): Refusal | undefined {
+function refusalOf(error: unknown, fields: string[], tooMany: () => Refusal): Refusal | undefined {
+  // Of its parser's complaints about the Content-Type Nest knows only some.
+  if (error instanceof Error && error.message === 'Malformed content type') return new Refusal('invalid', { message: noForm });
+  if (!(error instanceof HttpException)) return undefined;
+  if (error.getStatus() === 413) return new Refusal('too_large');
+  if (error.getStatus() === 415) return new Refusal('wrong_type', { message: noForm });
   if (error.getStatus() !== 400) return undefined;
+  if (error.message === 'Multipart: Boundary not found') return new Refusal('invalid', { message: noForm });
   const [, unexpected] = /^Unexpected (?:file )?field(?: - (.*))?$/is.exec(error.message) ?? [];
   if (error.message === 'Too many files' || fields.includes(unexpected ?? '')) return tooMany();
   if (unexpected === undefined)

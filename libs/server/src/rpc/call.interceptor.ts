@@ -12,6 +12,7 @@ import { callFrom, runInCall, type AnnouncedEvent, type Call } from '../call-con
 import { onceByClaim } from '../database/idempotency-claims.ts';
 import { onceByKey } from '../database/idempotency.ts';
 import { canonicalJson } from '../database/canonical-json.ts';
+import { asAbort } from '../http/client-abort.ts';
 import { Hearing } from '../events/hearing.ts';
 import { LONG_WORK } from './long-work.ts';
 import { measured, operationSeconds } from '../insight/metrics.ts';
@@ -38,7 +39,12 @@ export class CallInterceptor implements NestInterceptor {
     return from(
       measured(
         (outcome) => void end({ outcome }),
-        () => inSpan(work, (traceparent) => this.within({ ...incoming, traceparent }, context, next)),
+        () =>
+          inSpan(work, (traceparent) =>
+            this.within({ ...incoming, traceparent }, context, next).catch((error: unknown) => {
+              throw asAbort(error, context);
+            }),
+          ),
       ),
     );
   }

@@ -27,7 +27,10 @@ export class RefusalFilter implements ExceptionFilter {
   }
 
   private refusalOf(error: unknown): Refusal {
-    if (error instanceof Refusal) return error;
+    if (error instanceof Refusal) {
+      if (error.code === 'aborted') this.log.debug('a client closed its connection before it was answered');
+      return error;
+    }
     if (error instanceof HttpException) {
       if (error.getStatus() === 404) return new Refusal('not_found');
       if (error.getStatus() === 413) return new Refusal('too_large');

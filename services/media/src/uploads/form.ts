@@ -18,7 +18,7 @@ export interface FormFile {
  * @param field the file's field
  * @param take reads the file to its end, or throws
  * @returns all fields, those behind the file too, and what `take` returned
- * @throws Refusal invalid when there is no file or the form is none
+ * @throws Refusal invalid when there is no file or the form is none, aborted when its sender goes away
  */
 export async function receiveForm<T>(
   request: Request,
@@ -27,6 +27,8 @@ export async function receiveForm<T>(
 ): Promise<{ fields: Record<string, string>; taken: T }> {
   // Connections are used again: what arrives on them is told in the context of some earlier request.
   const inThisCall = AsyncLocalStorage.snapshot();
+  // One that went away before would never be heard of.
+  if (request.destroyed) throw new Refusal('aborted');
   const form = formOf(request);
   const fields: Record<string, string> = {};
   let taking: Promise<T> | undefined;
@@ -40,7 +42,7 @@ export async function receiveForm<T>(
     taking.catch(reject);
   });
   form.on('close', resolve).on('error', (error) => reject(broken(error)));
-  const gone = (): void => void form.destroy(new Error('the sender went away'));
+  const gone = (): void => void form.destroy(new Refusal('aborted'));
   request.on('aborted', gone).on('error', gone);
   request.pipe(form);
   try {

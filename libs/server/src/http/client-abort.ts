@@ -1,0 +1,25 @@
+import type { ExecutionContext } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Refusal } from '@creator-desk/protocol/refusals';
+
+/** What streams say when their other end went away. */
+const codes = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_UNABLE_TO_PIPE', 'EPIPE', 'ABORT_ERR']);
+/** The same of node:http and of the multipart parsers, which give no code, or the one of a database that went away. */
+const messages = new Set(['aborted', 'Request aborted', 'Request closed', 'Unexpected end of form', 'Unexpected end of file']);
+
+/** Whether the client closed its connection before the request had arrived, or before the answer was sent. */
+export function isClientGone(request: Request, response: Response): boolean {
+  return (request.destroyed && !request.complete) || (response.destroyed && !response.writableFinished);
+}
+
+/**
+ * What a request failed with, as the Refusal `aborted` when its client broke it off: that is no failure of ours, and neither
+ * logged nor counted as one. Every other error stays what it is, also when nobody waits for the answer any more.
+ */
+export function asAbort(error: unknown, context: ExecutionContext): unknown {
+  if (context.getType() !== 'http' || !(error instanceof Error)) return error;
+  const http = context.switchToHttp();
+  if (!isClientGone(http.getRequest<Request>(), http.getResponse<Response>())) return error;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return codes.has(code) || messages.has(message) ? new Refusal('aborted') : error;
+}
