@@ -2,6 +2,7 @@ import { All, Controller, Module, Req, Res } from '@nestjs/common';
 import { MessagePattern, Transport } from '@nestjs/microservices';
 import type { Request, Response } from 'express';
 import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+import { AllowCallers, everyCaller } from '@creator-desk/server/access/allow-callers';
 import { currentCall, type Call } from '@creator-desk/server/call-context';
 import { ServiceConfig } from '@creator-desk/server/config';
 import type { TestBroker } from '@creator-desk/testing/nats';
@@ -34,6 +35,7 @@ export async function startStandIn<O extends object>(
     calls: [] as StandIn<O>['calls'],
   };
 
+  @AllowCallers(...everyCaller)
   @Controller()
   class Answers {
     @All('*path')

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { PortalVisit } from '@creator-desk/protocol/portal/portal-page';
 import type { PortalOperations } from '@creator-desk/protocol/portal/portal-link';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { callFrom, runInCall } from '@creator-desk/server/call-context';
+import { ownCall, runInCall } from '@creator-desk/server/call-context';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { clientAddress } from '../auth/client-address.ts';
 import { GatewayConfig } from '../config.ts';
@@ -25,13 +25,12 @@ export class Portals {
   }
 
   /**
-   * Asked in a call of its own: the idempotency key of the request is not meant for this question.
+   * Asked in a call of the gateway's own: nobody is known yet, and the idempotency key of the request is not meant for this question.
    * @returns nothing for a slug that opens none
    * @throws Refusal unavailable while the portal service is away
    */
   ofSlug(slug: string): Promise<{ contractId: number; portalLinkId: number } | undefined> {
-    const call = callFrom(() => undefined);
-    return runInCall(call, () => this.portal.contractOfSlug({ slug })).catch((error: unknown) => {
+    return runInCall(ownCall('gateway'), () => this.portal.contractOfSlug({ slug })).catch((error: unknown) => {
       if (error instanceof Refusal && error.status === 404) return undefined;
       throw error;
     });

@@ -85,13 +85,13 @@ function callerFrom(header: string | undefined): Caller {
   }
 }
 
+/** A call of a process itself, on nobody's behalf. Within another one it keeps the trace and the deadline. */
+export function ownCall(name: string): Call {
+  const { deadline = Date.now() + patience, traceparent = newTraceparent() } = currentCall() ?? {};
+  return { caller: { kind: 'service', name }, deadline, traceparent };
+}
+
 /** The call being served, or one of the service itself (timers, reactions). */
 export function callOrOwn(service: string): Call {
-  return (
-    currentCall() ?? {
-      caller: { kind: 'service', name: service },
-      deadline: Date.now() + patience,
-      traceparent: newTraceparent(),
-    }
-  );
+  return currentCall() ?? ownCall(service);
 }

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+import { CallerGuard } from './access/caller.guard.ts';
 import { BUSINESS_ZONE, Clock } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
 import { DatabaseModule, type DatabaseOptions } from './database/database.module.ts';
@@ -107,6 +108,7 @@ export class ServiceModule {
         ServiceInsight,
         RollCall.of(config.VERSION),
         { provide: APP_GUARD, useClass: InternalGuard },
+        { provide: APP_GUARD, useClass: CallerGuard },
         { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
         { provide: APP_INTERCEPTOR, useClass: ReactionInterceptor },
         { provide: APP_FILTER, useClass: RefusalFilter },

@@ -1,6 +1,7 @@
 // A service that does nothing but keep copies of contract facts and tell them.
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { AllowCallers } from '../src/access/allow-callers.ts';
 import { ServiceConfig } from '../src/config.ts';
 import { ContractCopies } from '../src/contract-copy/contract-copies.ts';
 import { ContractCopy } from '../src/contract-copy/contract-copy.entity.ts';
@@ -8,6 +9,7 @@ import { ContractCopyTable } from '../src/contract-copy/contract-copy.migration.
 import { ContractCopyModule } from '../src/contract-copy/contract-copy.module.ts';
 import type { ServiceDefinition } from '../src/service.module.ts';
 
+@AllowCallers('admin')
 @Controller()
 class CopyReader {
   constructor(private readonly copies: ContractCopies) {}

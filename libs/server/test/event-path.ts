@@ -1,18 +1,17 @@
 import { expect } from 'vitest';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { callHeaders } from '@creator-desk/protocol/caller';
 import { eventStream, type EventEnvelope } from '@creator-desk/protocol/events';
 import type { TestDatabase } from '@creator-desk/testing/database';
+import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import type { TestBroker } from '@creator-desk/testing/nats';
-import { internalToken } from '@creator-desk/testing/service';
 
 /** How long an effect may take to come; far more than it takes. */
 export const soon = { timeout: 15_000, interval: 50 };
 
 /** Announces over HTTP, which works without a broker. */
 export async function announce(address: string, from: number, count = 1): Promise<void> {
-  const headers = { [callHeaders.internalToken]: internalToken };
+  const headers = internalHeaders();
   const response = await fetch(`${address}/announce?from=${from}&count=${count}`, { method: 'POST', headers });
   expect(response.status).toBe(201);
 }

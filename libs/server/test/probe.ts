@@ -8,6 +8,7 @@ import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Min, MinLength, ValidateN
 import type { Response } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+import { AllowCallers, everyCaller } from '../src/access/allow-callers.ts';
 import { currentCall, type Call } from '../src/call-context.ts';
 import { ServiceConfig } from '../src/config.ts';
 import { ListReader } from '../src/database/list-reader.ts';
@@ -58,6 +59,7 @@ class Correction extends Spending {
 function probeController(name: ServiceName): Type {
   const asked = (operation: string): MethodDecorator => MessagePattern(`${name}.${operation}`, Transport.NATS);
 
+  @AllowCallers(...everyCaller)
   @Controller()
   class ProbeController {
     constructor(
@@ -143,6 +145,26 @@ function probeController(name: ServiceName): Type {
   return ProbeController;
 }
 
+/** Of which nobody has said who may use it. */
+function undeclaredController(name: ServiceName): Type {
+  @Controller()
+  class UndeclaredController {
+    @MessagePattern(`${name}.undeclared`, Transport.NATS)
+    @Get('undeclared')
+    undeclared(): string {
+      return 'served';
+    }
+
+    @AllowCallers('admin')
+    @MessagePattern(`${name}.forAdmins`, Transport.NATS)
+    @Get('for-admins')
+    forAdmins(): string {
+      return 'served';
+    }
+  }
+  return UndeclaredController;
+}
+
 /** @param replica is written beside every effect */
 function probeReactions(replica: string): Type {
   @Controller()
@@ -186,7 +208,7 @@ export function probe(name: ServiceName, { deaf = false } = {}): ServiceDefiniti
     database: { entities: [], migrations: [{ name: '0001-probe', class: ProbeTables }] },
     module: ({ REPLICA }) => ({
       module: ProbeModule,
-      controllers: [probeController(name), ...(deaf ? [] : [probeReactions(REPLICA)])],
+      controllers: [probeController(name), undeclaredController(name), ...(deaf ? [] : [probeReactions(REPLICA)])],
     }),
   };
 }

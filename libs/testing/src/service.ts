@@ -1,7 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Caller } from '@creator-desk/protocol/caller';
-import { callHeaders } from '@creator-desk/protocol/caller';
 import { newTraceparent, patience, runInCall } from '@creator-desk/server/call-context';
 import { startService } from '@creator-desk/server/boot';
 import type { ServiceConfig } from '@creator-desk/server/config';
@@ -9,6 +8,7 @@ import type { DeliveryRules } from '@creator-desk/server/events/delivery';
 import { RpcClient } from '@creator-desk/server/rpc/rpc.client';
 import type { ServiceDefinition } from '@creator-desk/server/service.module';
 import { createDatabase, type TestDatabase } from './database.ts';
+import { internalHeaders } from './internal-headers.ts';
 
 export const internalToken = 'internal token of the tests';
 export const businessZone = 'America/Chicago';
@@ -52,7 +52,7 @@ export async function startTestService<C extends ServiceConfig>(
     app,
     database,
     address,
-    get: (path) => fetch(address + path, { headers: { [callHeaders.internalToken]: internalToken } }),
+    get: (path) => fetch(address + path, { headers: internalHeaders() }),
     stop: async () => {
       await app.close();
       if (!options.database) await database.drop();

@@ -9,6 +9,7 @@ import {
 } from '@creator-desk/protocol/comms/communication';
 import { ListTimeline } from '@creator-desk/protocol/comms/timeline';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import { sendList } from '@creator-desk/server/http/json-list';
@@ -18,6 +19,7 @@ import { scheduleView } from './schedules/schedule.view.ts';
 import { timelineEntry, TimelineLists } from './timeline/timeline.list.ts';
 
 /** Lists travel over HTTP, because they may be longer than a message. */
+@AllowCallers('admin')
 @Controller()
 export class CommunicationHttp {
   constructor(

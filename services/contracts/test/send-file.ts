@@ -1,5 +1,6 @@
 import { callHeaders } from '@creator-desk/protocol/caller';
-import { internalToken, type RunningService } from '@creator-desk/testing/service';
+import { internalHeaders } from '@creator-desk/testing/internal-headers';
+import { type RunningService } from '@creator-desk/testing/service';
 
 export interface FormFile {
   field?: string;
@@ -18,7 +19,7 @@ export function sendFile(service: RunningService, path: string, file: FormFile):
   for (const [key, value] of Object.entries(fields)) body.append(key, value);
   body.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name);
   const headers = {
-    [callHeaders.internalToken]: internalToken,
+    ...internalHeaders(),
     ...(idempotencyKey && { [callHeaders.idempotencyKey]: idempotencyKey }),
   };
   return fetch(service.address + path, { method: 'POST', body, headers });

@@ -7,7 +7,7 @@ import { callHeaders } from '@creator-desk/protocol/caller';
 import type { UploadProgress } from '@creator-desk/protocol/media/upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { internalToken } from '@creator-desk/testing/service';
+import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import type { RunningMedia } from './running.ts';
 
 export interface Sending {
@@ -123,7 +123,7 @@ export class Sender {
   }
 
   private headers(): Record<string, string> {
-    return { [callHeaders.internalToken]: internalToken, [callHeaders.caller]: JSON.stringify(this.caller) };
+    return internalHeaders(this.caller);
   }
 }
 
@@ -145,8 +145,7 @@ export async function sendOn(
     agent,
     method: 'POST',
     headers: {
-      [callHeaders.internalToken]: internalToken,
-      [callHeaders.caller]: JSON.stringify(caller),
+      ...internalHeaders(caller),
       'content-type': encoded.headers.get('content-type') ?? '',
     },
   });

@@ -1,10 +1,13 @@
 import { expect, vi } from 'vitest';
 import type { ContractFacts, Events, EventType } from '@creator-desk/protocol/events';
-import { callHeaders } from '@creator-desk/protocol/caller';
+import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
-import { internalToken, startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { startTestService, TestCaller, type RunningService, type Asking } from '@creator-desk/testing/service';
 import { portalService } from '../src/service.ts';
+
+/** How the gateway asks on its own behalf. */
+export const asGateway: Asking = { caller: { kind: 'service', name: 'gateway' } };
 
 /** The portal service on a broker and a database of its own, somebody who asks it, and the contracts service played. */
 export class RunningPortal {
@@ -81,6 +84,6 @@ export class RunningPortal {
 
   /** A POST on its internal HTTP. */
   post(path: string): Promise<Response> {
-    return fetch(this.service.address + path, { method: 'POST', headers: { [callHeaders.internalToken]: internalToken } });
+    return fetch(this.service.address + path, { method: 'POST', headers: internalHeaders() });
   }
 }

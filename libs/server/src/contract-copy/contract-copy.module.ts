@@ -2,6 +2,7 @@ import { Controller, Module, type DynamicModule, type Type } from '@nestjs/commo
 import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { CopyOperations, ServiceName } from '@creator-desk/protocol/system/parked-event';
+import { AllowCallers } from '../access/allow-callers.ts';
 import { Reaction, type EventOf } from '../events/reaction.ts';
 import { RpcClient } from '../rpc/rpc.client.ts';
 import { ContractCopies } from './contract-copies.ts';
@@ -55,6 +56,7 @@ function copyController(service: ServiceName, further: FurtherCopies): Type {
     }
 
     /** The owners are asked within the transaction: when one is away, the copies must stay as they are. */
+    @AllowCallers('admin', 'service')
     @MessagePattern(`${service}.rebuildCopies`, Transport.NATS)
     async rebuildCopies(): Promise<null> {
       await this.em.transactional(async (tx) => {

@@ -7,6 +7,7 @@ import {
   type ParkedEventView,
   type ServiceName,
 } from '@creator-desk/protocol/system/parked-event';
+import { AllowCallers } from '../access/allow-callers.ts';
 import { JetStreamStrategy } from './jetstream.strategy.ts';
 import { ParkedEvents } from './parked-events.ts';
 import { Relay } from './relay.ts';
@@ -24,17 +25,20 @@ export function eventOperations(service: ServiceName): Type {
       private readonly em: EntityManager,
     ) {}
 
+    @AllowCallers('admin', 'service')
     @asked('listParkedEvents')
     listParkedEvents(): Promise<ParkedEventView[]> {
       return this.parked.list(service);
     }
 
+    @AllowCallers('admin')
     @asked('replayParkedEvent')
     async replayParkedEvent(@Payload() { id }: ParkedEventId): Promise<null> {
       await this.parked.replay(id, (envelope) => this.strategy.dispatch(envelope));
       return null;
     }
 
+    @AllowCallers('admin', 'service')
     @asked('republishEvents')
     async republishEvents(): Promise<{ events: number }> {
       const rows = await this.em.execute<{ count: string }[]>(

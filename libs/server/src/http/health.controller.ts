@@ -1,7 +1,9 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { AllowCallers, everyCaller } from '../access/allow-callers.ts';
 import { ServiceInsight } from '../insight/service-insight.ts';
 
+@AllowCallers(...everyCaller)
 @Controller()
 export class HealthController {
   constructor(private readonly insight: ServiceInsight) {}

@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { register } from 'prom-client';
 import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
 import type { ServiceStatus, StatusOperations } from '@creator-desk/protocol/system/service-status';
+import { AllowCallers, everyCaller } from '../access/allow-callers.ts';
 import { askAnew } from './metrics.ts';
 import { ServiceInsight } from './service-insight.ts';
 
@@ -13,12 +14,14 @@ export function insightController(service: ServiceName): Type {
   class InsightController implements StatusOperations {
     constructor(private readonly insight: ServiceInsight) {}
 
+    @AllowCallers('admin')
     @MessagePattern(`${service}.status`, Transport.NATS)
     status(): Promise<ServiceStatus> {
       return this.insight.status();
     }
 
     /** Figures, no secrets; only the network of the services reaches it. What cannot be asked for now is left as it was. */
+    @AllowCallers(...everyCaller)
     @Get('metrics')
     async metrics(@Res() response: Response): Promise<void> {
       await askAnew();

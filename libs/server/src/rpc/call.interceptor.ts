@@ -3,17 +3,16 @@ import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestI
 import { Reflector } from '@nestjs/core';
 import { NatsContext } from '@nestjs/microservices';
 import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
-import type { MsgHdrs } from '@nats-io/transport-node';
 import { SpanKind } from '@opentelemetry/api';
-import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { callFrom, runInCall, type AnnouncedEvent, type Call } from '../call-context.ts';
+import { runInCall, type AnnouncedEvent, type Call } from '../call-context.ts';
 import { onceByClaim } from '../database/idempotency-claims.ts';
 import { onceByKey } from '../database/idempotency.ts';
 import { canonicalJson } from '../database/canonical-json.ts';
 import { asAbort } from '../http/client-abort.ts';
 import { Hearing } from '../events/hearing.ts';
+import { incomingCall, operationOf } from './incoming-call.ts';
 import { LONG_WORK } from './long-work.ts';
 import { measured, operationSeconds } from '../insight/metrics.ts';
 import { inSpan } from '../insight/spans.ts';
@@ -68,23 +67,4 @@ export class CallInterceptor implements NestInterceptor {
     const once = this.reflector.get<boolean | undefined>(LONG_WORK, context.getHandler()) ? onceByClaim : onceByKey;
     return once(this.orm.em, { operation, call, bodyHash }, handle);
   }
-}
-
-/** Never what a path or a query holds: those are of one thing, and may be secret. */
-function operationOf(context: ExecutionContext): string {
-  if (context.getType() === 'rpc') return context.switchToRpc().getContext<NatsContext>().getSubject();
-  const { method, route } = context.switchToHttp().getRequest<Request & { route?: { path?: unknown } }>();
-  return `${method} ${typeof route?.path === 'string' ? route.path : 'file'}`;
-}
-
-function incomingCall(context: ExecutionContext): Call | undefined {
-  if (context.getType() === 'http') {
-    const request = context.switchToHttp().getRequest<Request>();
-    return callFrom((name) => request.get(name));
-  }
-  const rpc: unknown = context.switchToRpc().getContext();
-  // Events bring a context of another kind: their own interceptor serves them.
-  if (!(rpc instanceof NatsContext)) return undefined;
-  const headers = rpc.getHeaders() as MsgHdrs | undefined;
-  return callFrom((name) => headers?.get(name) || undefined);
 }

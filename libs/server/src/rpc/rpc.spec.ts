@@ -2,8 +2,9 @@ import { connect, headers } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { callHeaders } from '@creator-desk/protocol/caller';
+import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { TestBroker } from '@creator-desk/testing/nats';
-import { internalToken, startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
 import { TcpProxy } from '@creator-desk/testing/tcp-proxy';
 import { soon } from '../../test/event-path.ts';
 import { probe } from '../../test/probe.ts';
@@ -182,7 +183,7 @@ describe('internal HTTP', () => {
   });
 
   it('gives the connection of a list back when its reader goes away', async () => {
-    const token = { [callHeaders.internalToken]: internalToken };
+    const token = internalHeaders();
     for (let reader = 0; reader < 12; reader += 1) {
       const leaving = new AbortController();
       const list = await fetch(`${comms.address}/texts`, { headers: token, signal: leaving.signal });

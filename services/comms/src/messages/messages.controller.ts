@@ -5,6 +5,7 @@ import { businessToday, day, daysBetween } from '@creator-desk/domain/business-d
 import { termEndOf, termState } from '@creator-desk/domain/term';
 import { ContractOf } from '@creator-desk/protocol/comms/communication';
 import type { MessagesOperations, MessageView } from '@creator-desk/protocol/comms/messages';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import { LongWork } from '@creator-desk/server/rpc/long-work';
@@ -14,6 +15,7 @@ import { SubmissionCopies } from '../submissions/submission-copies.ts';
 import type { CreatorFacts } from './creator-facts.ts';
 import { MessageWriter } from './message-writer.ts';
 
+@AllowCallers('admin')
 @Controller()
 export class MessagesController implements MessagesOperations {
   constructor(

@@ -12,6 +12,7 @@ import {
   type ScheduleView,
 } from '@creator-desk/protocol/comms/communication';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import { Outbox } from '@creator-desk/server/events/outbox';
@@ -19,6 +20,7 @@ import { CommunicationHistory, historyView } from '../history/history.entity.ts'
 import { CommunicationSchedule } from './schedule.entity.ts';
 import { ScheduleLists } from './schedule.list.ts';
 
+@AllowCallers('admin')
 @Controller()
 export class SchedulesController implements CommsOperations {
   constructor(

@@ -4,6 +4,7 @@ import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AddNote, type TimelineEntry, type TimelineOperations } from '@creator-desk/protocol/comms/timeline';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import { Reaction, type EventOf } from '@creator-desk/server/events/reaction';
@@ -32,6 +33,7 @@ export class TimelineController implements TimelineOperations {
     await this.lines.end(id, data.contractId, new Date(time));
   }
 
+  @AllowCallers('admin')
   @MessagePattern('comms.addNote', Transport.NATS)
   async addNote(@Payload() { contractId, note }: AddNote): Promise<TimelineEntry> {
     await this.contracts.find(contractId);

@@ -11,6 +11,8 @@ import { ContractId, UpdateContractById, type ContractsOperations } from '@creat
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { ContractsAttention } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { refuseOtherContracts } from '@creator-desk/server/access/own-contract';
 import { Clock } from '@creator-desk/server/clock';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { OpenPayouts } from '../payouts/open-payouts.ts';
@@ -20,6 +22,7 @@ import { Contract } from './contract.entity.ts';
 import { ContractLists } from './contract.list.ts';
 import { contractView } from './contract.view.ts';
 
+@AllowCallers('admin')
 @Controller()
 export class ContractsController implements ContractsOperations, ContractsAttention {
   constructor(
@@ -51,8 +54,10 @@ export class ContractsController implements ContractsOperations, ContractsAttent
     return contractView(await this.find(id), this.clock.today());
   }
 
+  @AllowCallers('admin', 'creator')
   @MessagePattern('contracts.facts', Transport.NATS)
   async facts(@Payload() { id }: ContractId): Promise<ContractFacts> {
+    refuseOtherContracts(id);
     return (await this.find(id)).facts();
   }
 

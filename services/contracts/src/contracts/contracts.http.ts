@@ -1,12 +1,14 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListContracts } from '@creator-desk/protocol/contracts/contract';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { ContractLists } from './contract.list.ts';
 import { contractView } from './contract.view.ts';
 
 /** Lists travel over HTTP, because they may be longer than a message. */
+@AllowCallers('admin')
 @Controller('contracts')
 export class ContractsHttp {
   constructor(

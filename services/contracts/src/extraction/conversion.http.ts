@@ -5,6 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Response } from 'express';
 import { PageImageAt, type ConversionView } from '@creator-desk/protocol/contracts/conversion';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { currentCall } from '@creator-desk/server/call-context';
 import { onceByClaim } from '@creator-desk/server/database/idempotency-claims';
 import { uploadOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
@@ -15,6 +16,7 @@ import { ProgressTeller } from './progress-teller.ts';
 import { digestOf } from './upload-digest.ts';
 
 /** Turns PDFs into one PNG per page. */
+@AllowCallers('admin')
 @Controller('conversion')
 export class ConversionHttp {
   constructor(

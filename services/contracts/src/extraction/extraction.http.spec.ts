@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
 import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
-import { internalToken } from '@creator-desk/testing/service';
+import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { contractInput } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 import { SourceFiles } from '../vault/source-files.ts';
@@ -37,7 +37,7 @@ async function upload(
   return fetch(`${contracts.service.address}/extraction/${path}`, {
     method: 'POST',
     body,
-    headers: { [callHeaders.internalToken]: internalToken, ...headers },
+    headers: { ...internalHeaders(), ...headers },
   });
 }
 

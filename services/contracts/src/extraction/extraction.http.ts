@@ -13,6 +13,7 @@ import {
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { currentCall } from '@creator-desk/server/call-context';
 import { onceByClaim } from '@creator-desk/server/database/idempotency-claims';
 import { originalName, uploadOf, uploadsOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
@@ -38,6 +39,7 @@ interface PageImages {
 }
 
 /** Reads contract documents. The fields are kept with the original until a contract takes both. */
+@AllowCallers('admin')
 @Controller('extraction')
 export class ExtractionHttp implements OnApplicationShutdown {
   constructor(

@@ -7,6 +7,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { ConversionView } from '@creator-desk/protocol/contracts/conversion';
 import { ContractId } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { privateFile, WorkDirectory } from '@creator-desk/server/work-directory/work-directory';
 import { ContractFile } from '../vault/contract-file.entity.ts';
@@ -17,6 +18,7 @@ import { PageImages } from './page-images.ts';
 const mostPages = 10;
 
 /** Shows the pages of the vault's PDFs to browsers that have no viewer for them: those of most phones. */
+@AllowCallers('admin')
 @Controller('contract-files')
 export class FilePagesHttp {
   constructor(

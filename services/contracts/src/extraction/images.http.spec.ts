@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callHeaders } from '@creator-desk/protocol/caller';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
 import type { ConversionView } from '@creator-desk/protocol/contracts/conversion';
 import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
-import { internalToken } from '@creator-desk/testing/service';
+import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { contractInput } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 import { PageImages } from './page-images.ts';
@@ -22,7 +21,7 @@ afterAll(() => contracts.stop());
 async function send(path: string, field: string, names: string[]): Promise<Response> {
   const body = new FormData();
   for (const name of names) body.append(field, new Blob([readFileSync(new URL(name, corpus))]), name);
-  const headers = { [callHeaders.internalToken]: internalToken };
+  const headers = internalHeaders();
   return fetch(contracts.service.address + path, { method: 'POST', body, headers });
 }
 

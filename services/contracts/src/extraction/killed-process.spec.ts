@@ -2,8 +2,7 @@ import { request, type ClientRequest } from 'node:http';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { callHeaders } from '@creator-desk/protocol/caller';
-import { internalToken } from '@creator-desk/testing/service';
+import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { startServiceProcess, type ServiceProcess } from '@creator-desk/testing/service-process';
 
 let service: ServiceProcess;
@@ -17,7 +16,7 @@ afterAll(() => service.stop());
 function send(path: string, field: string, name: string, bytes: Buffer): ClientRequest {
   const upload = request(service.address + path, {
     method: 'POST',
-    headers: { [callHeaders.internalToken]: internalToken, 'Content-Type': 'multipart/form-data; boundary=edge' },
+    headers: { ...internalHeaders(), 'Content-Type': 'multipart/form-data; boundary=edge' },
   });
   upload.on('error', () => undefined);
   upload.write(`--edge\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`);

@@ -4,11 +4,13 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
 import { ExportContracts } from '@creator-desk/protocol/contracts/contract-import';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { ContractLists } from '../contracts/contract.list.ts';
 import { contractView, type ContractRow } from '../contracts/contract.view.ts';
 import { cellsOf, columns } from './columns.rules.ts';
 
+@AllowCallers('admin')
 @Controller('contracts')
 export class ExportHttp {
   constructor(

@@ -7,6 +7,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { ImportQuery, type ImportAnswer } from '@creator-desk/protocol/contracts/contract-import';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { onceForCall } from '@creator-desk/server/http/once-for-call';
 import { originalName, uploadOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
 import { LOG } from '@creator-desk/server/nats.module';
@@ -17,6 +18,7 @@ import { isCsv } from './csv-type.rules.ts';
 /** 50 MB: some hundred thousand contracts. */
 const largestFile = 50 * 1024 * 1024;
 
+@AllowCallers('admin')
 @Controller('contracts')
 export class ImportHttp {
   constructor(

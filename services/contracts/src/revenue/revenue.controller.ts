@@ -12,6 +12,7 @@ import {
   type RevenueView,
 } from '@creator-desk/protocol/contracts/revenue';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { Contract } from '../contracts/contract.entity.ts';
@@ -19,6 +20,7 @@ import { MonthlyRevenue } from './monthly-revenue.entity.ts';
 import { RevenueLists } from './revenue.list.ts';
 import { mostMonths } from './revenue.rules.ts';
 
+@AllowCallers('admin')
 @Controller()
 export class RevenueController implements RevenueOperations {
   constructor(

@@ -1,9 +1,11 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListRevenue } from '@creator-desk/protocol/contracts/revenue';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { RevenueLists, revenueView } from './revenue.list.ts';
 
+@AllowCallers('admin')
 @Controller('revenue')
 export class RevenueHttp {
   constructor(private readonly lists: RevenueLists) {}

@@ -5,10 +5,12 @@ import { isWebAddress, webAddressText } from '@creator-desk/domain/web-address';
 import type { SettingsOperations } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { SetSetting, settingKeys, type SettingKey, type SettingsView } from '@creator-desk/protocol/settings/setting';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { Setting } from './setting.entity.ts';
 
+@AllowCallers('admin')
 @Controller()
 export class SettingsController implements SettingsOperations {
   constructor(

@@ -5,11 +5,13 @@ import { termNumber } from '@creator-desk/domain/term';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
 import { AdvanceTermOf, type TermsOperations } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { Contract } from '../contracts/contract.entity.ts';
 import { contractView } from '../contracts/contract.view.ts';
 
+@AllowCallers('admin')
 @Controller()
 export class TermsController implements TermsOperations {
   constructor(

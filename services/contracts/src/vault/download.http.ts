@@ -5,12 +5,14 @@ import type { Request, Response } from 'express';
 import { DownloadQuery } from '@creator-desk/protocol/contracts/contract-file';
 import { ContractId } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { sendStored } from '@creator-desk/server/http/stored-bytes';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { ContractFile } from './contract-file.entity.ts';
 import { isPreviewable } from './file-types.rules.ts';
 import { refuseMissing } from './stored-files.ts';
 
+@AllowCallers('admin')
 @Controller('contract-files')
 export class DownloadHttp {
   constructor(

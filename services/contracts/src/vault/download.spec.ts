@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callHeaders } from '@creator-desk/protocol/caller';
 import type { UploadedContractFile } from '@creator-desk/protocol/contracts/contract-file';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
-import { internalToken } from '@creator-desk/testing/service';
+import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 import { sampleFiles } from '../../test/sample-files.ts';
 import { sendFile } from '../../test/send-file.ts';
@@ -28,7 +27,7 @@ async function upload(name: string, content: Buffer): Promise<UploadedContractFi
 const download = (headers: Record<string, string> = {}, query = '', id = file.id, method = 'GET'): Promise<Response> =>
   fetch(`${contracts.service.address}/contract-files/${id}/download${query}`, {
     method,
-    headers: { [callHeaders.internalToken]: internalToken, ...headers },
+    headers: { ...internalHeaders(), ...headers },
   });
 const bodyOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
 
@@ -95,7 +94,7 @@ describe('downloading a file', () => {
   it('goes on serving when a client leaves in the middle', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const address = `${contracts.service.address}/contract-files/${file.id}/download`;
-    request(address, { headers: { [callHeaders.internalToken]: internalToken } }, (answer) => {
+    request(address, { headers: internalHeaders() }, (answer) => {
       answer.once('data', () => answer.destroy());
       answer.on('close', resolve);
     }).end();

@@ -5,9 +5,8 @@ import { json } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callHeaders } from '@creator-desk/protocol/caller';
 import type { UploadedContractFile } from '@creator-desk/protocol/contracts/contract-file';
-import { internalToken } from '@creator-desk/testing/service';
+import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { startServiceProcess, type ServiceProcess } from '@creator-desk/testing/service-process';
 
 const MiB = 1024 * 1024;
@@ -34,7 +33,7 @@ async function send(
 ): Promise<IncomingMessage> {
   const upstream = request(service.address + path, {
     method,
-    headers: { [callHeaders.internalToken]: internalToken, ...headers },
+    headers: { ...internalHeaders(), ...headers },
   });
   const answer = new Promise<IncomingMessage>((resolve, reject) => upstream.on('response', resolve).on('error', reject));
   await pipeline(Readable.from(body), upstream);

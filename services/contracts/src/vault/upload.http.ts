@@ -4,6 +4,7 @@ import { Body, Controller, Post, UploadedFile, UseInterceptors } from '@nestjs/c
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { UploadContractFile, type UploadedContractFile } from '@creator-desk/protocol/contracts/contract-file';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { onceForCall } from '@creator-desk/server/http/once-for-call';
@@ -17,6 +18,7 @@ import { VaultLists } from './vault.list.ts';
 /** 100 MB. */
 const largestFile = 100 * 1024 * 1024;
 
+@AllowCallers('admin')
 @Controller('contract-files')
 export class UploadHttp {
   constructor(

@@ -9,6 +9,7 @@ import {
 } from '@creator-desk/protocol/contracts/contract-file';
 import { ContractId } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { ContractFile, downloadAddress } from './contract-file.entity.ts';
@@ -18,6 +19,7 @@ import { VaultLists } from './vault.list.ts';
 /** What counts as a recent upload: the last 24 hours. */
 const recent = 24 * 60 * 60 * 1000;
 
+@AllowCallers('admin')
 @Controller()
 export class VaultController implements VaultOperations {
   constructor(

@@ -9,12 +9,14 @@ import {
   type DeliverableView,
 } from '@creator-desk/protocol/media/deliverable';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { Deliverable } from './deliverable.entity.ts';
 import { DeliverableLists } from './deliverable.list.ts';
 
+@AllowCallers('admin')
 @Controller()
 export class DeliverablesController implements DeliverableOperations {
   constructor(

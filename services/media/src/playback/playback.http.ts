@@ -4,6 +4,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { AddressSignature, RenditionAt, type Rendition } from '@creator-desk/protocol/media/playback';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers, everyCaller } from '@creator-desk/server/access/allow-callers';
 import { currentCall } from '@creator-desk/server/call-context';
 import { sendStored } from '@creator-desk/server/http/stored-bytes';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
@@ -21,6 +22,7 @@ export class PlaybackHttp {
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
+  @AllowCallers(...everyCaller)
   @Get(':id/:rendition')
   async play(
     @Param() { id, rendition }: RenditionAt,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
+import { type Caller } from '@creator-desk/protocol/caller';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { Clock } from '@creator-desk/server/clock';
-import { internalToken } from '@creator-desk/testing/service';
+import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { eventually, startMedia, type RunningMedia } from '../../test/running.ts';
 import { Sender } from '../../test/sender.ts';
 import { mp4Of } from '../../test/video-files.ts';
@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 function get(address: string, headers: Record<string, string> = {}, init: RequestInit & { as?: Caller } = {}): Promise<Response> {
   const path = address.replace('/api/video-submissions/', '/videos/');
   const { as = { kind: 'anonymous' }, ...rest } = init;
-  const own = { [callHeaders.internalToken]: internalToken, [callHeaders.caller]: JSON.stringify(as) };
+  const own = internalHeaders(as);
   return fetch(media.service.address + path, { ...rest, headers: { ...own, ...headers } });
 }
 

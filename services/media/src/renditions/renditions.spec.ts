@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callHeaders } from '@creator-desk/protocol/caller';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { WorkDirectory } from '@creator-desk/server/work-directory/work-directory';
-import { internalToken, startTestService } from '@creator-desk/testing/service';
+import { internalHeaders } from '@creator-desk/testing/internal-headers';
+import { startTestService } from '@creator-desk/testing/service';
 import { announced, leftInStorage, stored } from '../../test/factories.ts';
 import { eventually, startMedia, type RunningMedia } from '../../test/running.ts';
 import { Sender } from '../../test/sender.ts';
@@ -47,7 +47,7 @@ const done = (video: { id: number }): Promise<unknown> => eventually(async () =>
 const workLeft = (): string[] => readdirSync(media.service.app.get(WorkDirectory).path);
 
 async function play(address: string | null, range?: string): Promise<Response> {
-  const headers = { [callHeaders.internalToken]: internalToken, [callHeaders.caller]: JSON.stringify({ kind: 'anonymous' }) };
+  const headers = internalHeaders({ kind: 'anonymous' });
   const path = (address ?? '').replace('/api/video-submissions/', '/videos/');
   return fetch(media.service.address + path, { headers: { ...headers, ...(range && { range }) } });
 }

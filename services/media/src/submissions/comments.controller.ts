@@ -9,12 +9,14 @@ import {
 } from '@creator-desk/protocol/media/video-comment';
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { VideoComment } from './comment.entity.ts';
 import { Video } from './video.entity.ts';
 
 /** Comments of one video: what fits into a message, and more than anybody reads. */
 const mostComments = 1000;
 
+@AllowCallers('admin')
 @Controller()
 export class CommentsController implements CommentOperations {
   constructor(private readonly em: EntityManager) {}

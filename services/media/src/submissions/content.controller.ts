@@ -10,14 +10,16 @@ import {
   type SubmissionSummary,
 } from '@creator-desk/protocol/media/content-submission';
 import type { ContentOperations } from '@creator-desk/protocol/media/operations';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { refuseOtherContracts } from '@creator-desk/server/access/own-contract';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import { ContentLists } from './content.list.ts';
 import { holdContract } from './live-contract.ts';
-import { refuseOtherContracts } from './own-contract.ts';
 import { Reviews } from './reviews.ts';
 import { Submission } from './submission.entity.ts';
 
 /** Submissions as the campaign manager sees them. */
+@AllowCallers('admin')
 @Controller()
 export class ContentController implements ContentOperations {
   constructor(
@@ -27,6 +29,7 @@ export class ContentController implements ContentOperations {
     private readonly reviews: Reviews,
   ) {}
 
+  @AllowCallers('admin', 'creator')
   @MessagePattern('media.createSubmission', Transport.NATS)
   async createSubmission(@Payload() input: CreateSubmission): Promise<ContentSubmissionView> {
     const { contractId, title, notes, externalUrl } = input;

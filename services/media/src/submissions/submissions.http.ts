@@ -2,10 +2,12 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListSubmissions } from '@creator-desk/protocol/media/content-submission';
 import { ListVideos } from '@creator-desk/protocol/media/video-submission';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { ContentLists } from './content.list.ts';
 import { VideoLists } from './video.list.ts';
 
+@AllowCallers('admin')
 @Controller()
 export class SubmissionsHttp {
   constructor(

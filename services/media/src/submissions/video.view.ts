@@ -1,7 +1,7 @@
 import type { VideoStatus } from '@creator-desk/domain/submission-status';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { isCreator } from '@creator-desk/server/access/own-contract';
 import type { SignedAddresses } from '../playback/signed-addresses.ts';
-import { isCreator } from './own-contract.ts';
 
 /** A video submission as `videoColumns` selects it. */
 export interface VideoRow {

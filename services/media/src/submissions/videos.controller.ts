@@ -10,12 +10,15 @@ import type {
 } from '@creator-desk/protocol/media/video-submission-view';
 import type { MediaAttention } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { refuseOtherContracts } from '@creator-desk/server/access/own-contract';
 import { approvedVideos } from './approved-videos.ts';
 import { Decision } from './decision.entity.ts';
 import { Reviews } from './reviews.ts';
 import { VideoLists } from './video.list.ts';
 import { VideoCounts } from './video.summary.ts';
 
+@AllowCallers('admin')
 @Controller()
 export class VideosController implements VideoOperations, MediaAttention {
   constructor(
@@ -66,8 +69,10 @@ export class VideosController implements VideoOperations, MediaAttention {
     return this.counts.summary(filter);
   }
 
+  @AllowCallers('admin', 'creator')
   @MessagePattern('media.videosOfTerm', Transport.NATS)
-  videosOfTerm(@Payload() { contractId, paymentPeriodStart }: ContractTerm): Promise<VideoSubmissionView[]> {
+  async videosOfTerm(@Payload() { contractId, paymentPeriodStart }: ContractTerm): Promise<VideoSubmissionView[]> {
+    refuseOtherContracts(contractId);
     return this.lists.ofTerm(contractId, paymentPeriodStart);
   }
 

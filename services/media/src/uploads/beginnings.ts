@@ -4,10 +4,10 @@ import { day, type Day } from '@creator-desk/domain/business-day';
 import { termState } from '@creator-desk/domain/term';
 import { uploadObstacle } from '@creator-desk/domain/video-upload';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { isCreator, refuseOtherContracts } from '@creator-desk/server/access/own-contract';
 import { Clock } from '@creator-desk/server/clock';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import { approvedVideos } from '../submissions/approved-videos.ts';
-import { isCreator, refuseOtherContracts } from '../submissions/own-contract.ts';
 import { Submission } from '../submissions/submission.entity.ts';
 
 /** What holds for every upload when it begins, whichever way the bytes come. */

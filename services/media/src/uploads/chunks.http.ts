@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { chunkSize } from '@creator-desk/domain/video-upload';
 import { ChunkPlace, ChunkQuery, type ReceivedChunk } from '@creator-desk/protocol/media/upload';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { validation } from '@creator-desk/server/rpc/validation';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { checkedBeginning } from './checked-beginning.ts';
@@ -13,6 +14,7 @@ import { refuseAs } from './storage-refusals.ts';
 import { Uploads } from './uploads.ts';
 
 /** Chunks of uploads, from the connection straight to their place in storage. */
+@AllowCallers('admin', 'creator')
 @Controller('uploads')
 export class ChunksHttp {
   constructor(

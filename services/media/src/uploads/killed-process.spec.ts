@@ -2,9 +2,8 @@ import { request } from 'node:http';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { callHeaders } from '@creator-desk/protocol/caller';
+import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
-import { internalToken } from '@creator-desk/testing/service';
 import { startServiceProcess, type ServiceProcess } from '@creator-desk/testing/service-process';
 import { playing, standIn, type StandIn } from '../../test/stand-in.ts';
 
@@ -21,8 +20,7 @@ afterAll(async () => {
 });
 
 const caller = {
-  [callHeaders.internalToken]: internalToken,
-  [callHeaders.caller]: JSON.stringify({ kind: 'admin', via: 'session' }),
+  ...internalHeaders(),
 };
 
 /** Sends the beginning of a chunk whose place is not known yet. */

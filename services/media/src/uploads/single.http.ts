@@ -9,13 +9,14 @@ import { shownFileName } from '@creator-desk/domain/file-name';
 import { largestVideo } from '@creator-desk/domain/video-upload';
 import { VideoCaption } from '@creator-desk/protocol/media/upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { refuseOtherContracts } from '@creator-desk/server/access/own-contract';
 import { currentCall } from '@creator-desk/server/call-context';
 import { onceForCall } from '@creator-desk/server/http/once-for-call';
 import { validation } from '@creator-desk/server/rpc/validation';
 import { STORAGE, type Storage, type StoredBytes } from '@creator-desk/server/storage/storage';
 import { inspect } from '../playback/inspection.ts';
 import { Arrivals } from '../submissions/arrivals.ts';
-import { refuseOtherContracts } from '../submissions/own-contract.ts';
 import { VideoLists } from '../submissions/video.list.ts';
 import { Beginnings } from './beginnings.ts';
 import { checkedBeginning } from './checked-beginning.ts';
@@ -31,6 +32,7 @@ interface Stored extends StoredBytes {
 }
 
 /** A video as one stream, from the connection straight to storage. */
+@AllowCallers('admin', 'creator')
 @Controller('uploads')
 export class SingleHttp implements OnApplicationBootstrap {
   constructor(

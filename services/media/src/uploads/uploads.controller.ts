@@ -3,10 +3,12 @@ import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
 import { InitUpload, UploadId, type UploadOperations, type UploadProgress } from '@creator-desk/protocol/media/upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { VideoLists } from '../submissions/video.list.ts';
 import { Finishing } from './finishing.ts';
 import { Uploads } from './uploads.ts';
 
+@AllowCallers('admin', 'creator')
 @Controller()
 export class UploadsController implements UploadOperations {
   constructor(

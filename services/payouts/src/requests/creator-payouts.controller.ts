@@ -11,7 +11,8 @@ import {
 } from '@creator-desk/protocol/payouts/creator-payout';
 import type { PayoutsOperations } from '@creator-desk/protocol/payouts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { currentCall } from '@creator-desk/server/call-context';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { refuseOtherContracts } from '@creator-desk/server/access/own-contract';
 import { Clock } from '@creator-desk/server/clock';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import type { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
@@ -22,6 +23,7 @@ import { PayoutLists } from './payout-request.list.ts';
 import { creatorPayoutView } from './payout-request.view.ts';
 
 /** What creators do with payout requests, through their portal. */
+@AllowCallers('admin', 'creator')
 @Controller()
 export class CreatorPayoutsController implements Pick<PayoutsOperations, 'requestByCreator' | 'ofContract' | 'standing'> {
   constructor(
@@ -32,9 +34,10 @@ export class CreatorPayoutsController implements Pick<PayoutsOperations, 'reques
     private readonly clock: Clock,
   ) {}
 
+  @AllowCallers('creator')
   @MessagePattern('payouts.requestByCreator', Transport.NATS)
   async requestByCreator(@Payload() { contractId, ...asked }: RequestPayoutForContract): Promise<CreatorPayoutView> {
-    refuseOthers(contractId);
+    refuseOtherContracts(contractId);
     const contract = await this.contracts.find(contractId);
     const id = await this.register.add(contract, 'creator', asked, async () => {
       const {
@@ -49,13 +52,13 @@ export class CreatorPayoutsController implements Pick<PayoutsOperations, 'reques
 
   @MessagePattern('payouts.ofContract', Transport.NATS)
   async ofContract(@Payload() { id }: ContractId): Promise<CreatorPayoutView[]> {
-    refuseOthers(id);
+    refuseOtherContracts(id);
     return (await this.lists.ofContract(id)).map(creatorPayoutView);
   }
 
   @MessagePattern('payouts.standing', Transport.NATS)
   async standing(@Payload() { id }: ContractId): Promise<PayoutStanding> {
-    refuseOthers(id);
+    refuseOtherContracts(id);
     return (await this.look(await this.contracts.find(id))).standing;
   }
 
@@ -76,10 +79,4 @@ export class CreatorPayoutsController implements Pick<PayoutsOperations, 'reques
 interface Look {
   term: CountedTerm;
   standing: PayoutStanding;
-}
-
-/** A creator acts for the own contract only. */
-function refuseOthers(contractId: number): void {
-  const caller = currentCall()?.caller;
-  if (caller?.kind === 'creator' && caller.contractId !== contractId) throw new Refusal('forbidden');
 }

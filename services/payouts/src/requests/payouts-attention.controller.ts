@@ -3,10 +3,12 @@ import { MessagePattern, Transport } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
 import type { PayoutsAttention } from '@creator-desk/protocol/system/attention';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { unpaidTerms } from '../terms/unpaid-term.list.ts';
 
 /** How much of the payouts waits for an admin. */
+@AllowCallers('admin')
 @Controller()
 export class PayoutsAttentionController implements PayoutsAttention {
   constructor(

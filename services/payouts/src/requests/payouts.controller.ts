@@ -16,6 +16,7 @@ import {
   type PayoutRequestView,
 } from '@creator-desk/protocol/payouts/payout-request';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import { CountedTerms } from '../terms/counted-terms.ts';
@@ -26,6 +27,7 @@ import { PayoutLists } from './payout-request.list.ts';
 import { payoutRequestView } from './payout-request.view.ts';
 
 /** What admins do with payout requests. */
+@AllowCallers('admin')
 @Controller()
 export class PayoutsController implements Omit<PayoutsOperations, 'requestByCreator' | 'ofContract' | 'standing' | 'termsOf'> {
   constructor(

@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListPayoutRequests, ListUnpaidTerms, type PayoutSummary } from '@creator-desk/protocol/payouts/payout-list';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { ListReader } from '@creator-desk/server/database/list-reader';
 import { sendList } from '@creator-desk/server/http/json-list';
@@ -11,6 +12,7 @@ import { payoutRequestView } from './payout-request.view.ts';
 import { PayoutSums } from './payout-summary.ts';
 
 /** What may be longer than a message travels over HTTP. */
+@AllowCallers('admin')
 @Controller('payout-requests')
 export class PayoutsHttp {
   constructor(

@@ -6,6 +6,7 @@ import { leftTermState, termEndOf, termNumber, termState } from '@creator-desk/d
 import { ContractId } from '@creator-desk/protocol/contracts/operations';
 import type { PayoutsOperations } from '@creator-desk/protocol/payouts/operations';
 import type { TermView } from '@creator-desk/protocol/payouts/term-history';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 
@@ -36,6 +37,7 @@ const terms = `
   order by t.number desc`;
 
 /** What became of a contract's terms. This service counts what was approved for them and knows what was paid. */
+@AllowCallers('admin')
 @Controller()
 export class TermHistoryController implements Pick<PayoutsOperations, 'termsOf'> {
   constructor(

@@ -9,12 +9,14 @@ import {
   type AnnouncementView,
 } from '@creator-desk/protocol/portal/announcement';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { Announcement } from './announcement.entity.ts';
 import { announcementView } from './announcement.view.ts';
 
+@AllowCallers('admin')
 @Controller()
 export class AnnouncementsController implements AnnouncementsOperations {
   constructor(

@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListAnnouncements } from '@creator-desk/protocol/portal/announcement';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { likePattern, ListReader } from '@creator-desk/server/database/list-reader';
 import { sendList } from '@creator-desk/server/http/json-list';
@@ -8,6 +9,7 @@ import { announcementColumns, announcementView, type AnnouncementRow } from './a
 
 const sortColumns: Record<string, string> = { createdAt: 'created_at', expiresAt: 'expires_at' };
 
+@AllowCallers('admin')
 @Controller('announcements')
 export class AnnouncementsHttp {
   constructor(

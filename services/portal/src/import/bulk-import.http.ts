@@ -1,11 +1,13 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { BulkImportRow, BulkImportView } from '@creator-desk/protocol/portal/bulk-import';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { newSlug } from '../links/slug.ts';
 
 /** The answer names every contract, so it travels over HTTP. */
+@AllowCallers('admin')
 @Controller('bulk-import')
 export class BulkImportHttp {
   constructor(

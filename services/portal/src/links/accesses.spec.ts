@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PortalAccessView } from '@creator-desk/protocol/portal/portal-page';
 import type { PortalLinkView } from '@creator-desk/protocol/portal/portal-link';
 import { Clock } from '@creator-desk/server/clock';
-import { RunningPortal } from '../../test/running.ts';
+import { asGateway, RunningPortal } from '../../test/running.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/604.1';
@@ -92,11 +92,13 @@ describe('the address of a portal', () => {
     const rotated = await ask<PortalLinkView>('rotateLink', link.id);
     expect(rotated).toEqual({ ...link, slug: rotated.slug });
     expect(rotated.slug).not.toBe(link.slug);
-    expect(await portal.caller.ask('portal.contractOfSlug', { slug: rotated.slug })).toEqual({
+    expect(await portal.caller.ask('portal.contractOfSlug', { slug: rotated.slug }, asGateway)).toEqual({
       contractId: link.contractId,
       portalLinkId: link.id,
     });
-    await expect(portal.caller.ask('portal.contractOfSlug', { slug: link.slug })).rejects.toMatchObject({ status: 404 });
+    await expect(portal.caller.ask('portal.contractOfSlug', { slug: link.slug }, asGateway)).rejects.toMatchObject({
+      status: 404,
+    });
     expect(await portal.announced(`contract/${link.contractId}`)).toEqual(['portal.created', 'portal.revoked']);
   });
 
@@ -104,7 +106,7 @@ describe('the address of a portal', () => {
     const { id, contractId, slug } = await newLink();
     await open(contractId);
     await ask('revokeLink', id);
-    await expect(portal.caller.ask('portal.contractOfSlug', { slug })).rejects.toMatchObject({ status: 404 });
+    await expect(portal.caller.ask('portal.contractOfSlug', { slug }, asGateway)).rejects.toMatchObject({ status: 404 });
     for (const operation of ['revokeLink', 'rotateLink', 'accessesOf'])
       await expect(ask(operation, id)).rejects.toMatchObject({ status: 404, message: 'Portal link not found' });
     const next = await portal.caller.ask<PortalLinkView>('portal.createLink', { contractId });

@@ -11,6 +11,7 @@ import {
 } from '@creator-desk/protocol/portal/portal-link';
 import type { PortalAccessView } from '@creator-desk/protocol/portal/portal-page';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { Accesses } from './accesses.ts';
@@ -18,6 +19,7 @@ import { PortalLink } from './portal-link.entity.ts';
 import { portalLinkView } from './portal-link.view.ts';
 import { newSlug, sameSlug } from './slug.ts';
 
+@AllowCallers('admin')
 @Controller()
 export class LinksController implements PortalOperations {
   constructor(
@@ -67,6 +69,7 @@ export class LinksController implements PortalOperations {
     return this.accesses.of(id);
   }
 
+  @AllowCallers('service')
   @MessagePattern('portal.contractOfSlug', Transport.NATS)
   async contractOfSlug(@Payload() { slug }: Slug): Promise<{ contractId: number; portalLinkId: number }> {
     const link = isPortalSlug(slug) ? await this.em.findOne(PortalLink, { slug }) : null;

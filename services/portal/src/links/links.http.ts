@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListPortalLinks, type portalLinkSorts } from '@creator-desk/protocol/portal/portal-link';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { likePattern, ListReader, type ListStatement } from '@creator-desk/server/database/list-reader';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { portalLinkColumns, portalLinkView, type PortalLinkRow } from './portal-link.view.ts';
@@ -10,6 +11,7 @@ const sortColumns = {
   lastAccessAt: 'last_access_at',
 } satisfies Record<Exclude<(typeof portalLinkSorts)[number], `-${string}`>, string>;
 
+@AllowCallers('admin')
 @Controller('portal-links')
 export class LinksHttp {
   constructor(private readonly lists: ListReader) {}

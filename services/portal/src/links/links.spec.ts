@@ -5,6 +5,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { asGateway } from '../../test/running.ts';
 import { portalService } from '../service.ts';
 
 let broker: TestBroker;
@@ -82,9 +83,9 @@ describe('a slug', () => {
   it('tells whose portal it opens, to whoever knows it exactly', async () => {
     const { contractId } = await knownContract();
     const { slug } = await createLink(contractId);
-    expect(await caller.ask('portal.contractOfSlug', { slug })).toMatchObject({ contractId });
+    expect(await caller.ask('portal.contractOfSlug', { slug }, asGateway)).toMatchObject({ contractId });
     for (const other of [slug.toUpperCase(), ` ${slug}`, slug.slice(1), `${slug}%`, 'a'.repeat(32), ''])
-      await expect(caller.ask('portal.contractOfSlug', { slug: other })).rejects.toMatchObject({
+      await expect(caller.ask('portal.contractOfSlug', { slug: other }, asGateway)).rejects.toMatchObject({
         status: 404,
         message: 'Not found',
       });

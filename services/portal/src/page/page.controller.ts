@@ -14,6 +14,8 @@ import {
   type PortalView,
 } from '@creator-desk/protocol/portal/portal-page';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { isCreator, refuseOtherContracts } from '@creator-desk/server/access/own-contract';
 import { Clock } from '@creator-desk/server/clock';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import type { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
@@ -22,11 +24,11 @@ import { PayoutCopies } from '../copies/payout-copies.ts';
 import { SettingCopies } from '../copies/setting-copies.ts';
 import { SubmissionCopies, type KnownVideo } from '../copies/submission-copies.ts';
 import { Accesses } from '../links/accesses.ts';
-import { isCreator, refuseOtherContracts } from '../links/own-contract.ts';
 import { Neighbours } from './neighbours.ts';
 import { reviewTime, standing } from './page.rules.ts';
 
 /** The creator's page. All that it says comes from the portal's own copies; the others add what only they can. */
+@AllowCallers('admin', 'creator')
 @Controller()
 export class PageController implements PortalPageOperations {
   constructor(
@@ -79,9 +81,11 @@ export class PageController implements PortalPageOperations {
     return rows.map((row) => announcementView(row, this.clock.zone));
   }
 
+  @AllowCallers('creator')
   @MessagePattern('portal.notePayoutRequest', Transport.NATS)
   async notePayoutRequest(@Payload() input: NotePayoutRequest): Promise<null> {
     const { contractId, payoutRequestId, termNumber: number = null, paymentPeriodStart = null, ...visit } = input;
+    refuseOtherContracts(contractId);
     const facts = { payoutRequestId, contractId, termNumber: number, paymentPeriodStart };
     await this.payouts.keep({ ...facts, version: 1, creatorId: null, amountCents: 0 }, 'REQUESTED');
     await this.accesses.note(contractId, 'payout_requested', visit);

@@ -11,12 +11,13 @@ import {
 } from '@creator-desk/protocol/portal/product-request';
 import { OpenPortal } from '@creator-desk/protocol/portal/portal-page';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { refuseOtherContracts } from '@creator-desk/server/access/own-contract';
 import { Clock } from '@creator-desk/server/clock';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { Accesses } from '../links/accesses.ts';
-import { refuseOtherContracts } from '../links/own-contract.ts';
 import { ProductRequest } from './product-request.entity.ts';
 import { productRequestView } from './product-request.view.ts';
 
@@ -30,6 +31,7 @@ export class ProductRequestsController implements ProductRequestOperations {
     private readonly clock: Clock,
   ) {}
 
+  @AllowCallers('creator')
   @MessagePattern('portal.requestProducts', Transport.NATS)
   async requestProducts(@Payload() input: RequestProductsForContract): Promise<ProductRequestView> {
     const { contractId, requestedProducts, ...visit } = input;
@@ -52,6 +54,7 @@ export class ProductRequestsController implements ProductRequestOperations {
     });
   }
 
+  @AllowCallers('admin', 'creator')
   @MessagePattern('portal.productRequestsOf', Transport.NATS)
   async productRequestsOf(@Payload() { contractId }: OpenPortal): Promise<ProductRequestView[]> {
     refuseOtherContracts(contractId);
@@ -59,6 +62,7 @@ export class ProductRequestsController implements ProductRequestOperations {
     return requests.map(productRequestView);
   }
 
+  @AllowCallers('admin')
   @MessagePattern('portal.answerProductRequest', Transport.NATS)
   answerProductRequest(@Payload() { id, ...answer }: AnswerProductRequestById): Promise<ProductRequestView> {
     return this.em.transactional(async (tx) => {

@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListProductRequests, type productRequestSorts } from '@creator-desk/protocol/portal/product-request';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { likePattern, ListReader, type ListStatement } from '@creator-desk/server/database/list-reader';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { productRequestColumns, productRequestView, type ProductRequestRow } from './product-request.view.ts';
@@ -11,6 +12,7 @@ const sortColumns: Record<string, string> = {
   creatorName: 'lower(creator_name)',
 } satisfies Record<Exclude<(typeof productRequestSorts)[number], `-${string}`>, string>;
 
+@AllowCallers('admin')
 @Controller('product-requests')
 export class ProductRequestsHttp {
   constructor(private readonly lists: ListReader) {}

@@ -1,6 +1,6 @@
 import type { Caller } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { currentCall } from '@creator-desk/server/call-context';
+import { currentCall } from '../call-context.ts';
 
 /**
  * Admins act for every contract, a creator for the one of the portal's own slug.
@@ -11,6 +11,7 @@ export function refuseOtherContracts(contractId: number, caller: Caller | undefi
   if (!may) throw new Refusal('forbidden');
 }
 
+/** A creator asks, not an admin. */
 export function isCreator(caller: Caller | undefined = currentCall()?.caller): boolean {
   return caller?.kind === 'creator';
 }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { aboutItself, besidesAdmins, policiesOf } from '@creator-desk/testing/policies';
+import { commsService } from './service.ts';
+
+const policies = await policiesOf(commsService);
+
+it('declares for every operation and route who may use it: others than admins only these', () => {
+  expect(besidesAdmins(policies)).toEqual({
+    ...aboutItself('comms'),
+    'comms.rebuildCopies': 'admin, service',
+  });
+});
+
+it.each(['GET /communication-status', 'GET /timeline/:contractId', 'comms.addNote'])('serves admins alone: %s', (place) => {
+  expect(policies[place]).toEqual(['admin']);
+});
