@@ -1,10 +1,9 @@
 import { once, type EventEmitter } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import { callHeaders } from '@creator-desk/protocol/caller';
 import { operationSeconds } from '@creator-desk/server/insight/metrics';
 import { LOG } from '@creator-desk/server/nats.module';
-import { internalToken } from '@creator-desk/testing/service';
+import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 
 let contracts: RunningContracts;
@@ -37,7 +36,7 @@ const routes = [
 function post(path: string, headers: Record<string, string>): ClientRequest {
   return request(contracts.service.address + path, {
     method: 'POST',
-    headers: { [callHeaders.internalToken]: internalToken, ...headers },
+    headers: { ...internalHeaders(), ...headers },
   });
 }
 
@@ -62,7 +61,7 @@ describe.each(routes)('a form for %s', (path, field) => {
   ])('is refused when its Content-Type is %s', async (type) => {
     const answer = await fetch(contracts.service.address + path, {
       method: 'POST',
-      headers: { [callHeaders.internalToken]: internalToken, 'content-type': type },
+      headers: { ...internalHeaders(), 'content-type': type },
       body: '--edge--\r\n',
     });
     expect([400, 415]).toContain(answer.status);

@@ -1,10 +1,9 @@
 import { once, type EventEmitter } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import { callHeaders } from '@creator-desk/protocol/caller';
 import { operationSeconds } from '@creator-desk/server/insight/metrics';
 import { LOG } from '@creator-desk/server/nats.module';
-import { internalToken } from '@creator-desk/testing/service';
+import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { startMedia, type RunningMedia } from '../../test/running.ts';
 import { Sender } from '../../test/sender.ts';
 import { mp4Of } from '../../test/video-files.ts';
@@ -27,7 +26,7 @@ afterEach(() => {
   errors.mockRestore();
 });
 
-const headers = { [callHeaders.internalToken]: internalToken, [callHeaders.caller]: '{"kind":"admin","via":"session"}' };
+const headers = internalHeaders();
 
 function open(method: string, path: string, more: Record<string, string> = {}): ClientRequest {
   const sending = request(media.service.address + path, { method, headers: { ...headers, ...more } });
