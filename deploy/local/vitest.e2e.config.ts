@@ -13,12 +13,12 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: ['default', ['json', { outputFile: 'test-results/e2e.json' }]],
     projects: [
-      nodeTests({ ...limits, name: 'start', include: ['e2e/start.e2e.ts'] }),
+      nodeTests({ ...limits, name: 'start', include: ['e2e/start.e2e.ts', 'e2e/logs.e2e.ts'] }),
       nodeTests({
         ...limits,
         name: 'browser',
         include: ['e2e/**/*.e2e.ts'],
-        exclude: ['e2e/start.e2e.ts'],
+        exclude: ['e2e/start.e2e.ts', 'e2e/logs.e2e.ts'],
         globalSetup: ['e2e/global-setup.ts'],
       }),
     ],

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Request, Response as Answer } from 'express';
 import { createLog } from '@creator-desk/server/log';
@@ -47,6 +49,8 @@ it('every request leaves one line: method, route, status, time and the id that i
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     part: 'gateway',
     requestId: answer.headers.get('x-request-id'),
+    client: expect.stringMatching(/^[0-9a-f]{12}$/),
+    caller: { kind: 'admin', via: 'token' },
     method: 'GET',
     route: '/api/contracts/:id',
     status: 200,
@@ -88,6 +92,20 @@ it('a client that went away is written down as one', async () => {
   controller.abort();
   expect(await answer).toBe('aborted');
   await expect.poll(requests).toMatchObject([{ route: '/api/contracts', aborted: true }]);
+});
+
+it('a request that is no HTTP leaves a line too, with nothing of what was sent', async () => {
+  const socket = connect(Number(new URL(gateway.address).port), '127.0.0.1');
+  socket.write('GET /a-portal-slug HTTP/1.1\r\nContent-Length: a-wrong-length\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  const refused = (): Line[] => written.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'request refused');
+  await expect.poll(refused).toHaveLength(1);
+  expect(refused()[0]).toMatchObject({
+    client: expect.stringMatching(/^[0-9a-f]{12}$/),
+    status: 400,
+    reason: expect.stringMatching(/^HPE_/),
+  });
+  expect(written.join()).not.toMatch(/a-(portal|wrong)/);
 });
 
 it('nothing that is secret is ever written', async () => {

@@ -1,33 +1,38 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { Logger } from 'pino';
-import { callHeaders } from '@creator-desk/protocol/caller';
+import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
 import { refusals } from '@creator-desk/protocol/refusals';
 import { callFrom } from '@creator-desk/server/call-context';
 import { requestSeconds } from '@creator-desk/server/insight/metrics';
 import { beginSpan } from '@creator-desk/server/insight/spans';
+import type { KnownRequest } from './auth/admin.guard.ts';
+import type { KeyedDigest } from './auth/keyed-digest.ts';
 
 /** Status in log and metrics of a request whose client went away before it was answered. */
 const unanswered = refusals.aborted.status;
 
 /**
- * Gives every request its id (`X-Request-Id`, the trace id of the call) and one line in the log when it is answered.
+ * Gives every request its id (`X-Request-Id`, the trace id of the call) and one line in the log when it is answered,
+ * which names the client, by a digest of its address, and the caller.
  * Of its address only the route's pattern is written: paths and queries carry portal slugs and passwords.
  */
-export function accessLog(log: Logger): RequestHandler {
+export function accessLog(log: Logger, digest: KeyedDigest): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();
     const { method } = request;
     const { span, traceparent } = beginSpan({ name: method, kind: SpanKind.SERVER, traceparent: traceFromOutside(request) });
     const requestId = traceparent.slice(3, 35);
     response.locals['traceparent'] = traceparent;
+    response.locals['client'] = digest.client(request);
     response.setHeader('X-Request-Id', requestId);
     response.on('close', () => {
       const elapsed = performance.now() - began;
       const aborted = !response.writableFinished;
       // The status of an answer that nobody got was never decided.
       const [route, status] = [routeOf(request), aborted && !response.headersSent ? unanswered : response.statusCode];
-      log.info({ requestId, method, route, status, ms: Math.round(elapsed * 10) / 10, ...(aborted && { aborted }) }, 'request');
+      const ms = Math.round(elapsed * 10) / 10;
+      log.info({ ...loggedCallOf(request), method, route, status, ms, ...(aborted && { aborted }) }, 'request');
       if (!isEventStream(response)) requestSeconds.observe({ method, route, status }, elapsed / 1000);
       span.updateName(`${method} ${route}`).setAttributes({ 'http.request.method': method, 'http.route': route });
       span.setAttribute('http.response.status_code', status);
@@ -54,6 +59,21 @@ function traceFromOutside(request: Request): string | undefined {
 export function traceparentOf(response: Response): string | undefined {
   const { traceparent } = response.locals;
   return typeof traceparent === 'string' ? traceparent : undefined;
+}
+
+/** What every line about a request says of it. */
+export function loggedCallOf(request: Request): { requestId?: string; client?: string; caller: Caller } {
+  const { caller = { kind: 'anonymous' } } = request as KnownRequest;
+  const { res: response } = request;
+  const requestId = response && traceparentOf(response)?.slice(3, 35);
+  const client = response && clientOf(response);
+  return { ...(requestId && { requestId }), ...(client && { client }), caller };
+}
+
+/** The digest of the address from which the request came. */
+export function clientOf(response: Response): string | undefined {
+  const { client } = response.locals;
+  return typeof client === 'string' ? client : undefined;
 }
 
 function routeOf({ route }: Request): string {

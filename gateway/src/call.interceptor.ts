@@ -5,7 +5,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { callFrom, patience, runInCall, type Call } from '@creator-desk/server/call-context';
-import { traceparentOf } from './access-log.ts';
+import { clientOf, traceparentOf } from './access-log.ts';
 import type { KnownRequest } from './auth/admin.guard.ts';
 import { readJsonBody } from './bytes/json-body.ts';
 import { markStreamed, STREAMED } from './bytes/streamed.ts';
@@ -26,11 +26,13 @@ export class CallInterceptor implements NestInterceptor {
     const idempotencyKey = idempotencyKeyOf(request);
     if (this.reflector.getAllAndOverride<boolean>(STREAMED, [context.getHandler(), context.getClass()])) markStreamed(request);
     else await readJsonBody(request, response);
+    const client = clientOf(response);
     const call: Call = {
       // Only the trace is taken from outside; the caller is whom the guard found.
       ...callFrom((name) => (name === callHeaders.traceparent ? traceparentOf(response) : undefined)),
       caller: request.caller ?? { kind: 'anonymous' },
       deadline: Date.now() + (this.reflector.get<number | undefined>(PATIENCE, context.getHandler()) ?? patience),
+      ...(client && { client }),
       ...(idempotencyKey && { idempotencyKey }),
     };
     return runInCall(call, () => lastValueFrom(next.handle(), { defaultValue: undefined }));

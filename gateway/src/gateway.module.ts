@@ -14,6 +14,7 @@ import { Buckets } from './auth/buckets.ts';
 import { FailedAttempts } from './auth/failed-attempts.ts';
 import { KeyedDigest } from './auth/keyed-digest.ts';
 import { KnownAddresses } from './auth/known-addresses.ts';
+import { SecurityLog } from './auth/security-log.ts';
 import { Sessions } from './auth/sessions.ts';
 import { SignOutEverywhereController } from './auth/sign-out-everywhere.controller.ts';
 import { Throttle } from './auth/throttle.ts';
@@ -107,6 +108,7 @@ export class GatewayModule {
         Sessions,
         KeyedDigest,
         KnownAddresses,
+        SecurityLog,
         FailedAttempts,
         AdminPassword,
         Authentication,

@@ -13,6 +13,7 @@ import { createLog, NestLog } from '@creator-desk/server/log';
 import { validation } from '@creator-desk/server/rpc/validation';
 import { accessLog } from './access-log.ts';
 import { AdminGuard } from './auth/admin.guard.ts';
+import { KeyedDigest } from './auth/keyed-digest.ts';
 import { longestUpload, type GatewayConfig } from './config.ts';
 import { answerUnreadable, refuseIncomplete } from './errors/unreadable-requests.ts';
 import { GatewayModule } from './gateway.module.ts';
@@ -50,14 +51,26 @@ export async function startGateway(
   const app = await createGateway(config, log);
   app.disable('x-powered-by');
   app.set('trust proxy', config.TRUST_PROXY);
-  app.use(accessLog(log), securityHeaders(), refuseIncomplete, refuseUnexpectedBody, compression({ filter: isWholeText }));
+  const digest = app.get(KeyedDigest);
+  app.use(
+    accessLog(log, digest),
+    securityHeaders(),
+    refuseIncomplete,
+    refuseUnexpectedBody,
+    compression({ filter: isWholeText }),
+  );
   app.use('/api', neverStored);
   app.use('/api/docs', forAdmins(app.get(AdminGuard)));
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/docs/openapi.json', raw: ['json'] });
   if (config.WEB_DIR) app.use(besideOwnRoutes(webClient(config.WEB_DIR)));
   app.use(besideOwnRoutes((_request, _response, next) => next(new Refusal('not_found'))));
   const server = app.getHttpServer() as Server;
-  answerUnreadable(server);
+  answerUnreadable(server, {
+    refused: (socket, status, reason) => {
+      const client = digest.client({ ip: socket.remoteAddress });
+      log.info({ client, caller: { kind: 'anonymous' }, status, reason }, 'request refused');
+    },
+  });
   server.requestTimeout = longestUpload;
   server.keepAliveTimeout = keptByProxies + 5_000;
   await app.listen(config.PORT, config.HOST);

@@ -12,6 +12,7 @@ import { KeyedDigest } from './keyed-digest.ts';
 import { KnownAddresses } from './known-addresses.ts';
 import { refuseOtherOrigins } from './origin.ts';
 import { Public } from './public.ts';
+import { SecurityLog } from './security-log.ts';
 import { sendSessionCookie, sessionOf } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';
 
@@ -37,6 +38,7 @@ export class AuthController {
     private readonly digest: KeyedDigest,
     private readonly sessions: Sessions,
     private readonly authentication: Authentication,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   /** Begins a session, whose cookie comes with the answer. */
@@ -55,7 +57,11 @@ export class AuthController {
     );
     // Whoever signs in anew leaves the earlier session behind: a token that somebody else has seen ends with it.
     await this.endSessionOf(request);
-    sendSessionCookie(request, response, await this.sessions.begin());
+    const token = await this.sessions.begin();
+    const credential = this.authentication.credentialOf('session', token);
+    await this.securityLog.begun(request, credential);
+    this.securityLog.write(request, 'sign_in', { credential });
+    sendSessionCookie(request, response, token);
     return { authenticated: true };
   }
 
@@ -89,6 +95,8 @@ export class AuthController {
 
   private async endSessionOf(request: Request): Promise<void> {
     const token = sessionOf(request);
-    if (token) await this.sessions.end(token);
+    if (!token || !(await this.sessions.isLive(token))) return;
+    await this.sessions.end(token);
+    this.securityLog.write(request, 'sign_out', { credential: this.authentication.credentialOf('session', token) });
   }
 }

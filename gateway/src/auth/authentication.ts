@@ -3,7 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { GatewayConfig } from '../config.ts';
+import { KeyedDigest } from './keyed-digest.ts';
 import { refuseOtherOrigins } from './origin.ts';
+import { SecurityLog, type Credential } from './security-log.ts';
 import { sessionOf } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';
 
@@ -18,6 +20,8 @@ export class Authentication {
   constructor(
     @Inject(GatewayConfig) config: GatewayConfig,
     private readonly sessions: Sessions,
+    private readonly keyedDigest: KeyedDigest,
+    private readonly securityLog: SecurityLog,
   ) {
     this.tokens = (config.API_TOKENS ?? '')
       .split(',')
@@ -33,18 +37,24 @@ export class Authentication {
     const session = sessionOf(request);
     if (!session || !(await this.sessions.admit(session))) return { kind: 'anonymous' };
     if (!changesNothing.has(request.method)) refuseOtherOrigins(request);
+    this.securityLog.used(request, this.credentialOf('session', session));
     return { kind: 'admin', via: 'session' };
   }
 
   /** By the bearer token alone, whatever cookies come with it. */
   bearerOf(request: Request): Caller {
-    return this.hasToken(request) ? { kind: 'admin', via: 'token' } : { kind: 'anonymous' };
+    const token = /^Bearer +(\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
+    if (!token || !this.isToken(token)) return { kind: 'anonymous' };
+    this.securityLog.used(request, this.credentialOf('token', token));
+    return { kind: 'admin', via: 'token' };
   }
 
-  private hasToken(request: Request): boolean {
-    const token = /^Bearer +(\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
-    if (!token) return false;
-    const given = digest(token);
+  credentialOf(kind: 'session' | 'token', secret: string): Credential {
+    return { kind, id: this.keyedDigest.short(kind, secret) };
+  }
+
+  private isToken(text: string): boolean {
+    const given = digest(text);
     return this.tokens.map((known) => timingSafeEqual(known, given)).includes(true);
   }
 }

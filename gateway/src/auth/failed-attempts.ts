@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
 import type { KV, KvEntry } from '@nats-io/kv';
-import { Refusal } from '@creator-desk/protocol/refusals';
+import { Refusal, type RefusalCode } from '@creator-desk/protocol/refusals';
 import { Buckets } from './buckets.ts';
 import { maxWaiting } from './password-queue.ts';
 
@@ -9,12 +9,13 @@ interface Limit {
   /** With more failures than these within the window further attempts have to wait. */
   maxFailures: number;
   windowMs: number;
+  refusal: RefusalCode;
 }
 
-const ofOneAddress: Limit = { maxFailures: 10, windowMs: 15 * 60 * 1000 };
+const ofOneAddress: Limit = { maxFailures: 10, windowMs: 15 * 60 * 1000, refusal: 'too_many_attempts' };
 
 /** Of all addresses together from which nobody has signed in before: so many people do not mistype in one minute. */
-const ofUnknownAddresses: Limit = { maxFailures: 50, windowMs: 60 * 1000 };
+const ofUnknownAddresses: Limit = { maxFailures: 50, windowMs: 60 * 1000, refusal: 'attempts_paused' };
 const unknownAddresses = 'unknown-addresses';
 
 /** Who attempts something: a digest of the address, and whether somebody has succeeded from there before. */
@@ -39,7 +40,7 @@ export class FailedAttempts {
   /**
    * Runs an attempt unless there were too many failures, and counts it when it fails.
    * @param attempt resolves to whether it succeeded
-   * @throws Refusal too_many_attempts, without having tried when the address had to wait already
+   * @throws Refusal too_many_attempts or attempts_paused, without having tried when the address had to wait already
    */
   async guard(attempter: Attempter, attempt: () => Promise<boolean>): Promise<boolean> {
     const { client } = attempter;
@@ -73,7 +74,7 @@ export class FailedAttempts {
     const failures = await this.use(async (bucket) => recentIn(await bucket.get(key), limit));
     const first = failures.at(-limit.maxFailures - 1);
     if (first === undefined) return;
-    throw new Refusal('too_many_attempts', { retryAfter: Math.ceil((first + limit.windowMs - Date.now()) / 1000) });
+    throw new Refusal(limit.refusal, { retryAfter: Math.ceil((first + limit.windowMs - Date.now()) / 1000) });
   }
 
   private add(key: string, limit: Limit): Promise<void> {

@@ -17,23 +17,29 @@ export class KnownAddresses {
   constructor(private readonly buckets: Buckets) {}
 
   async isKnown(credential: string, client: string): Promise<boolean> {
+    if (this.isRemembered(credential, client)) return true;
     const key = keyOf(credential, client);
-    if (this.isRemembered(key)) return true;
     const entry = await this.buckets.use('known-addresses', knownForMs, (bucket) => bucket.get(key));
     if (entry?.operation !== 'PUT') return false;
     this.remember(key);
     return true;
   }
 
-  /** Makes the address known, or known for longer. */
-  async add(credential: string, client: string): Promise<void> {
+  /** Makes the address known, or known for longer. @returns whether it is a new one */
+  async add(credential: string, client: string): Promise<boolean> {
     const key = keyOf(credential, client);
-    await this.buckets.use('known-addresses', knownForMs, (bucket) => bucket.put(key, ''));
+    const isNew = await this.buckets.use('known-addresses', knownForMs, async (bucket) => {
+      const entry = await bucket.get(key);
+      await bucket.put(key, '');
+      return entry?.operation !== 'PUT';
+    });
     this.remember(key);
+    return isNew;
   }
 
-  private isRemembered(key: string): boolean {
-    const at = this.remembered.get(key);
+  /** Whether this replica has found the address to be known not long ago. */
+  isRemembered(credential: string, client: string): boolean {
+    const at = this.remembered.get(keyOf(credential, client));
     return at !== undefined && at > Date.now() - rememberedForMs;
   }
 

@@ -1,6 +1,7 @@
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { SecurityLog } from './security-log.ts';
 import { sendSessionCookie } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';
 
@@ -8,7 +9,10 @@ import { Sessions } from './sessions.ts';
 @ApiTags('auth')
 @Controller('auth')
 export class SignOutEverywhereController {
-  constructor(private readonly sessions: Sessions) {}
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly securityLog: SecurityLog,
+  ) {}
 
   /** Ends the sessions of all admins on all devices, the caller's own too. */
   @Post('logout-everywhere')
@@ -16,6 +20,7 @@ export class SignOutEverywhereController {
   @ApiNoContentResponse()
   async signOutEverywhere(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     await this.sessions.endAll();
+    this.securityLog.write(request, 'sign_out_everywhere');
     sendSessionCookie(request, response, undefined);
   }
 }

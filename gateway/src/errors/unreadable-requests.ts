@@ -9,6 +9,13 @@ interface Answer {
   headers?: string[];
 }
 
+interface Options {
+  /** For how long a refused client may read its answer before the connection is destroyed. */
+  lingerMs?: number;
+  /** Hears of every refusal, with a code that names nothing of what was sent. */
+  refused?: (socket: Socket, status: number, reason: string) => void;
+}
+
 /** By what node:http says of a request that it cannot hand on. */
 const answers: Record<string, Answer> = {
   HPE_HEADER_OVERFLOW: { statusCode: 431, message: 'The address and the headers of the request are too long.' },
@@ -28,9 +35,12 @@ const unmet = new WeakSet<IncomingMessage>();
 /**
  * Answers what never becomes a request in the form of all refusals, and ends the connection: what follows cannot be told
  * apart. What node:http would refuse with an empty body by itself is handed on to `refuseIncomplete`.
- * @param lingerMs for how long a refused client may read its answer before the connection is destroyed
  */
-export function answerUnreadable(server: Server, { lingerMs = 2_000 } = {}): void {
+export function answerUnreadable(server: Server, { lingerMs = 2_000, refused }: Options = {}): void {
+  const refuse = (socket: Socket, answer: Answer, reason: string): void => {
+    refused?.(socket, answer.statusCode, reason);
+    send(socket, answer, lingerMs);
+  };
   const open = new WeakMap<Socket, Set<ServerResponse>>();
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const responses = open.get(socket) ?? new Set();
@@ -43,12 +53,12 @@ export function answerUnreadable(server: Server, { lingerMs = 2_000 } = {}): voi
     unmet.add(request);
     server.emit('request', request, response);
   });
-  server.on('connect', (_request, socket) => refuse(socket as Socket, noTunnels, lingerMs));
+  server.on('connect', (_request, socket) => refuse(socket as Socket, noTunnels, 'CONNECT'));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const [current, next] = open.get(socket) ?? [];
     // Nobody to answer, or other answers are still under way.
     const answerable = socket.writable && error.code !== 'ECONNRESET' && !next && (!current || isUnanswered(current));
-    if (answerable) refuse(socket, answers[error.code ?? ''] ?? unreadable, lingerMs);
+    if (answerable) refuse(socket, answers[error.code ?? ''] ?? unreadable, error.code ?? 'unknown');
     else socket.destroy();
   });
 }
@@ -58,7 +68,7 @@ function isUnanswered(response: ServerResponse): boolean {
   return !response.headersSent && !response.req.complete;
 }
 
-function refuse(socket: Socket, { statusCode, message, headers = [] }: Answer, lingerMs: number): void {
+function send(socket: Socket, { statusCode, message, headers = [] }: Answer, lingerMs: number): void {
   const body = JSON.stringify({ statusCode, message });
   socket.on('error', () => socket.destroy());
   // The client may never close its side.

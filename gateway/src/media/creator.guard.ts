@@ -4,6 +4,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import type { KnownRequest } from '../auth/admin.guard.ts';
 import { Authentication } from '../auth/authentication.ts';
 import { PUBLIC, type Publicity } from '../auth/public.ts';
+import { SecurityLog } from '../auth/security-log.ts';
 import { cost, Throttle } from '../auth/throttle.ts';
 import { Portals } from '../portal/portals.ts';
 
@@ -14,6 +15,7 @@ export class CreatorGuard implements CanActivate {
     private readonly authentication: Authentication,
     private readonly throttle: Throttle,
     private readonly portals: Portals,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -29,7 +31,10 @@ export class CreatorGuard implements CanActivate {
   private async creatorOf(request: KnownRequest, slug: string | undefined): Promise<Caller> {
     await this.throttle.spend(request, cost.publicRequest);
     const known = slug === undefined ? undefined : await this.portals.ofSlug(slug);
-    if (known) return { kind: 'creator', contractId: known.contractId };
+    if (known) {
+      this.securityLog.used(request, { kind: 'portal_link', id: String(known.portalLinkId) });
+      return { kind: 'creator', contractId: known.contractId };
+    }
     await this.throttle.spend(request, cost.refused);
     throw new Refusal('unauthenticated');
   }

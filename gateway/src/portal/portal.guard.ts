@@ -6,6 +6,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import type { KnownRequest } from '../auth/admin.guard.ts';
 import { Authentication } from '../auth/authentication.ts';
 import { PUBLIC, type Publicity } from '../auth/public.ts';
+import { SecurityLog } from '../auth/security-log.ts';
 import { cost, Throttle } from '../auth/throttle.ts';
 import { Portals } from './portals.ts';
 
@@ -21,6 +22,7 @@ export class PortalGuard implements CanActivate {
     private readonly portals: Portals,
     private readonly authentication: Authentication,
     private readonly throttle: Throttle,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -37,6 +39,8 @@ export class PortalGuard implements CanActivate {
     request.caller = (await this.isAdminLooking(request))
       ? { kind: 'admin', via: 'session' }
       : { kind: 'creator', contractId: known.contractId };
+    if (request.caller.kind === 'creator')
+      this.securityLog.used(request, { kind: 'portal_link', id: String(known.portalLinkId) });
     return true;
   }
 

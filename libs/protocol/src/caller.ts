@@ -11,6 +11,8 @@ export type Caller =
 /** Names of the headers (NATS and internal HTTP alike) with which a request travels. */
 export const callHeaders = {
   caller: 'x-caller',
+  /** A digest of the client's address, for the logs. */
+  client: 'x-client',
   /** Epoch milliseconds after which nobody waits for the answer any more. */
   deadline: 'x-deadline',
   traceparent: 'traceparent',

@@ -83,6 +83,8 @@ export const refusals = {
   too_many_requests: { status: 429, message: 'Too many requests. Please wait and try again.' },
   too_many_attempts: { status: 429, message: 'Too many failed attempts. Please wait a few minutes and try again.' },
   aborted: { status: 499, message: 'The client closed the connection before it was answered.' },
+  /** Too many failed attempts from all addresses together. */
+  attempts_paused: { status: 429, message: 'Too many failed attempts. Please wait a few minutes and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, message: 'This part of the system is not available right now. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

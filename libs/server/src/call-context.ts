@@ -6,6 +6,8 @@ import type { EventType } from '@creator-desk/protocol/events';
 /** What travels with a request: who asks, until when somebody waits, and the trace it belongs to. */
 export interface Call {
   caller: Caller;
+  /** A keyed digest of the address from which the request came, for the logs. */
+  client?: string;
   /** Epoch milliseconds. */
   deadline: number;
   /** W3C trace context; its trace id is the request id of the logs. */
@@ -60,6 +62,7 @@ export function headersOf(call: Call): Record<string, string> {
     [callHeaders.caller]: JSON.stringify(call.caller),
     [callHeaders.deadline]: String(call.deadline),
     [callHeaders.traceparent]: call.traceparent,
+    ...(call.client && { [callHeaders.client]: call.client }),
     ...(call.idempotencyKey && { [callHeaders.idempotencyKey]: call.idempotencyKey }),
   };
 }
@@ -68,10 +71,12 @@ export function headersOf(call: Call): Record<string, string> {
 export function callFrom(header: (name: string) => string | undefined): Call {
   const traceparent = header(callHeaders.traceparent);
   const idempotencyKey = header(callHeaders.idempotencyKey);
+  const client = header(callHeaders.client);
   return {
     caller: callerFrom(header(callHeaders.caller)),
     deadline: Number(header(callHeaders.deadline)) || Date.now() + patience,
     traceparent: traceparent && /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(traceparent) ? traceparent : newTraceparent(),
+    ...(client && /^[0-9a-f]{12}$/.test(client) && { client }),
     ...(idempotencyKey && { idempotencyKey }),
   };
 }

@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { currentCall, traceId } from './call-context.ts';
 
-/** JSON lines, each with the request id of the call it was written in. Secrets are never passed in. */
+/** JSON lines, each with the request id, client and caller of the call it was written in. Secrets are never passed in. */
 export function createLog(part: string, level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options: LoggerOptions = {
     level,
@@ -10,8 +10,8 @@ export function createLog(part: string, level: string, destination: DestinationS
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     mixin: () => {
-      const requestId = traceId(currentCall());
-      return requestId ? { requestId } : {};
+      const call = currentCall();
+      return call ? { requestId: traceId(call), ...(call.client && { client: call.client }), caller: call.caller } : {};
     },
   };
   return pino(options, destination);

@@ -1,9 +1,12 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { Reaction, type EventOf } from '@creator-desk/server/events/reaction';
+import { LOG } from '@creator-desk/server/nats.module';
+import { logSecurityEvent } from '@creator-desk/server/security-events';
 import { Announcement } from './announcements/announcement.entity.ts';
 import { PayoutCopies } from './copies/payout-copies.ts';
 import { SubmissionCopies } from './copies/submission-copies.ts';
@@ -19,6 +22,7 @@ export class PortalReactions {
     private readonly submissions: SubmissionCopies,
     private readonly payouts: PayoutCopies,
     private readonly outbox: Outbox,
+    @Inject(LOG) private readonly log: Logger,
   ) {}
 
   /** A contract that is gone has no portal, whose address answers nobody any more, and nothing to be told or remembered. */
@@ -31,6 +35,7 @@ export class PortalReactions {
     if (link) {
       this.em.remove(link);
       this.outbox.announce('portal.revoked', `contract/${contractId}`, { contractId, portalLinkId: link.id });
+      logSecurityEvent(this.log, 'portal_link_revoked', { portalLinkId: link.id, contractId, reason: 'contract deleted' });
     }
     await this.em.nativeDelete(Announcement, { contractId });
     await this.em.nativeDelete(ProductRequest, { contractId });

@@ -1,6 +1,7 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
 import { isPortalSlug } from '@creator-desk/domain/portal-slug';
 import {
   CreatePortal,
@@ -14,6 +15,8 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import { Outbox } from '@creator-desk/server/events/outbox';
+import { LOG } from '@creator-desk/server/nats.module';
+import { logSecurityEvent } from '@creator-desk/server/security-events';
 import { Accesses } from './accesses.ts';
 import { PortalLink } from './portal-link.entity.ts';
 import { portalLinkView } from './portal-link.view.ts';
@@ -27,6 +30,7 @@ export class LinksController implements PortalOperations {
     private readonly contracts: ContractCopies,
     private readonly accesses: Accesses,
     private readonly outbox: Outbox,
+    @Inject(LOG) private readonly log: Logger,
   ) {}
 
   @MessagePattern('portal.createLink', Transport.NATS)
@@ -44,22 +48,26 @@ export class LinksController implements PortalOperations {
   }
 
   @MessagePattern('portal.rotateLink', Transport.NATS)
-  rotateLink(@Payload() { id }: PortalLinkId): Promise<PortalLinkView> {
-    return this.em.transactional(async () => {
+  async rotateLink(@Payload() { id }: PortalLinkId): Promise<PortalLinkView> {
+    const rotated = await this.em.transactional(async () => {
       const link = await this.find(id);
       link.slug = newSlug();
       this.announceRevoked(link);
       return portalLinkView(link);
     });
+    logSecurityEvent(this.log, 'portal_link_rotated', { portalLinkId: id, contractId: rotated.contractId });
+    return rotated;
   }
 
   @MessagePattern('portal.revokeLink', Transport.NATS)
   async revokeLink(@Payload() { id }: PortalLinkId): Promise<null> {
-    await this.em.transactional(async (tx) => {
+    const contractId = await this.em.transactional(async (tx) => {
       const link = await this.find(id);
       tx.remove(link);
       this.announceRevoked(link);
+      return link.contractId;
     });
+    logSecurityEvent(this.log, 'portal_link_revoked', { portalLinkId: id, contractId });
     return null;
   }
 

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adminPassword, adminToken, cleanUp, type LocalSystem, newDataDir, startLocalSystem } from './local-system.ts';
+
+interface Line {
+  event?: string;
+  name?: string;
+  part?: string;
+  client?: string;
+  caller?: { kind: string };
+}
+
+const dataDir = newDataDir();
+let system: LocalSystem;
+
+beforeAll(async () => {
+  system = await startLocalSystem({ dataDir, env: { LOG_LEVEL: 'debug' } });
+});
+
+afterAll(() => cleanUp([system], [dataDir]));
+
+/** What all processes have written. */
+const logs = (): string =>
+  readdirSync(join(dataDir, 'logs'))
+    .filter((file) => !/^(postgres|nats)/.test(file))
+    .map((file) => readFileSync(join(dataDir, 'logs', file), 'utf8'))
+    .join('\n');
+
+const lines = (): Line[] =>
+  logs()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line);
+
+const send = (method: string, path: string, headers: Record<string, string>, body?: string | FormData): Promise<Response> =>
+  fetch(system.address + path, { method, headers, ...(body !== undefined && { body }) });
+const json = { 'content-type': 'application/json' };
+const asAdmin = { authorization: `Bearer ${adminToken}` };
+
+it('no log holds a secret, a slug, a query or the words of a document', async () => {
+  await send('POST', '/api/auth/login', json, JSON.stringify({ password: 'marked-wrong-password' }));
+  await send('POST', '/api/auth/login', json, '{"password":"marked-broken-password');
+  const signedIn = await send('POST', '/api/auth/login', json, JSON.stringify({ password: adminPassword }));
+  const session = /=([^;]+)/.exec(signedIn.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  await send('GET', '/api/contracts?search=marked-search', { cookie: `creator_desk_session=${session}` });
+  await send('GET', '/api/contracts', { authorization: 'Bearer marked-wrong-token' });
+
+  const contract = await system.call<{ id: number }>('POST', '/api/contracts', {
+    fullName: 'Marked-Name Lovelace',
+    socialHandle: '@marked-handle',
+    monthlyFee: 100,
+    startDate: '2026-01-01',
+    endDate: '2027-01-01',
+    notes: 'marked-note',
+  });
+  const link = await system.call<{ id: number; slug: string }>('POST', `/api/contracts/${contract.id}/create-portal`);
+  await send('GET', `/portal/${link.slug}`, {});
+  await send('GET', `/api/portal/${link.slug}`, {});
+  await send('POST', `/api/portal/${link.slug}/payout-request`, json, JSON.stringify({ method: 'marked-method' }));
+  await send('GET', '/api/portal/marked-slug-that-nobody-has-0000', {});
+  await send('GET', '/api/video-submissions/1/video?expires=1&signature=marked-signature', {});
+  await system.call('POST', `/api/portal-links/${link.id}/rotate`);
+
+  const form = new FormData();
+  form.append('file', new Blob(['Agreement between Marked-Word Ltd and Marked-Name Lovelace']), 'marked-file.txt');
+  await send('POST', '/api/contracts/extract-advanced?password=marked-query', asAdmin, form);
+  await send('POST', '/api/contracts/extract-pdf?password=marked-query', asAdmin, broken());
+  await send('POST', '/api/auth/logout-everywhere', { cookie: `creator_desk_session=${session}` });
+
+  await expect.poll(() => lines().map(({ name }) => name)).toContain('sign_out_everywhere');
+  const rotated = lines().find(({ name }) => name === 'portal_link_rotated');
+  expect(rotated).toMatchObject({ part: 'portal', event: 'security', caller: { kind: 'admin', via: 'token' } });
+  expect(rotated?.client).toMatch(/^[0-9a-f]{12}$/);
+
+  const text = logs();
+  for (const secret of [adminPassword, adminToken, session, link.slug]) expect(text).not.toContain(secret);
+  expect(text.match(/.{80}marked-[\w-]+/gi) ?? []).toEqual([]);
+});
+
+/** A PDF that cannot be read: its reader may say why, not what stands in it. */
+function broken(): FormData {
+  const form = new FormData();
+  form.append('pdf', new Blob(['%PDF-1.7 marked-bytes'], { type: 'application/pdf' }), 'marked-file.pdf');
+  return form;
+}

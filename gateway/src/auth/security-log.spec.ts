@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
+import type { PortalOperations } from '@creator-desk/protocol/portal/portal-link';
+import { createLog } from '@creator-desk/server/log';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { contractView } from '../../test/factories.ts';
+import { adminPassword, asScript, startTestGateway, type TestGateway } from '../../test/gateway.ts';
+import { startStandIn, type StandIn } from '../../test/stand-in.ts';
+import { FailedAttempts } from './failed-attempts.ts';
+
+interface Line {
+  event?: string;
+  name: string;
+  msg: string;
+  client: string;
+  caller: object;
+  credential?: { kind: string; id: string };
+}
+
+const slug = 'Zm9yLWNvbnRyYWN0LXNldmVuLWFsb25l';
+
+let broker: TestBroker;
+let contracts: StandIn<ContractsOperations>;
+let portal: StandIn<PortalOperations>;
+let gateway: TestGateway;
+let written: string[];
+
+const lines = (): Line[] => written.map((line) => JSON.parse(line) as Line);
+const events = (): Line[] => lines().filter(({ event }) => event === 'security');
+const names = (): string[] => events().map(({ name }) => name);
+const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
+
+beforeAll(async () => {
+  written = [];
+  broker = await TestBroker.start();
+  contracts = await startStandIn<ContractsOperations>(broker, 'contracts', { read: () => contractView() });
+  portal = await startStandIn<PortalOperations>(broker, 'portal', {
+    contractOfSlug: () => ({ contractId: 7, portalLinkId: 3 }),
+  });
+  const log = createLog('gateway', 'info', { write: (line) => void written.push(line) });
+  gateway = await startTestGateway(broker, { services: { contracts, portal }, log, config: { TRUST_PROXY: 1 } });
+});
+
+beforeEach(() => {
+  written.length = 0;
+});
+
+afterAll(async () => {
+  await gateway.stop();
+  await contracts.stop();
+  await portal.stop();
+  await broker.end();
+});
+
+it('signing in and out leaves lines that name the client and the session', async () => {
+  await gateway.signIn('a-wrong-password', from('203.0.113.1'));
+  const answer = await gateway.signIn(adminPassword, from('203.0.113.1'));
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  await gateway.fetch('/api/contracts/1', { headers: { cookie, ...from('203.0.113.1') } });
+  await gateway.fetch('/api/auth/logout', { method: 'POST', headers: { cookie, ...from('203.0.113.1') } });
+  expect(names()).toEqual(['sign_in_failed', 'sign_in', 'sign_out']);
+  const [failed, signedIn, signedOut] = events();
+  expect(failed).toMatchObject({ client: expect.stringMatching(/^[0-9a-f]{12}$/), caller: { kind: 'anonymous' } });
+  expect(signedIn).toMatchObject({ client: failed?.client, credential: { kind: 'session' } });
+  expect(signedOut?.credential).toEqual(signedIn?.credential);
+});
+
+it('signing out everywhere names who did it', async () => {
+  await gateway.fetch('/api/auth/logout-everywhere', { method: 'POST', headers: { ...asScript, ...from('203.0.113.2') } });
+  const event = events().find(({ name }) => name === 'sign_out_everywhere');
+  expect(event?.caller).toEqual({ kind: 'admin', via: 'token' });
+});
+
+it('guessing leaves a line when it is stopped', async () => {
+  const failures = gateway.app.get(FailedAttempts);
+  const client = lines().at(-1)?.client;
+  await gateway.signIn('a-wrong-password', from('203.0.113.3'));
+  const guesser = events().at(-1)?.client ?? '';
+  expect(guesser).not.toBe(client);
+  for (let attempt = 0; attempt < 10; attempt++)
+    await failures.guard({ client: guesser, isKnown: false }, () => Promise.resolve(false)).catch(() => undefined);
+  await gateway.signIn(adminPassword, from('203.0.113.3'));
+  expect(names()).toEqual(['sign_in_failed', 'sign_in_locked_out']);
+  for (let attempt = 0; attempt <= 50; attempt++)
+    await failures.guard({ client: `c${attempt}`, isKnown: false }, () => Promise.resolve(false)).catch(() => undefined);
+  await gateway.signIn(adminPassword, from('203.0.113.4'));
+  expect(names().at(-1)).toBe('sign_in_paused');
+});
+
+it('a throttled client and a request from another site leave a line', async () => {
+  await Promise.all(Array.from({ length: 301 }, () => gateway.fetch('/api/contracts', { headers: from('203.0.113.5') })));
+  expect(names()).toEqual(['request_throttled']);
+  const headers = { 'sec-fetch-site': 'cross-site', ...from('203.0.113.6') };
+  await gateway.fetch('/api/auth/logout', { method: 'POST', headers });
+  expect(names()).toEqual(['request_throttled', 'cross_origin_refused']);
+});
+
+it.each([
+  ['a token', '/api/contracts/1', asScript, { kind: 'token', id: expect.stringMatching(/^[0-9a-f]{12}$/) }],
+  ['a portal link', `/api/portal/${slug}/announcements`, {}, { kind: 'portal_link', id: '3' }],
+])('%s that is used from a new address leaves one line for each address', async (_, path, headers, credential) => {
+  const use = (address: string): Promise<Response> => gateway.fetch(path, { headers: { ...headers, ...from(address) } });
+  await Promise.all([use('198.51.100.1'), use('198.51.100.1'), use('198.51.100.2')]);
+  await expect.poll(names).toEqual(['credential_at_new_address', 'credential_at_new_address']);
+  await use('198.51.100.1');
+  const replica = await startTestGateway(broker, { services: { contracts, portal }, config: { TRUST_PROXY: 1 } });
+  await replica.fetch(path, { headers: { ...headers, ...from('198.51.100.2') } });
+  await replica.stop();
+  expect(names()).toHaveLength(2);
+  expect(new Set(events().map(({ client }) => client)).size).toBe(2);
+  for (const event of events()) expect(event.credential).toEqual(credential);
+});
+
+it('the lines about a request name its caller, and services get the client', async () => {
+  await gateway.fetch(`/api/portal/${slug}/announcements`, { headers: from('198.51.100.1') });
+  await gateway.fetch('/api/contracts/1', { headers: { ...asScript, ...from('198.51.100.1') } });
+  const requests = (): Line[] => lines().filter(({ msg }) => msg === 'request');
+  await expect
+    .poll(() => requests().map(({ caller }) => caller))
+    .toEqual([
+      { kind: 'creator', contractId: 7 },
+      { kind: 'admin', via: 'token' },
+    ]);
+  expect(contracts.calls.at(-1)?.call?.client).toBe(requests()[1]?.client);
+  expect(requests()[0]?.client).toBe(requests()[1]?.client);
+});

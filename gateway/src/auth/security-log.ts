@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Logger } from 'pino';
+import type { RefusalCode } from '@creator-desk/protocol/refusals';
+import { LOG } from '@creator-desk/server/nats.module';
+import { logSecurityEvent, type SecurityEvent } from '@creator-desk/server/security-events';
+import { loggedCallOf } from '../access-log.ts';
+import { KeyedDigest } from './keyed-digest.ts';
+import { KnownAddresses } from './known-addresses.ts';
+
+/** Refusals that are security events, wherever they are thrown. */
+const refusalEvents: Partial<Record<RefusalCode, SecurityEvent>> = {
+  wrong_password: 'sign_in_failed',
+  too_many_attempts: 'sign_in_locked_out',
+  attempts_paused: 'sign_in_paused',
+  too_many_requests: 'request_throttled',
+  cross_origin: 'cross_origin_refused',
+};
+
+/** What proves who a caller is. */
+export interface Credential {
+  kind: 'session' | 'token' | 'portal_link';
+  /** Of a portal link its id, of a secret a digest. */
+  id: string;
+}
+
+/** Writes security events with the request, client and caller that they are about. */
+@Injectable()
+export class SecurityLog {
+  /** Credentials at addresses that are being looked up. */
+  private readonly pending = new Set<string>();
+
+  constructor(
+    @Inject(LOG) private readonly log: Logger,
+    private readonly digest: KeyedDigest,
+    private readonly knownAddresses: KnownAddresses,
+  ) {}
+
+  write(request: Request, name: SecurityEvent, details: object = {}): void {
+    logSecurityEvent(this.log, name, { ...loggedCallOf(request), ...details });
+  }
+
+  refused(request: Request, code: RefusalCode): void {
+    const name = refusalEvents[code];
+    if (name) this.write(request, name);
+  }
+
+  /** Notes the use of a credential in the background, and logs it when it has not been used from there before. */
+  used(request: Request, credential: Credential): void {
+    const client = this.digest.client(request);
+    const key = keyOf(credential);
+    const pair = `${key} ${client}`;
+    if (this.knownAddresses.isRemembered(key, client) || this.pending.has(pair)) return;
+    this.pending.add(pair);
+    this.knownAddresses
+      .add(key, client)
+      .then((isNew) => isNew && this.write(request, 'credential_at_new_address', { credential }))
+      // While the broker is away nobody knows: the next use is looked up.
+      .catch(() => undefined)
+      .finally(() => this.pending.delete(pair));
+  }
+
+  /** Makes the address known for a credential that begins here. */
+  async begun(request: Request, credential: Credential): Promise<void> {
+    await this.knownAddresses.add(keyOf(credential), this.digest.client(request));
+  }
+}
+
+const keyOf = ({ kind, id }: Credential): string => `${kind}-${id}`;
