@@ -7,6 +7,8 @@ import process from 'node:process';
 
 const root = process.argv[2] ?? '/secrets';
 const services = ['contracts', 'media', 'portal', 'payouts', 'comms'];
+/** Those of deploy/nats/users.conf. */
+const natsUsers = ['gateway', ...services, 'operator'];
 
 /** The value that was made the first time. */
 function kept(name, given) {
@@ -28,8 +30,10 @@ function give(part, secrets) {
 }
 
 mkdirSync(join(root, 'kept'), { recursive: true });
-const natsPassword = kept('nats_password');
-const shared = { internal_token: kept('internal_token'), nats_url: `nats://creator_desk:${natsPassword}@nats:4222` };
+const internal = { internal_token: kept('internal_token') };
+const natsPasswords = Object.fromEntries(natsUsers.map((user) => [user, kept(`nats_${user}_password`)]));
+/** What a process of ours needs to speak with the others. */
+const shared = (name) => ({ ...internal, nats_url: `nats://${name}:${natsPasswords[name]}@nats:4222` });
 const s3 = { s3_access_key: kept('s3_access_key'), s3_secret_key: kept('s3_secret_key') };
 const databaseUrls = Object.fromEntries(
   services.map((name) => [name, `postgres://${name}:${kept(`${name}_database_password`)}@postgres:5432/${name}`]),
@@ -39,12 +43,15 @@ give('postgres', {
   postgres_password: kept('postgres_password'),
   ...Object.fromEntries(services.map((name) => [`${name}_database_url`, databaseUrls[name]])),
 });
-give('nats', { 'authorization.conf': `authorization { user: creator_desk, password: "${natsPassword}" }\n` });
+give('nats', {
+  'passwords.conf': natsUsers.map((user) => `${user}_password: "${natsPasswords[user]}"\n`).join(''),
+});
 give('minio', s3);
-for (const name of services) give(name, { ...shared, database_url: databaseUrls[name] });
+for (const name of services) give(name, { ...shared(name), database_url: databaseUrls[name] });
 for (const name of ['contracts', 'media']) give(name, s3);
+give('media', { media_url_signing_key: kept('media_url_signing_key') });
 give('gateway', {
-  ...shared,
+  ...shared('gateway'),
   digest_key: kept('digest_key'),
   admin_password: kept('admin_password', process.env.ADMIN_PASSWORD),
   api_tokens: kept('api_tokens', process.env.API_TOKENS),

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createLog } from '@creator-desk/server/log';
 import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
 import { checkedFetch } from '@creator-desk/testing/checked-fetch';
-import type { TestBroker } from '@creator-desk/testing/nats';
+import { asProcess, type TestBroker } from '@creator-desk/testing/nats';
 import { businessZone, internalToken, type RunningService } from '@creator-desk/testing/service';
 import { GatewayConfig } from '../src/config.ts';
 import { startGateway } from '../src/gateway.ts';
@@ -43,7 +43,7 @@ export async function startTestGateway(
   const config = Object.assign(new GatewayConfig(), {
     PORT: 0,
     HOST: '127.0.0.1',
-    NATS_URL: broker.url,
+    NATS_URL: asProcess(broker.url, 'gateway'),
     INTERNAL_TOKEN: internalToken,
     BUSINESS_TIMEZONE: businessZone,
     ADMIN_PASSWORD: adminPassword,

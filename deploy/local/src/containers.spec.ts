@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { natsBinary } from './embedded/nats.ts';
 import { root } from './settings.ts';
 import { services } from './topology.ts';
 
@@ -38,6 +39,34 @@ describe('the secrets of the Compose stack', () => {
     const given = make({ ADMIN_PASSWORD: 'mine' });
     expect(given).toEqual({ ...first, 'kept/admin_password': 'mine', 'gateway/admin_password': 'mine' });
     expect(new Set(Object.values(first)).size).toBeGreaterThan(10);
+  });
+
+  it.each(['nats/creator-desk.conf', 'kubernetes/base/nats.conf', 'kubernetes/overlays/single-node/nats.conf'])(
+    'give %s the password of every user',
+    async (file) => {
+      make();
+      const place = mkdtempSync(join(tmpdir(), 'creator-desk-nats-'));
+      try {
+        cpSync(join(root, 'deploy', file), join(place, 'nats.conf'));
+        cpSync(join(root, 'deploy/nats/users.conf'), join(place, 'users.conf'));
+        cpSync(join(directory, 'nats'), join(place, 'secrets'), { recursive: true });
+        execFileSync(await natsBinary(), ['-t', '-c', join(place, 'nats.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+      } finally {
+        rmSync(place, { recursive: true });
+      }
+    },
+  );
+
+  it('give each process a NATS user of its own', () => {
+    const secrets = make();
+    const passwords = ['gateway', ...services].map((name) => {
+      const { username, password } = new URL(secrets[`${name}/nats_url`] ?? '');
+      expect(username).toBe(name);
+      expect(secrets['nats/passwords.conf']).toContain(`${name}_password: "${password}"`);
+      return password;
+    });
+    expect(new Set(passwords).size).toBe(6);
+    expect(Object.keys(secrets).filter((path) => path.endsWith('/media_url_signing_key'))).toHaveLength(2);
   });
 
   it('give each service its own database only, and the files only to those that keep some', () => {

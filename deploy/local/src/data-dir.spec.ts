@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../test/fixtures.ts';
 import { claimDataDir, keptAdminPassword, keptSecrets, placesIn, prepareDataDir } from './data-dir.ts';
+import { natsUsers } from './nats-access.ts';
 
 const impatient = { running: 0, stopping: 0 };
 let directory: string;
@@ -71,6 +72,14 @@ describe('what is kept in it', () => {
     const secrets = keptSecrets(directory, ['contracts']);
     expect(keptSecrets(directory, ['contracts'])).toEqual(secrets);
     for (const path of [file, placesIn(directory).secrets]) expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('gains what an earlier version did not keep', () => {
+    writeFileSync(placesIn(directory).secrets, JSON.stringify({ internalToken: 'kept', natsPassword: 'of all' }));
+    const { internalToken, natsPasswords, mediaUrlSigningKey } = keptSecrets(directory, ['contracts']);
+    expect(internalToken).toBe('kept');
+    expect(Object.keys(natsPasswords)).toEqual(natsUsers);
+    expect(new Set([...Object.values(natsPasswords), mediaUrlSigningKey]).size).toBe(natsUsers.length + 1);
   });
 
   it('gains a password for a service that comes later, and keeps the others', () => {

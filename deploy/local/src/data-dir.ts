@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readRecord, releaseLock, takeLock } from '../process-lock.mjs';
+import { natsUsers } from './nats-access.ts';
 import { Problem } from './problem.ts';
 import { writeRecord } from './process-record.ts';
 
@@ -85,19 +86,23 @@ export interface Secrets {
   internalToken: string;
   /** of the digests in which the gateway logs and stores addresses and credentials */
   digestKey: string;
-  /** of the embedded server: whoever may ask there may ask for everything */
-  natsPassword: string;
+  /** of the embedded server's users, by name */
+  natsPasswords: Record<string, string>;
+  /** of the addresses of videos that need no sign-in */
+  mediaUrlSigningKey: string;
   /** of the database roles, by service */
   databasePasswords: Record<string, string>;
 }
 
+/** What is missing is made: a directory of an earlier version lacks some. */
 export function keptSecrets(dataDir: string, services: readonly string[]): Secrets {
   const file = placesIn(dataDir).secrets;
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
   const secrets = {
     internalToken: kept.internalToken ?? secret(),
     digestKey: kept.digestKey ?? secret(),
-    natsPassword: kept.natsPassword ?? secret(),
+    natsPasswords: Object.fromEntries(natsUsers.map((user) => [user, kept.natsPasswords?.[user] ?? secret()])),
+    mediaUrlSigningKey: kept.mediaUrlSigningKey ?? secret(),
     databasePasswords: Object.fromEntries(services.map((name) => [name, kept.databasePasswords?.[name] ?? secret()])),
   };
   keep(file, JSON.stringify(secrets));

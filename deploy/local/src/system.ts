@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { build } from './build.ts';
 import { claimDataDir, keptAdminPassword, keptSecrets, placesIn, prepareDataDir } from './data-dir.ts';
 import { prepareDatabases } from './databases.ts';
-import { natsBinary, natsProgram, reachesNats } from './embedded/nats.ts';
+import { natsBinary, natsProgram, natsUrlAs, reachesNats } from './embedded/nats.ts';
 import { postgresProgram, stopPostgresLeftOver } from './embedded/postgres.ts';
 import { postgresBinaries } from './embedded/postgres-cluster.ts';
 import { isFree } from './free-port.ts';
+import { natsProcesses } from './nats-access.ts';
 import { Problem } from './problem.ts';
 import { watchingInto } from './process-log.ts';
 import { stopLeftOver } from './process-record.ts';
@@ -110,18 +111,19 @@ async function startServers(
     return program.url;
   };
   const nats = async () => {
-    if (settings.natsUrl) {
-      if (await reachesNats(settings.natsUrl)) return settings.natsUrl;
-      throw new Problem(`NATS at ${new URL(settings.natsUrl).host} does not answer.`);
+    const { natsUrl } = settings;
+    if (natsUrl) {
+      if (await reachesNats(natsUrl)) return Object.fromEntries(natsProcesses.map((name) => [name, natsUrl]));
+      throw new Problem(`NATS at ${new URL(natsUrl).host} does not answer.`);
     }
     tell('starting NATS');
-    const program = await natsProgram({ storeDir: places.nats, password: secrets.natsPassword });
+    const program = await natsProgram({ storeDir: places.nats, passwords: secrets.natsPasswords });
     await launch(program).untilReady(30_000);
-    return program.url;
+    return Object.fromEntries(natsProcesses.map((name) => [name, natsUrlAs(program.url, name, secrets.natsPasswords[name])]));
   };
 
-  const [adminUrl, natsUrl] = await bothOrNeither(postgres(), nats());
+  const [adminUrl, natsUrls] = await bothOrNeither(postgres(), nats());
   const databaseUrls = await prepareDatabases(adminUrl, secrets.databasePasswords);
   const adminPassword = settings.adminPassword ?? keptAdminPassword(settings.dataDir).password;
-  return { databaseUrls, natsUrl, secrets, adminPassword };
+  return { databaseUrls, natsUrls, secrets, adminPassword };
 }

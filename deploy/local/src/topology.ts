@@ -12,7 +12,8 @@ export const services = ['contracts', 'media', 'portal', 'payouts', 'comms'] as 
 export interface Ground {
   /** by service */
   databaseUrls: Record<string, string>;
-  natsUrl: string;
+  /** by process */
+  natsUrls: Record<string, string>;
   secrets: Secrets;
   adminPassword: string;
 }
@@ -24,7 +25,6 @@ export async function programsOf(settings: Settings, ground: Ground): Promise<{ 
     ...inherited(),
     ...settings.passedOn,
     NODE_ENV: 'production',
-    NATS_URL: ground.natsUrl,
     INTERNAL_TOKEN: ground.secrets.internalToken,
   };
   const storage = settings.passedOn['S3_ENDPOINT'] ? {} : { STORAGE_DIR: places.files };
@@ -37,7 +37,9 @@ export async function programsOf(settings: Settings, ground: Ground): Promise<{ 
       TEMP_DIR: join(places.temporary, name),
       HTTP_HOST: '127.0.0.1',
       HTTP_PORT: String(ports.get(name)),
+      NATS_URL: ground.natsUrls[name],
       DATABASE_URL: ground.databaseUrls[name],
+      ...(name === 'media' && { MEDIA_URL_SIGNING_KEY: ground.secrets.mediaUrlSigningKey }),
     }),
   );
   const urls = Object.fromEntries([...ports].map(([name, port]) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${port}`]));
@@ -45,6 +47,7 @@ export async function programsOf(settings: Settings, ground: Ground): Promise<{ 
     ...shared,
     ...settings.forGateway,
     ...urls,
+    NATS_URL: ground.natsUrls['gateway'],
     PORT: String(settings.port),
     HOST: settings.host,
     ADMIN_PASSWORD: ground.adminPassword,

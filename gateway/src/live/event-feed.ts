@@ -44,7 +44,15 @@ export class EventFeed implements OnApplicationShutdown {
     @Inject(NATS) private readonly nats: NatsConnection,
     @Inject(GatewayConfig) private readonly config: GatewayConfig,
     @Inject(LOG) private readonly log: Logger,
-  ) {}
+  ) {
+    // Of all processes the gateway alone may change the stream's settings, such as its replicas: it need not wait for an open page.
+    onEveryConnect(nats, () => {
+      ensureStream(nats, config.NATS_REPLICAS).catch((error: unknown) => {
+        if (!nats.isClosed())
+          log.warn({ err: error }, 'could not check the event stream, it is checked again on the next connection');
+      });
+    });
+  }
 
   /** Where the feed stands: from here somebody may go on later. */
   get position(): string {

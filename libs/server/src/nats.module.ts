@@ -47,6 +47,8 @@ async function connectNats(url: string, name: string, log: Logger): Promise<Nats
   const options = {
     ...serversAndCredentials(url),
     name,
+    // answers to this process: no other user of the broker may read them
+    inboxPrefix: `_INBOX.${name}`,
     timeout: 5_000,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,

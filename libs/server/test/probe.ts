@@ -201,9 +201,11 @@ function probeReactions(replica: string): Type {
 class ProbeModule {}
 
 /** @param deaf it announces and answers, but reacts to nothing */
-export function probe(name: ServiceName, { deaf = false } = {}): ServiceDefinition<ProbeConfig> {
+export function probe(name: ServiceName, { deaf = false } = {}): ServiceDefinition<ProbeConfig> & { natsUser: string } {
   return {
     name,
+    // whatever its name, it publishes events of several services
+    natsUser: 'operator',
     Config: ProbeConfig,
     database: { entities: [], migrations: [{ name: '0001-probe', class: ProbeTables }] },
     module: ({ REPLICA }) => ({

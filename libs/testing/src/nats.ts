@@ -2,7 +2,15 @@ import { mkdtempSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startNats, type NatsServer } from '@creator-desk/local/embedded/nats';
+import { natsUrlAs, startNats, type NatsServer } from '@creator-desk/local/embedded/nats';
+import { natsUsers } from '@creator-desk/local/nats-access';
+
+/** The users of a real system, for the processes under test; who gives no password is the operator. */
+const password = 'password-of-the-tests';
+export const testUsers = { passwords: Object.fromEntries(natsUsers.map((user) => [user, password])), open: true };
+
+/** The address of a test's broker for one of the system's processes, with its user and no other rights. */
+export const asProcess = (url: string, process: string): string => natsUrlAs(url, process, password);
 
 /** A broker of the test's own, which the test may stop, kill and rob of its data. */
 export class TestBroker {
@@ -13,7 +21,7 @@ export class TestBroker {
 
   static async start(): Promise<TestBroker> {
     const storeDir = join(mkdtempSync(join(tmpdir(), 'creator-desk-nats-')), 'store');
-    return new TestBroker(storeDir, await startNats({ storeDir }));
+    return new TestBroker(storeDir, await startNats({ storeDir, ...testUsers }));
   }
 
   get url(): string {
@@ -26,7 +34,7 @@ export class TestBroker {
 
   /** On the same port and store. */
   async startAgain(): Promise<void> {
-    this.server = await startNats({ storeDir: this.storeDir, port: this.server.port });
+    this.server = await startNats({ storeDir: this.storeDir, port: this.server.port, ...testUsers });
   }
 
   /** Only while it is stopped. */

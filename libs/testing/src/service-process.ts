@@ -2,12 +2,12 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createDatabase } from './database.ts';
-import { TestBroker } from './nats.ts';
+import { asProcess, TestBroker } from './nats.ts';
 import { businessZone, internalToken } from './service.ts';
 
 /** As every start of ours runs it: a small young generation lets go of passing bytes early. */
@@ -55,7 +55,7 @@ export async function startServiceProcess(folder: string, settings: NodeJS.Proce
   const env = {
     PATH: process.env['PATH'],
     HTTP_PORT: '0',
-    NATS_URL: broker.url,
+    NATS_URL: asProcess(broker.url, basename(folder)),
     DATABASE_URL: database.url,
     INTERNAL_TOKEN: internalToken,
     BUSINESS_TIMEZONE: businessZone,

@@ -9,6 +9,7 @@ import { RpcClient } from '@creator-desk/server/rpc/rpc.client';
 import type { ServiceDefinition } from '@creator-desk/server/service.module';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { internalHeaders } from './internal-headers.ts';
+import { asProcess } from './nats.ts';
 
 export const internalToken = 'internal token of the tests';
 export const businessZone = 'America/Chicago';
@@ -31,15 +32,18 @@ interface Broker {
   url: string;
 }
 
-/** A service as it runs in production, on a database of its own and the given broker. */
+/**
+ * A service as it runs in production, on a database of its own and the given broker.
+ * @param definition `natsUser` of one that plays several services: it does more than the user of its name may
+ */
 export async function startTestService<C extends ServiceConfig>(
-  definition: ServiceDefinition<C>,
+  definition: ServiceDefinition<C> & { natsUser?: string },
   broker: Broker,
   options: { config?: Partial<C>; delivery?: DeliveryRules; database?: TestDatabase } = {},
 ): Promise<RunningService> {
   const database = options.database ?? (await createDatabase());
   const config = Object.assign(new definition.Config(), {
-    NATS_URL: broker.url,
+    NATS_URL: asProcess(broker.url, definition.natsUser ?? definition.name),
     DATABASE_URL: database.url,
     INTERNAL_TOKEN: internalToken,
     BUSINESS_TIMEZONE: businessZone,

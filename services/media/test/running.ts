@@ -37,6 +37,8 @@ export function eventually(check: () => unknown): Promise<unknown> {
 /** Whatever is installed on the machine: no test meets it by chance. */
 const noFfmpeg = '/nowhere/ffmpeg';
 
+export const mediaTestConfig = { FFMPEG_PATH: noFfmpeg, MEDIA_URL_SIGNING_KEY: 'signing key of the tests' };
+
 export async function startMedia(config: Partial<MediaConfig> = {}): Promise<RunningMedia> {
   const storageDir = mkdtempSync(join(tmpdir(), 'creator-desk-storage-'));
   const broker = await TestBroker.start();
@@ -45,7 +47,7 @@ export async function startMedia(config: Partial<MediaConfig> = {}): Promise<Run
   const proxy = await PostgresProxy.before(database.url);
   const start = (): Promise<RunningService> =>
     startTestService(mediaService, broker, {
-      config: { STORAGE_DIR: storageDir, FFMPEG_PATH: noFfmpeg, DATABASE_URL: proxy.url, ...config },
+      config: { ...mediaTestConfig, STORAGE_DIR: storageDir, DATABASE_URL: proxy.url, ...config },
       database,
     });
   const service = await start();

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
-import { TestBroker } from '@creator-desk/testing/nats';
+import { asProcess, TestBroker } from '@creator-desk/testing/nats';
 import { businessZone, internalToken, TestCaller } from '@creator-desk/testing/service';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
@@ -91,7 +91,7 @@ export class KilledService {
   private async run(): Promise<void> {
     const env = {
       PATH: process.env['PATH'],
-      NATS_URL: this.broker.url,
+      NATS_URL: asProcess(this.broker.url, 'payouts'),
       DATABASE_URL: this.database.url,
       INTERNAL_TOKEN: internalToken,
       BUSINESS_TIMEZONE: businessZone,

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { isExecutable } from '../executable.ts';
 import { freePort } from '../free-port.ts';
+import { authorizationConfig, natsOperator } from '../nats-access.ts';
 import { Problem } from '../problem.ts';
 import { stopLeftOver } from '../process-record.ts';
 import { type Program, runUntilReady } from '../program.ts';
@@ -12,8 +13,10 @@ export interface NatsOptions {
   storeDir: string;
   /** default: a free one */
   port?: number;
-  /** asked of whoever connects, in letters and digits of base64url; without it everybody on this machine may */
-  password?: string;
+  /** of each user, in letters and digits of base64url; without them everybody on this machine may do everything */
+  passwords?: Record<string, string>;
+  /** lets in who gives no password, as the operator (tests) */
+  open?: boolean;
   /** what makes it one server of several */
   cluster?: ClusterMember;
 }
@@ -72,15 +75,23 @@ export async function natsBinary(env: NodeJS.ProcessEnv = process.env): Promise<
   );
 }
 
+/** The server's address as one of its users reaches it; of several servers, separated by commas, each. */
+export function natsUrlAs(url: string, user: string, password = ''): string {
+  return url
+    .split(',')
+    .map((one) => one.replace('://', `://${user}:${encodeURIComponent(password)}@`))
+    .join(',');
+}
+
 /** Everything up to the start: the configuration is written and a server that an earlier run left on the store is stopped. */
-export async function natsProgram({ storeDir, port, password, cluster }: NatsOptions): Promise<NatsProgram> {
+export async function natsProgram({ storeDir, port, passwords, open, cluster }: NatsOptions): Promise<NatsProgram> {
   const command = await natsBinary();
   const pidFile = `${storeDir}.pid`;
   mkdirSync(storeDir, { recursive: true });
   await stopLeftOver(pidFile, 'SIGTERM', 5000);
   const atPort = port ?? (await freePort());
   const config = `${storeDir}.conf`;
-  const url = `nats://${password === undefined ? '' : `creator_desk:${password}@`}127.0.0.1:${atPort}`;
+  const url = `nats://127.0.0.1:${atPort}`;
   rmSync(config, { force: true });
   writeFileSync(
     config,
@@ -88,7 +99,8 @@ export async function natsProgram({ storeDir, port, password, cluster }: NatsOpt
       'host: 127.0.0.1',
       `port: ${atPort}`,
       `server_name: ${cluster?.name ?? 'creator-desk'}`,
-      ...(password === undefined ? [] : [`authorization { user: creator_desk, password: "${password}" }`]),
+      ...(passwords ? [authorizationConfig((user) => JSON.stringify(passwords[user]))] : []),
+      ...(open ? [`no_auth_user: ${natsOperator}`] : []),
       'jetstream {',
       `  store_dir: ${JSON.stringify(storeDir)}`,
       '  max_mem: 64MB',

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../../test/fixtures.ts';
 import { recordOf } from '../../process-lock.mjs';
+import { natsUsers } from '../nats-access.ts';
 import { natsBinary, reachesNats, startNats } from './nats.ts';
 import { startPostgres, stopPostgresLeftOver } from './postgres.ts';
 
@@ -118,13 +119,13 @@ function greeting(port: number, credentials: object): Promise<string> {
 }
 
 describe('the embedded NATS', () => {
-  it('lets in only who knows its password, and keeps that to itself', async () => {
-    const { port, url, ...server } = await startNats({ storeDir: join(directory, 'nats'), password: 'open-sesame' });
+  it('lets in only who knows a password, and keeps those to itself', async () => {
+    const passwords = Object.fromEntries(natsUsers.map((user) => [user, `password-of-${user}`]));
+    const { port, ...server } = await startNats({ storeDir: join(directory, 'nats'), passwords });
     running.push(server);
     expect(await greeting(port, {})).toBe("-ERR 'Authorization Violation'");
-    expect(await greeting(port, { user: 'creator_desk', pass: 'guess' })).toBe("-ERR 'Authorization Violation'");
-    const { username: user, password: pass } = new URL(url);
-    expect(await greeting(port, { user, pass })).toBe('PONG');
+    expect(await greeting(port, { user: 'contracts', pass: 'password-of-gateway' })).toBe("-ERR 'Authorization Violation'");
+    for (const user of natsUsers) expect(await greeting(port, { user, pass: `password-of-${user}` })).toBe('PONG');
     expect(statSync(join(directory, 'nats.conf')).mode & 0o777).toBe(0o600);
   });
 

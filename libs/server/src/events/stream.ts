@@ -9,7 +9,7 @@ import {
   type JetStreamManager,
   type StreamInfo,
 } from '@nats-io/jetstream';
-import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import { nanos, PermissionViolationError, type NatsConnection } from '@nats-io/transport-node';
 import { eventStream, eventSubject } from '@creator-desk/protocol/events';
 
 const days = 24 * 60 * 60 * 1000;
@@ -28,7 +28,10 @@ export interface StreamState {
   lastSeq: number;
 }
 
-/** Makes the stream of all events when it is missing, and answers its state. Every process may call it at any time. */
+/**
+ * Makes the stream of all events when it is missing, and answers its state. Every process may call it at any time. Only the gateway's
+ * user may change its settings on a broker with users: for the others it is good as it is.
+ */
 export async function ensureStream(nats: NatsConnection, replicas: number): Promise<StreamState> {
   const manager = await managerOf(nats);
   const changeable = {
@@ -41,9 +44,11 @@ export async function ensureStream(nats: NatsConnection, replicas: number): Prom
   const info = await manager.streams
     .add({ name: eventStream, storage: StorageType.File, retention: RetentionPolicy.Limits, ...changeable })
     .catch((error: unknown): Promise<StreamInfo> => {
-      if (error instanceof JetStreamApiError && error.code === madeOtherwise)
-        return manager.streams.update(eventStream, changeable);
-      throw error;
+      if (!(error instanceof JetStreamApiError && error.code === madeOtherwise)) throw error;
+      return manager.streams.update(eventStream, changeable).catch((refused: unknown) => {
+        if (isForbidden(refused)) return manager.streams.info(eventStream);
+        throw refused;
+      });
     });
   return { born: String(info.created), firstSeq: info.state.first_seq, lastSeq: info.state.last_seq };
 }
@@ -107,6 +112,10 @@ const union = (before: string[], more: string[]): string[] => [...new Set([...be
 function nothingIfMissing(error: unknown): undefined {
   if (error instanceof JetStreamApiError && notFound.has(error.code)) return undefined;
   throw error;
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof PermissionViolationError || (error instanceof Error && error.cause instanceof PermissionViolationError);
 }
 
 function managerOf(nats: NatsConnection): Promise<JetStreamManager> {

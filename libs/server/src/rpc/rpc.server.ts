@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ServerNats, type BaseRpcContext, type WritePacket } from '@nestjs/microservices';
-import type { NatsConnection, Subscription, SubscriptionOptions } from '@nats-io/transport-node';
+import type { Msg, NatsConnection, Subscription, SubscriptionOptions } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import type { Observable } from 'rxjs';
 import { Refusal } from '@creator-desk/protocol/refusals';
@@ -46,6 +46,17 @@ export class RpcServer extends ServerNats {
         return subscription;
       },
     });
+  }
+
+  /**
+   * The broker itself publishes what its requests make it publish, under any reply subject that a client gives: an event, read with
+   * an operation as its reply subject, comes here with the event's own subject, and an answer would go wherever the asker may not
+   * publish. Both are dropped.
+   */
+  override async handleMessage(channel: string, message: Msg): Promise<void> {
+    const { subject, reply } = message;
+    if (subject === channel && (!reply || reply.startsWith('_INBOX.'))) return super.handleMessage(channel, message);
+    this.log.warn({ subject, channel }, 'dropped a request that did not come as one');
   }
 
   /** The connection watches itself. */

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AddressSignature, Rendition } from '@creator-desk/protocol/media/playback';
 import { Clock } from '@creator-desk/server/clock';
-import { SERVICE, type ServiceIdentity } from '@creator-desk/server/service-identity';
+import { MEDIA_CONFIG, type MediaConfig } from '../config.ts';
 
 /** Seconds. An address stays the same for so long, so that a player that is told it again does not start anew. */
 const sameFor = 6 * 60 * 60;
@@ -16,10 +16,10 @@ export class SignedAddresses {
   private readonly key: Buffer;
 
   constructor(
-    @Inject(SERVICE) { internalToken }: ServiceIdentity,
+    @Inject(MEDIA_CONFIG) { MEDIA_URL_SIGNING_KEY }: MediaConfig,
     private readonly clock: Clock,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', internalToken, '', 'addresses of videos', 32));
+    this.key = Buffer.from(hkdfSync('sha256', MEDIA_URL_SIGNING_KEY, '', 'addresses of videos', 32));
   }
 
   /** @param revoked for a portal's page: how often its contract's portal has lost its address */

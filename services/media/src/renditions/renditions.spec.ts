@@ -5,7 +5,7 @@ import { WorkDirectory } from '@creator-desk/server/work-directory/work-director
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { startTestService } from '@creator-desk/testing/service';
 import { announced, leftInStorage, stored } from '../../test/factories.ts';
-import { eventually, startMedia, type RunningMedia } from '../../test/running.ts';
+import { eventually, mediaTestConfig, startMedia, type RunningMedia } from '../../test/running.ts';
 import { Sender } from '../../test/sender.ts';
 import { playing, standIn, type StandIn } from '../../test/stand-in.ts';
 import { mp4 } from '../../test/video-files.ts';
@@ -138,7 +138,7 @@ describe('a process that stops or dies', () => {
 
   it('leaves its job to another, of which several take each job once', async () => {
     const { broker, storageDir } = media;
-    const config = { STORAGE_DIR: storageDir, FFMPEG_PATH: ffmpeg.path };
+    const config = { ...mediaTestConfig, STORAGE_DIR: storageDir, FFMPEG_PATH: ffmpeg.path };
     const { database } = media.service;
     const other = await startTestService(mediaService, broker, { config, database });
     const videos = await Promise.all(['one', 'two', 'three', 'four'].map((play) => send(playing(`replica${play}`))));

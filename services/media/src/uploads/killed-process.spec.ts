@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
 import { startServiceProcess, type ServiceProcess } from '@creator-desk/testing/service-process';
+import { mediaTestConfig } from '../../test/running.ts';
 import { playing, standIn, type StandIn } from '../../test/stand-in.ts';
 
 let service: ServiceProcess;
@@ -12,7 +13,7 @@ let ffmpeg: StandIn;
 
 beforeAll(async () => {
   ffmpeg = standIn();
-  service = await startServiceProcess(join(import.meta.dirname, '../..'), { FFMPEG_PATH: ffmpeg.path });
+  service = await startServiceProcess(join(import.meta.dirname, '../..'), { ...mediaTestConfig, FFMPEG_PATH: ffmpeg.path });
 });
 afterAll(async () => {
   await service.stop();

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { natsUsers, serviceAccess, usersFile } from './nats-access.ts';
+import { root } from './settings.ts';
+import { services } from './topology.ts';
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+it.each(['deploy/nats', 'deploy/kubernetes/base'])('%s/users.conf is what the table says (npm run nats:users)', (folder) => {
+  expect(read(`${folder}/users.conf`)).toBe(usersFile());
+});
+
+it('has a user for every process and one for people', () => {
+  expect(Object.keys(serviceAccess)).toEqual([...services]);
+  expect(natsUsers).toEqual(['gateway', ...services, 'operator']);
+});
+
+it('lets exactly one service publish each type of event', () => {
+  const types = [...read('libs/protocol/src/events.ts').matchAll(/^ {2}'([a-z]+)\.[a-z_]+': /gm)].map(([, noun = '']) => noun);
+  expect(types.length).toBeGreaterThan(20);
+  const nouns = Object.values(serviceAccess).flatMap(({ events }) => events);
+  expect(nouns.sort()).toEqual([...new Set(types)].sort());
+});
+
+it('lets a service call those that it is made to call, and no others', () => {
+  for (const [name, { calls }] of Object.entries(serviceAccess)) {
+    const [, asked = ''] = /asks: \[(.*)\]/.exec(read(`services/${name}/src/service.ts`)) ?? [];
+    const called = [...new Set(calls.map((subject) => subject.split('.')[0]))];
+    expect(called).toEqual([...asked.matchAll(/'(\w+)'/g)].map(([, service]) => service));
+  }
+});
