@@ -20,6 +20,10 @@ beforeEach(() => {
   service.answer = properly;
 });
 
+/** What the service answers here is no contract: only how it travels matters. */
+const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(gateway.address + path, { ...init, headers: asScript });
+
 afterAll(async () => {
   await gateway.stop();
   await service.stop();
@@ -41,7 +45,7 @@ const pageOf = ({ head: asked }: RawRequest): number => Number(/[?&]page=(\d+)/.
 async function expectOwnAnswers(): Promise<void> {
   service.answer = properly;
   for (const page of [11, 12, 13]) {
-    const answer = await gateway.ask(`/api/contracts?page=${page}`);
+    const answer = await ask(`/api/contracts?page=${page}`);
     expect(await answer.json()).toEqual([{ page }]);
   }
 }
@@ -67,7 +71,7 @@ describe('a connection to a service', () => {
     ['an error of another length', head('HTTP/1.1 404 Not Found', { ...json, 'Content-Length': 2 }) + '{}' + poison],
   ])('is not used again after an answer with %s', async (_, answer) => {
     service.answer = ({ socket }) => void socket.write(answer);
-    await gateway.ask('/api/contracts?page=1').then(
+    await ask('/api/contracts?page=1').then(
       (given) => given.arrayBuffer(),
       () => undefined,
     );
@@ -88,7 +92,7 @@ describe('a connection to a service', () => {
 
   it('keeps the answer to HEAD apart from the next one, whatever length it tells', async () => {
     service.answer = ({ socket }) => void socket.write(head('HTTP/1.1 200 OK', { ...json, 'Content-Length': 5000 }));
-    const answer = await gateway.ask('/api/contracts?page=1', { method: 'HEAD' });
+    const answer = await ask('/api/contracts?page=1', { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     await expectOwnAnswers();
   });
@@ -96,7 +100,7 @@ describe('a connection to a service', () => {
   it('is not used again after HEAD was answered with a body', async () => {
     service.answer = ({ socket }) =>
       void socket.write(head('HTTP/1.1 200 OK', { ...json, 'Content-Length': poison.length }) + poison);
-    await gateway.ask('/api/contracts?page=1', { method: 'HEAD' });
+    await ask('/api/contracts?page=1', { method: 'HEAD' });
     await expectOwnAnswers();
     expect(connectionOf(11)).not.toBe(connectionOf(1));
   });
@@ -110,14 +114,14 @@ describe('a connection to a service', () => {
     ['no HTTP', 'SSH-2.0-server\r\n\r\n'],
   ])('is given up when an answer has %s', async (_, answer) => {
     service.answer = ({ socket }) => void socket.write(answer);
-    expect((await gateway.ask('/api/contracts?page=1')).status).toBe(503);
+    expect((await ask('/api/contracts?page=1')).status).toBe(503);
     await expectOwnAnswers();
     expect(connectionOf(11)).not.toBe(connectionOf(1));
   });
 
   it('is not used again when an answer is shorter than it says, and the client is not told that it is whole', async () => {
     service.answer = ({ socket }) => void socket.end(head('HTTP/1.1 200 OK', { ...json, 'Content-Length': 40 }) + '[]');
-    await expect(gateway.ask('/api/contracts?page=1').then((answer) => answer.text())).rejects.toThrow();
+    await expect(ask('/api/contracts?page=1').then((answer) => answer.text())).rejects.toThrow();
     await expectOwnAnswers();
     expect(connectionOf(11)).not.toBe(connectionOf(1));
   });
@@ -147,7 +151,7 @@ describe('a connection to a service', () => {
 
   it('is not used again when the client went away in the middle of an answer', async () => {
     service.answer = ({ socket }) => void socket.write(head('HTTP/1.1 200 OK', { ...json, 'Content-Length': 1_000_000 }) + '[');
-    const answer = await gateway.ask('/api/contracts?page=1');
+    const answer = await ask('/api/contracts?page=1');
     const { socket } = service.requests[0] ?? {};
     const closed = socket && once(socket, 'close');
     await answer.body?.cancel();
