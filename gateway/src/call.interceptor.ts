@@ -9,6 +9,7 @@ import { clientOf, traceparentOf } from './access-log.ts';
 import type { KnownRequest } from './auth/admin.guard.ts';
 import { readJsonBody } from './bytes/json-body.ts';
 import { markStreamed, STREAMED } from './bytes/streamed.ts';
+import { entityTagOf } from './if-match.ts';
 import { PATIENCE } from './patience.ts';
 
 /** Begins a call: who asks, until when we wait, its trace and its idempotency key. Services get all four. */
@@ -35,8 +36,19 @@ export class CallInterceptor implements NestInterceptor {
       ...(client && { client }),
       ...(idempotencyKey && { idempotencyKey }),
     };
-    return runInCall(call, () => lastValueFrom(next.handle(), { defaultValue: undefined }));
+    const answer = await runInCall(call, () => lastValueFrom(next.handle() as Observable<unknown>, { defaultValue: undefined }));
+    tagVersion(request, response, answer);
+    return answer;
   }
+}
+
+/** Gives the answer of one record, which carries its version, the ETag with which an edit can say what it saw. */
+function tagVersion(request: KnownRequest, response: Response, answer: unknown): void {
+  const version = (answer as { version?: unknown } | null | undefined)?.version;
+  if (!Number.isInteger(version) || response.headersSent) return;
+  response.setHeader('ETag', entityTagOf(version as number));
+  // What is derived from today's date changes without the version: nobody is told that what they have is current.
+  delete request.headers['if-none-match'];
 }
 
 /** Methods that change nothing: a key means nothing to them. */

@@ -27,6 +27,7 @@ export function contractView(given: Partial<ContractView> = {}): ContractView {
   made += 1;
   return {
     id: made,
+    version: 1,
     fullName: `Creator ${made}`,
     socialHandle: `@creator.${made}`,
     monthlyFee: '1500.00',

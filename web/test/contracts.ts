@@ -9,6 +9,7 @@ export function aContract(given: Partial<Contract> = {}): Contract {
   last += 1;
   return {
     id: last,
+    version: 1,
     fullName: `Creator ${last}`,
     socialHandle: `@creator${last}`,
     monthlyFee: '1500.00',

@@ -16,6 +16,7 @@ import {
 } from '@creator-desk/protocol/contracts/operations';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
+import { IfMatch, RefusesStale } from '../if-match.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
 
 @ApiTags('contracts')
@@ -56,18 +57,20 @@ export class ContractsController {
 
   /** Changes what is given; the rest stays. */
   @Put(':id')
+  @RefusesStale('contract.stale')
   @ApiOkResponse({ type: ContractView })
   @Fails('contract.not_found', 'contract.handle_taken')
-  update(@Param() { id }: ContractId, @Body() body: UpdateContract): Promise<ContractView> {
-    return this.contracts.update({ ...body, id });
+  update(@Param() { id }: ContractId, @Body() body: UpdateContract, @IfMatch() ifMatch?: number[]): Promise<ContractView> {
+    return this.contracts.update({ ...body, id, ifMatch });
   }
 
   @Delete(':id')
+  @RefusesStale('contract.stale')
   @HttpCode(204)
   @ApiNoContentResponse()
   @Fails('contract.not_found', 'contract.open_payout')
-  async remove(@Param() { id }: ContractId): Promise<void> {
-    await this.contracts.remove({ id });
+  async remove(@Param() { id }: ContractId, @IfMatch() ifMatch?: number[]): Promise<void> {
+    await this.contracts.remove({ id, ifMatch });
   }
 
   /** Moves the contract to its next term. */

@@ -13,6 +13,7 @@ import {
 } from '@creator-desk/protocol/contracts/revenue';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
+import { IfMatch, RefusesStale } from '../if-match.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
 
 @ApiTags('revenue')
@@ -45,9 +46,10 @@ export class RevenueController {
   }
 
   @Put(':id')
+  @RefusesStale('revenue.stale')
   @ApiOkResponse({ type: RevenueView })
   @Fails('revenue.not_found', 'revenue.paid_not_overdue')
-  update(@Param() { id }: ContractId, @Body() body: UpdateRevenue): Promise<RevenueView> {
-    return this.revenue.updateRevenue({ ...body, id });
+  update(@Param() { id }: ContractId, @Body() body: UpdateRevenue, @IfMatch() ifMatch?: number[]): Promise<RevenueView> {
+    return this.revenue.updateRevenue({ ...body, id, ifMatch });
   }
 }

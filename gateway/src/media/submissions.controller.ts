@@ -12,6 +12,7 @@ import type { ContentOperations } from '@creator-desk/protocol/media/operations'
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
+import { IfMatch, RefusesStale } from '../if-match.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
 import { ForCreators } from './creator.guard.ts';
 
@@ -47,9 +48,14 @@ export class SubmissionsController {
 
   /** Decides about a submission; of a video it is the review's decision too. */
   @Put(':id')
+  @RefusesStale('submission.stale')
   @ApiOkResponse({ type: ContentSubmissionView })
   @Fails('submission.not_found', 'submission.changed_meanwhile', 'submission.replaced')
-  decide(@Param() { id }: SubmissionId, @Body() body: DecideSubmission): Promise<ContentSubmissionView> {
-    return this.media.decideSubmission({ ...body, id });
+  decide(
+    @Param() { id }: SubmissionId,
+    @Body() body: DecideSubmission,
+    @IfMatch() ifMatch?: number[],
+  ): Promise<ContentSubmissionView> {
+    return this.media.decideSubmission({ ...body, id, ifMatch });
   }
 }

@@ -12,6 +12,7 @@ import {
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
+import { IfMatch, RefusesStale } from '../if-match.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
 
 /** Planned videos and how they stand. */
@@ -45,9 +46,14 @@ export class VideoDeliverablesController {
 
   /** Changes what is given; the rest stays. */
   @Put(':id')
+  @RefusesStale('deliverable.stale')
   @ApiOkResponse({ type: DeliverableView })
   @Fails('deliverable.not_found', 'contract.not_found')
-  update(@Param() { id }: SubmissionId, @Body() body: UpdateDeliverable): Promise<DeliverableView> {
-    return this.media.updateDeliverable({ ...body, id });
+  update(
+    @Param() { id }: SubmissionId,
+    @Body() body: UpdateDeliverable,
+    @IfMatch() ifMatch?: number[],
+  ): Promise<DeliverableView> {
+    return this.media.updateDeliverable({ ...body, id, ifMatch });
   }
 }

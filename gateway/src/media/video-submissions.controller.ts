@@ -6,6 +6,7 @@ import { DecideVideo, ListVideos, SubmissionId, VideoFilter } from '@creator-des
 import { VideoSubmissionDetail, VideoSubmissionView, VideoSummary } from '@creator-desk/protocol/media/video-submission-view';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
+import { IfMatch, RefusesStale } from '../if-match.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
 
 @ApiTags('videos')
@@ -40,9 +41,10 @@ export class VideoSubmissionsController {
 
   /** Decides about a video. */
   @Put(':id/status')
+  @RefusesStale('submission.stale')
   @ApiOkResponse({ type: VideoSubmissionView })
   @Fails('submission.not_found', 'submission.changed_meanwhile', 'submission.replaced')
-  decide(@Param() { id }: SubmissionId, @Body() body: DecideVideo): Promise<VideoSubmissionView> {
-    return this.media.decideVideo({ ...body, id });
+  decide(@Param() { id }: SubmissionId, @Body() body: DecideVideo, @IfMatch() ifMatch?: number[]): Promise<VideoSubmissionView> {
+    return this.media.decideVideo({ ...body, id, ifMatch });
   }
 }

@@ -15,13 +15,34 @@ const idempotencyKey: NonNullable<Operation['parameters']>[number] = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+const entityTag = {
+  description: 'The version of the record, for the If-Match of an edit',
+  schema: { type: 'string' as const },
+};
+
 /**
  * Adds what holds for every call because the gateway sees to it, so that no controller has to say it: who is let in, what
  * is wrong with input, and that every call that changes something honours an idempotency key, but those of the session.
  */
 export function addConventions(document: OpenAPIObject): void {
   for (const [path, item] of Object.entries(document.paths))
-    for (const method of methods) if (item[method]) describe(method, item[method], path.startsWith('/api/auth/'));
+    for (const method of methods) {
+      const operation = item[method];
+      if (!operation) continue;
+      describe(method, operation, path.startsWith('/api/auth/'));
+      describeEntityTag(operation, document);
+    }
+}
+
+/** An answer that is one record with a version carries it as its ETag. */
+function describeEntityTag({ responses }: Operation, { components }: OpenAPIObject): void {
+  for (const answer of Object.values(responses)) {
+    if (!answer || !('content' in answer)) continue;
+    const schema = answer.content?.['application/json']?.schema;
+    const record = schema && '$ref' in schema ? components?.schemas?.[schema.$ref.replace(/.*\//, '')] : undefined;
+    if (record && 'properties' in record && record.properties?.['version'])
+      answer.headers = { ...answer.headers, ETag: entityTag };
+  }
 }
 
 function describe(method: (typeof methods)[number], operation: Operation, isOfSession: boolean): void {

@@ -14,6 +14,7 @@ import {
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
 import { ServiceHttp } from '../bytes/service-http.ts';
+import { IfMatch, RefusesStale } from '../if-match.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
 
 /** What keeps a request from being decided. */
@@ -80,18 +81,28 @@ export class PayoutRequestsController {
 
   /** Decides in the campaign manager's words; without a status it only keeps the notes. */
   @Put(':id')
+  @RefusesStale('payout.stale')
   @ApiOkResponse({ type: PayoutRequestView })
   @Fails('payout.not_found', ...decided, 'payout.already_approved', 'payout.not_reopened')
-  review(@Param() { id }: PayoutRequestId, @Body() body: ReviewPayoutRequest): Promise<PayoutRequestView> {
-    return this.payouts.review({ ...body, id });
+  review(
+    @Param() { id }: PayoutRequestId,
+    @Body() body: ReviewPayoutRequest,
+    @IfMatch() ifMatch?: number[],
+  ): Promise<PayoutRequestView> {
+    return this.payouts.review({ ...body, id, ifMatch });
   }
 
   /** Marks it paid, or declines it with a reason. */
   @Put(':id/status')
+  @RefusesStale('payout.stale')
   @ApiOkResponse({ type: PayoutRequestView })
   @Fails('payout.not_found', ...decided)
-  settle(@Param() { id }: PayoutRequestId, @Body() body: SettlePayoutRequest): Promise<PayoutRequestView> {
-    return this.payouts.settle({ ...body, id });
+  settle(
+    @Param() { id }: PayoutRequestId,
+    @Body() body: SettlePayoutRequest,
+    @IfMatch() ifMatch?: number[],
+  ): Promise<PayoutRequestView> {
+    return this.payouts.settle({ ...body, id, ifMatch });
   }
 
   /**
@@ -99,9 +110,14 @@ export class PayoutRequestsController {
    * may be paid again.
    */
   @Post(':id/reverse')
+  @RefusesStale('payout.stale')
   @ApiCreatedResponse({ type: PayoutRequestView })
   @Fails('payout.not_found', 'payout.not_paid', 'payout.already_reversed', 'payout.is_reversal', 'payout.changed_meanwhile')
-  reverse(@Param() { id }: PayoutRequestId, @Body() body: ReversePayoutRequest): Promise<PayoutRequestView> {
-    return this.payouts.reverse({ ...body, id });
+  reverse(
+    @Param() { id }: PayoutRequestId,
+    @Body() body: ReversePayoutRequest,
+    @IfMatch() ifMatch?: number[],
+  ): Promise<PayoutRequestView> {
+    return this.payouts.reverse({ ...body, id, ifMatch });
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '@creator-desk/protocol/portal/announcement';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
+import { IfMatch, RefusesStale } from '../if-match.ts';
 import { ListHeaders } from '../openapi/answers.ts';
 
 @ApiTags('announcements')
@@ -34,15 +35,21 @@ export class AnnouncementsController {
   }
 
   @Put(':id')
+  @RefusesStale('announcement.stale')
   @ApiOkResponse({ type: AnnouncementView })
-  update(@Param() { id }: AnnouncementId, @Body() body: UpdateAnnouncement): Promise<AnnouncementView> {
-    return this.portal.updateAnnouncement({ ...body, id });
+  update(
+    @Param() { id }: AnnouncementId,
+    @Body() body: UpdateAnnouncement,
+    @IfMatch() ifMatch?: number[],
+  ): Promise<AnnouncementView> {
+    return this.portal.updateAnnouncement({ ...body, id, ifMatch });
   }
 
   @Delete(':id')
+  @RefusesStale('announcement.stale')
   @HttpCode(204)
   @ApiNoContentResponse()
-  async remove(@Param() { id }: AnnouncementId): Promise<void> {
-    await this.portal.removeAnnouncement({ id });
+  async remove(@Param() { id }: AnnouncementId, @IfMatch() ifMatch?: number[]): Promise<void> {
+    await this.portal.removeAnnouncement({ id, ifMatch });
   }
 }

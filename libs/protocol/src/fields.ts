@@ -8,6 +8,7 @@ import {
   IsIn,
   IsInt,
   IsNotEmpty,
+  IsOptional,
   IsString,
   Max,
   MaxLength,
@@ -165,6 +166,12 @@ export function id(rules: Rules = {}): PropertyDecorator {
     Max(2 ** 31 - 1, { message }),
   ]);
 }
+
+/** How often a record was changed: a caller that edits it says by If-Match which version it saw. */
+export const version = (): PropertyDecorator => ApiProperty({ type: 'integer', description: 'Grows with every change' });
+
+/** The versions of a record of which the stored one must be one (If-Match). No part of a body: the gateway adds it. */
+export const seenVersions = (): PropertyDecorator => applyDecorators(IsOptional(), IsArray(), IsInt({ each: true }));
 
 /** One of a few words. @param rules `canonical` finds the word that another one stands for */
 export function choice(

@@ -15,6 +15,7 @@ export const refusals = {
   'contract.not_found': { status: 404, message: 'Contract not found' },
   'contract.handle_taken': { status: 409, message: 'A contract with this social handle already exists' },
   'contract.changed_meanwhile': { status: 409, message: 'This contract was changed by someone else. Reload it and try again.' },
+  'contract.stale': { status: 412, message: 'This contract was changed meanwhile. Load it again.' },
   'contract.open_payout': {
     status: 409,
     message: 'This contract has an open payment request. Pay or decline it before you delete the contract.',
@@ -24,6 +25,7 @@ export const refusals = {
   'term.not_begun': { status: 409, message: advanceRefusals['term.not_begun'] },
   'term.past_end_date': { status: 409, message: advanceRefusals['term.past_end_date'] },
   'revenue.not_found': { status: 404, message: 'Revenue record not found' },
+  'revenue.stale': { status: 412, message: 'This revenue record was changed meanwhile. Load it again.' },
   'revenue.paid_not_overdue': { status: 409, message: 'A paid record cannot become overdue. Set it back to pending first.' },
   'revenue.contract_too_long': { status: 409, message: 'This contract runs for more than 100 years. Please check its dates.' },
   'payout.not_found': { status: 404, message: 'Payment request not found' },
@@ -43,6 +45,7 @@ export const refusals = {
     status: 409,
     message: 'This payment request was changed by someone else. Reload it and try again.',
   },
+  'payout.stale': { status: 412, message: 'This payment request was changed meanwhile. Load it again.' },
   'schedule.not_found': { status: 404, message: 'Communication task not found' },
   'portal.malformed': { status: 404, message: 'Invalid portal link.' },
   'portal.unknown': { status: 404, message: 'This portal link is invalid or has expired.' },
@@ -50,6 +53,7 @@ export const refusals = {
   'product.not_found': { status: 404, message: 'Product request not found' },
   'product.too_soon': { status: 409, message: 'Products can be requested once in 30 days.' },
   'announcement.not_found': { status: 404, message: 'Announcement not found' },
+  'announcement.stale': { status: 412, message: 'This announcement was changed meanwhile. Load it again.' },
   'file.not_found': { status: 404, message: 'File not found' },
   range_not_satisfiable: { status: 416, message: 'The file does not have these bytes.' },
   'submission.not_found': { status: 404, message: 'Submission not found' },
@@ -57,12 +61,14 @@ export const refusals = {
     status: 409,
     message: 'Somebody else has decided about this submission meanwhile. Reload it and try again.',
   },
+  'submission.stale': { status: 412, message: 'This submission was changed meanwhile. Load it again.' },
   'submission.replaced': { status: 409, message: 'A newer version of this video has arrived. Please decide about that one.' },
   'submission.no_changes_requested': {
     status: 409,
     message: 'A new version can be sent only of a video for which changes were requested.',
   },
   'deliverable.not_found': { status: 404, message: 'Video deliverable not found' },
+  'deliverable.stale': { status: 412, message: 'This video deliverable was changed meanwhile. Load it again.' },
   'upload.not_found': { status: 404, message: 'This upload is not known any more. Please start it again.' },
   'upload.incomplete': { status: 409, message: 'Not all chunks of this upload have arrived.' },
   'upload.finished': { status: 409, message: 'This upload is finished already.' },
@@ -75,6 +81,7 @@ export const refusals = {
   'video.too_large': { status: 413, message: videoRefusals.tooLarge },
   'parked_event.not_found': { status: 404, message: 'There is no parked event with this id' },
   'parked_event.failed_again': { status: 409, message: 'The event failed again and stays parked' },
+  'settings.stale': { status: 412, message: 'The settings were changed meanwhile. Load them again.' },
   'idempotency.running': { status: 409, message: 'A request with this Idempotency-Key is still running. Try again shortly.' },
   'idempotency.other_body': { status: 422, message: 'This Idempotency-Key was used for another request.' },
   too_large: { status: 413, message: 'The file or request is too large.' },
@@ -90,6 +97,9 @@ export const refusals = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof refusals;
+
+/** Why an edit is refused that was made on an older version of a record. */
+export type StaleCode = Extract<RefusalCode, `${string}.stale`>;
 
 /** What stands at which field: `{ endDate: 'End date must be after start date' }`. */
 export type FieldErrors = Record<string, string>;

@@ -25,6 +25,7 @@ import { Settings } from './migrations/0005-settings.ts';
 import { KnownPayouts } from './migrations/0006-known-payouts.ts';
 import { PageImages as PageImagesOfContracts } from './migrations/0007-page-images.ts';
 import { RunningTerms } from './migrations/0009-running-terms.ts';
+import { RecordVersions } from './migrations/0010-record-versions.ts';
 import { OpenPayouts } from './payouts/open-payouts.ts';
 import { PayoutReactions } from './payouts/payout.reactions.ts';
 import { MonthlyRevenue } from './revenue/monthly-revenue.entity.ts';
@@ -101,6 +102,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0006-known-payouts', class: KnownPayouts },
       { name: '0007-page-images', class: PageImagesOfContracts },
       { name: '0009-running-terms', class: RunningTerms },
+      { name: '0010-record-versions', class: RecordVersions },
     ],
   },
   module: (config) => ({

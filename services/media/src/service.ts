@@ -15,6 +15,7 @@ import { DeliverableTable } from './migrations/0003-deliverables.ts';
 import { RenditionJobTable } from './migrations/0004-renditions.ts';
 import { ReversedPayouts } from './migrations/0005-reversed-payouts.ts';
 import { PortalAddresses } from './migrations/0006-portal-addresses.ts';
+import { DeliverableVersions } from './migrations/0007-deliverable-versions.ts';
 import { PlaybackHttp } from './playback/playback.http.ts';
 import { SignedAddresses } from './playback/signed-addresses.ts';
 import { MediaReactions } from './reactions.ts';
@@ -103,6 +104,7 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
       { name: '0004-renditions', class: RenditionJobTable },
       { name: '0005-reversed-payouts', class: ReversedPayouts },
       { name: '0006-portal-addresses', class: PortalAddresses },
+      { name: '0007-deliverable-versions', class: DeliverableVersions },
     ],
   },
   module: (config) => ({

@@ -20,6 +20,7 @@ import { PortalLinks } from './migrations/0001-portal-links.ts';
 import { Announcements } from './migrations/0002-announcements.ts';
 import { PageCopies } from './migrations/0003-page-copies.ts';
 import { PortalUse } from './migrations/0004-portal-use.ts';
+import { AnnouncementVersions } from './migrations/0005-announcement-versions.ts';
 import { Neighbours } from './page/neighbours.ts';
 import { PageController } from './page/page.controller.ts';
 import { ProductRequest } from './products/product-request.entity.ts';
@@ -65,6 +66,7 @@ export const portalService: ServiceDefinition<ServiceConfig> = {
       { name: '0002-announcements', class: Announcements },
       { name: '0003-page-copies', class: PageCopies },
       { name: '0004-portal-use', class: PortalUse },
+      { name: '0005-announcement-versions', class: AnnouncementVersions },
     ],
   },
   module: () => ({ module: PortalModule }),

@@ -1611,6 +1611,8 @@ export interface components {
     };
     ContractView: {
       id: number;
+      /** @description Grows with every change */
+      version: number;
       fullName: string;
       /** @example @creator */
       socialHandle: string;
@@ -1935,6 +1937,8 @@ export interface components {
     };
     RevenueView: {
       id: number;
+      /** @description Grows with every change */
+      version: number;
       contractId: number;
       /** @description The contract's creator */
       fullName: string;
@@ -2172,6 +2176,8 @@ export interface components {
     };
     AnnouncementView: {
       id: number;
+      /** @description Grows with every change */
+      version: number;
       /** @description null: shown to every creator */
       contractId: number | null;
       title: string;
@@ -2847,6 +2853,8 @@ export interface components {
     };
     DeliverableView: {
       id: number;
+      /** @description Grows with every change */
+      version: number;
       contractId: number;
       /** @description null when the contract is gone */
       contract: components['schemas']['SubmissionContract'] | null;
@@ -2930,6 +2938,16 @@ export interface components {
       views?: number | null;
       engagement?: number | null;
       notes?: string | null;
+    };
+    StoredSettings: {
+      /** @description Where creators submit Spark codes */
+      sparkCodeFormUrl: string | null;
+      /** @description Where creators ask for more products */
+      giftLinkUrl: string | null;
+      /** @description Whom creators contact about their contract */
+      managerName: string | null;
+      /** @description Grows with every change */
+      version: number;
     };
     SettingValue: {
       /** @description Empty or null: not set */
@@ -3215,10 +3233,7 @@ export interface operations {
   SignOutEverywhere_signOutEverywhere: {
     parameters: {
       query?: never;
-      header?: {
-        /** @description The same key gives the first answer again, for 24 hours */
-        'Idempotency-Key'?: string;
-      };
+      header?: never;
       path?: never;
       cookie?: never;
     };
@@ -3230,18 +3245,10 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description Please check the highlighted fields. */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
       /** @description Sign in to continue. */
       401: {
         headers: {
+          'WWW-Authenticate': string;
           [name: string]: unknown;
         };
         content: {
@@ -3257,27 +3264,10 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description This Idempotency-Key was used for another request. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Failure'];
-        };
-      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -3287,6 +3277,7 @@ export interface operations {
       /** @description This part of the system is not available right now. Please try again in a moment. */
       503: {
         headers: {
+          'Retry-After': number;
           [name: string]: unknown;
         };
         content: {
@@ -4631,6 +4622,8 @@ export interface operations {
     responses: {
       201: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4794,6 +4787,8 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4854,6 +4849,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
       };
@@ -4870,6 +4867,8 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -4915,6 +4914,15 @@ export interface operations {
       };
       /** @description A contract with this social handle already exists · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This contract was changed meanwhile. Load it again. */
+      412: {
         headers: {
           [name: string]: unknown;
         };
@@ -4975,6 +4983,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
       };
@@ -5037,6 +5047,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description This contract was changed meanwhile. Load it again. */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description This Idempotency-Key was used for another request. */
       422: {
         headers: {
@@ -5088,6 +5107,8 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6814,6 +6835,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
       };
@@ -6830,6 +6853,8 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -6875,6 +6900,15 @@ export interface operations {
       };
       /** @description A paid record cannot become overdue. Set it back to pending first. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This revenue record was changed meanwhile. Load it again. */
+      412: {
         headers: {
           [name: string]: unknown;
         };
@@ -8289,6 +8323,8 @@ export interface operations {
     responses: {
       201: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8385,6 +8421,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
       };
@@ -8401,6 +8439,8 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8437,6 +8477,15 @@ export interface operations {
       };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This announcement was changed meanwhile. Load it again. */
+      412: {
         headers: {
           [name: string]: unknown;
         };
@@ -8497,6 +8546,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
       };
@@ -8543,6 +8594,15 @@ export interface operations {
       };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This announcement was changed meanwhile. Load it again. */
+      412: {
         headers: {
           [name: string]: unknown;
         };
@@ -8776,6 +8836,8 @@ export interface operations {
     responses: {
       201: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9105,6 +9167,8 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9165,6 +9229,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
       };
@@ -9181,6 +9247,8 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9226,6 +9294,15 @@ export interface operations {
       };
       /** @description This payment request is paid. A paid request cannot be changed. · This payment request was declined. A declined request cannot be changed. · This payment request was changed by someone else. Reload it and try again. · This payment request is approved already. · A payment request cannot go back to pending. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This payment request was changed meanwhile. Load it again. */
+      412: {
         headers: {
           [name: string]: unknown;
         };
@@ -9355,6 +9432,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
       };
@@ -9371,6 +9450,8 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9416,6 +9497,15 @@ export interface operations {
       };
       /** @description This payment request is paid. A paid request cannot be changed. · This payment request was declined. A declined request cannot be changed. · This payment request was changed by someone else. Reload it and try again. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This payment request was changed meanwhile. Load it again. */
+      412: {
         headers: {
           [name: string]: unknown;
         };
@@ -9476,6 +9566,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
       };
@@ -9492,6 +9584,8 @@ export interface operations {
     responses: {
       201: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9537,6 +9631,15 @@ export interface operations {
       };
       /** @description Only a paid payment request can be reversed. · This payment was reversed already. · A reversal cannot be reversed. Request the payment again instead. · This payment request was changed by someone else. Reload it and try again. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This payment request was changed meanwhile. Load it again. */
+      412: {
         headers: {
           [name: string]: unknown;
         };
@@ -9684,6 +9787,8 @@ export interface operations {
     responses: {
       201: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9847,6 +9952,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
       };
@@ -9863,6 +9970,8 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -9908,6 +10017,15 @@ export interface operations {
       };
       /** @description Somebody else has decided about this submission meanwhile. Reload it and try again. · A newer version of this video has arrived. Please decide about that one. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This submission was changed meanwhile. Load it again. */
+      412: {
         headers: {
           [name: string]: unknown;
         };
@@ -10579,6 +10697,8 @@ export interface operations {
     responses: {
       201: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -10871,6 +10991,8 @@ export interface operations {
     responses: {
       201: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -11130,6 +11252,8 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -11190,6 +11314,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
       };
@@ -11206,6 +11332,8 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -11251,6 +11379,15 @@ export interface operations {
       };
       /** @description Somebody else has decided about this submission meanwhile. Reload it and try again. · A newer version of this video has arrived. Please decide about that one. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This submission was changed meanwhile. Load it again. */
+      412: {
         headers: {
           [name: string]: unknown;
         };
@@ -11687,6 +11824,8 @@ export interface operations {
     responses: {
       201: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -11850,6 +11989,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
       };
@@ -11866,6 +12007,8 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -11911,6 +12054,15 @@ export interface operations {
       };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This video deliverable was changed meanwhile. Load it again. */
+      412: {
         headers: {
           [name: string]: unknown;
         };
@@ -11978,10 +12130,12 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['SettingsView'];
+          'application/json': components['schemas']['StoredSettings'];
         };
       };
       /** @description Please check the highlighted fields. */
@@ -12029,6 +12183,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
       };
@@ -12045,10 +12201,12 @@ export interface operations {
     responses: {
       200: {
         headers: {
+          /** @description The version of the record, for the If-Match of an edit */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['SettingsView'];
+          'application/json': components['schemas']['StoredSettings'];
         };
       };
       /** @description Please check the highlighted fields. */
@@ -12081,6 +12239,15 @@ export interface operations {
       };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The settings were changed meanwhile. Load them again. */
+      412: {
         headers: {
           [name: string]: unknown;
         };

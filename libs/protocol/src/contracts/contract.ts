@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 import { canonicalPlatform, namedPlatformChoice, platformChoices, platforms } from '@creator-desk/domain/platforms';
 import { expiries } from '@creator-desk/domain/contract-expiry';
-import { choice, choices, count, day, handle, id, instant, money, text } from '../fields.ts';
+import { choice, choices, count, day, handle, id, instant, money, text, version } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
 /** Administrative state of a contract, stored. The badge (expiry) is derived and never stored. */
@@ -117,6 +117,7 @@ export class ListContracts extends ListQuery {
 
 export class ContractView {
   @id({ required: 'id' }) id!: number;
+  @version() version!: number;
   @text({ required: 'fullName', max: 200 }) fullName!: string;
   @handle({ required: 'socialHandle' }) socialHandle!: string;
   @money({ required: 'monthlyFee' }) monthlyFee!: string;

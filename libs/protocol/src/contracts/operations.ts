@@ -1,5 +1,5 @@
-import { id } from '../fields.ts';
-import { SettingsView, type SetSetting } from '../settings/setting.ts';
+import { id, seenVersions } from '../fields.ts';
+import { StoredSettings, type SetSetting } from '../settings/setting.ts';
 import { ContractSummary, ContractView, CreateContract, UpdateContract } from './contract.ts';
 import type { ContractFacts } from '../events.ts';
 
@@ -9,6 +9,11 @@ export class ContractId {
 
 export class UpdateContractById extends UpdateContract {
   @id({ required: 'The id is required' }) id!: number;
+  @seenVersions() ifMatch?: number[] | undefined;
+}
+
+export class RemoveContract extends ContractId {
+  @seenVersions() ifMatch?: number[] | undefined;
 }
 
 export class AdvanceTerm {
@@ -27,7 +32,7 @@ export interface ContractsOperations {
   /** The facts that other services keep copies of; for a service whose copy lacks a contract just made. */
   facts(input: ContractId): Promise<ContractFacts>;
   update(input: UpdateContractById): Promise<ContractView>;
-  remove(input: ContractId): Promise<null>;
+  remove(input: RemoveContract): Promise<null>;
   summary(input: object): Promise<ContractSummary>;
 }
 
@@ -36,6 +41,6 @@ export interface TermsOperations {
 }
 
 export interface SettingsOperations {
-  settings(input: object): Promise<SettingsView>;
-  setSetting(input: SetSetting): Promise<SettingsView>;
+  settings(input: object): Promise<StoredSettings>;
+  setSetting(input: SetSetting): Promise<StoredSettings>;
 }

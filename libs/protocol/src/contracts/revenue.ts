@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
-import { choice, day, id, money, text } from '../fields.ts';
+import { choice, day, id, money, seenVersions, text, version } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
 export const revenueStatuses = ['pending', 'paid', 'overdue'] as const;
@@ -22,6 +22,7 @@ export class UpdateRevenue {
 
 export class UpdateRevenueById extends UpdateRevenue {
   @id({ required: 'The id is required' }) id!: number;
+  @seenVersions() ifMatch?: number[] | undefined;
 }
 
 export const revenueSorts = sortsOf('month', 'fullName', 'expectedAmount', 'actualAmount', 'status', 'paidDate');
@@ -49,6 +50,7 @@ export class RevenueFilter extends PickType(ListRevenue, ['contractId', 'status'
 /** What a contract should bring in a month, and what came. Amounts are dollars, "4500.00". */
 export class RevenueView {
   @id({ required: 'id' }) id!: number;
+  @version() version!: number;
   @id({ required: 'contractId' }) contractId!: number;
   @ApiProperty({ type: String, description: "The contract's creator" }) fullName!: string;
   @ApiProperty({ type: String }) socialHandle!: string;

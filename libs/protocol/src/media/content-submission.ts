@@ -6,7 +6,7 @@ import {
   type ContentDecision,
   type ContentStatus,
 } from '@creator-desk/domain/submission-status';
-import { choice, id, instant, text, webAddress } from '../fields.ts';
+import { choice, id, instant, seenVersions, text, version, webAddress } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 import { SubmissionContract } from './video-submission-view.ts';
 
@@ -39,6 +39,7 @@ export class DecideSubmission {
 
 export class DecideSubmissionById extends DecideSubmission {
   @id({ required: 'The id is required' }) id!: number;
+  @seenVersions() ifMatch?: number[] | undefined;
 }
 
 export const submissionSorts = sortsOf('createdAt', 'creator', 'title', 'status');
@@ -61,7 +62,7 @@ export class ListSubmissions extends ListQuery {
 /** A row of the campaign manager. Of a video it is the same thing as the video submission with this id. */
 export class ContentSubmissionView {
   @id({ required: 'id' }) id!: number;
-  @ApiProperty({ type: 'integer', description: 'Grows with every change' }) version!: number;
+  @version() version!: number;
   @ApiProperty({ enum: ['video', 'link'] }) kind!: 'video' | 'link';
   @id({ required: 'contractId' }) contractId!: number;
   @ApiProperty({ type: 'integer', nullable: true }) creatorId!: number | null;

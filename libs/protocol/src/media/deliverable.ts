@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { deliverableStatuses, type DeliverableStatus } from '@creator-desk/domain/deliverable-status';
-import { choice, count, day, id, instant, text, webAddress } from '../fields.ts';
+import { choice, count, day, id, instant, seenVersions, text, version, webAddress } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 import { SubmissionContract } from './video-submission-view.ts';
 
@@ -32,6 +32,7 @@ export class UpdateDeliverable extends PartialType(CreateDeliverable, { skipNull
 
 export class UpdateDeliverableById extends UpdateDeliverable {
   @id({ required: 'The id is required' }) id!: number;
+  @seenVersions() ifMatch?: number[] | undefined;
 }
 
 export const deliverableSorts = sortsOf('createdAt', 'expectedDeliveryDate', 'title', 'views', 'engagement');
@@ -54,6 +55,7 @@ export class ListDeliverables extends ListQuery {
 /** A planned video. */
 export class DeliverableView {
   @id({ required: 'id' }) id!: number;
+  @version() version!: number;
   @id({ required: 'contractId' }) contractId!: number;
   @ApiProperty({ type: SubmissionContract, nullable: true, description: 'null when the contract is gone' })
   contract!: SubmissionContract | null;

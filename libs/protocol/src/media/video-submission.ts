@@ -2,7 +2,7 @@ import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { videoDecisions, videoStatuses, type VideoDecision, type VideoStatus } from '@creator-desk/domain/submission-status';
-import { choice, id, text } from '../fields.ts';
+import { choice, id, seenVersions, text } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
 export class SubmissionId {
@@ -25,6 +25,7 @@ export class DecideVideo {
 
 export class DecideVideoById extends DecideVideo {
   @id({ required: 'The id is required' }) id!: number;
+  @seenVersions() ifMatch?: number[] | undefined;
 }
 
 export const videoSorts = sortsOf('submittedAt', 'reviewedAt', 'creator', 'title');

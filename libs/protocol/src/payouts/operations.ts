@@ -1,4 +1,4 @@
-import { id } from '../fields.ts';
+import { id, seenVersions } from '../fields.ts';
 import type { ContractId } from '../contracts/operations.ts';
 import type { CreatorPayoutView, PayoutStanding, RequestPayoutForContract } from './creator-payout.ts';
 import {
@@ -17,14 +17,17 @@ export class PayoutRequestId {
 
 export class ReviewPayoutRequestById extends ReviewPayoutRequest {
   @id({ required: 'The id is required' }) id!: number;
+  @seenVersions() ifMatch?: number[] | undefined;
 }
 
 export class SettlePayoutRequestById extends SettlePayoutRequest {
   @id({ required: 'The id is required' }) id!: number;
+  @seenVersions() ifMatch?: number[] | undefined;
 }
 
 export class ReversePayoutRequestById extends ReversePayoutRequest {
   @id({ required: 'The id is required' }) id!: number;
+  @seenVersions() ifMatch?: number[] | undefined;
 }
 
 /** What may be asked of the payouts service. The lists, their export and the summary travel over its internal HTTP. */

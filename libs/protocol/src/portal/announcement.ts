@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsISO8601, ValidateIf } from 'class-validator';
-import { choice, day, id, instant, text } from '../fields.ts';
+import { choice, day, id, instant, seenVersions, text, version } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
 export const announcementTypes = ['info', 'news', 'update', 'deadline', 'deliverable'] as const;
@@ -53,12 +53,18 @@ export class AnnouncementId {
   @id({ required: 'The id is required' }) id!: number;
 }
 
+export class RemoveAnnouncement extends AnnouncementId {
+  @seenVersions() ifMatch?: number[] | undefined;
+}
+
 export class UpdateAnnouncementById extends UpdateAnnouncement {
   @id({ required: 'The id is required' }) id!: number;
+  @seenVersions() ifMatch?: number[] | undefined;
 }
 
 export class AnnouncementView {
   @id({ required: 'id' }) id!: number;
+  @version() version!: number;
   @ApiProperty({ type: Number, nullable: true, description: 'null: shown to every creator' }) contractId!: number | null;
   @ApiProperty({ type: String }) title!: string;
   @ApiProperty({ type: String }) message!: string;
@@ -82,5 +88,5 @@ export class ListAnnouncements extends ListQuery {
 export interface AnnouncementsOperations {
   createAnnouncement(input: CreateAnnouncement): Promise<AnnouncementView>;
   updateAnnouncement(input: UpdateAnnouncementById): Promise<AnnouncementView>;
-  removeAnnouncement(input: AnnouncementId): Promise<null>;
+  removeAnnouncement(input: RemoveAnnouncement): Promise<null>;
 }

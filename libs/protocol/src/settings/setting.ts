@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { text } from '../fields.ts';
+import { seenVersions, text, version } from '../fields.ts';
 
 export const settingKeys = ['sparkCodeFormUrl', 'giftLinkUrl', 'managerName'] as const;
 export type SettingKey = (typeof settingKeys)[number];
@@ -23,6 +23,7 @@ export class SettingValue {
 }
 
 export class SetSetting extends SettingValue {
+  @seenVersions() ifMatch?: number[] | undefined;
   @IsIn([...settingKeys], { message: `The setting must be one of: ${settingKeys.join(', ')}` })
   key!: SettingKey;
 }
@@ -34,4 +35,9 @@ export class SettingsView {
   @ApiProperty({ type: String, nullable: true, description: 'Where creators ask for more products' }) giftLinkUrl!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Whom creators contact about their contract' }) managerName!:
     string | null;
+}
+
+/** All settings as admins edit them: together they have one version. */
+export class StoredSettings extends SettingsView {
+  @version() version!: number;
 }

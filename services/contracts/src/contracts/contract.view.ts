@@ -8,6 +8,7 @@ type Derived = 'termEnd' | 'termNumber' | 'daysRemaining' | 'expiry' | 'createdA
 /** A contract as the entity holds it or as `contractColumns` selects it. */
 export type ContractRow = { [K in keyof Omit<ContractView, Derived>]?: ContractView[K] | null | undefined } & {
   id: number;
+  version: number;
   endDate: string;
   termStart: string;
   createdAt: Date | string;
@@ -15,7 +16,7 @@ export type ContractRow = { [K in keyof Omit<ContractView, Derived>]?: ContractV
 };
 
 /** Columns of a ContractRow, for lists that are read straight from SQL. */
-export const contractColumns = `id, full_name as "fullName", social_handle as "socialHandle", monthly_fee as "monthlyFee",
+export const contractColumns = `id, version, full_name as "fullName", social_handle as "socialHandle", monthly_fee as "monthlyFee",
   start_date as "startDate", end_date as "endDate", notes, platform, to_json(platforms) as platforms, videos_per_month as "videosPerMonth",
   creator_id as "creatorId", admin_owner_id as "adminOwnerId", title, original_pdf as "originalPdf", parsed_json as "parsedJson",
   term_start as "termStart", total_videos as "totalVideos", fee_total as "feeTotal", fee_per_video as "feePerVideo", exclusivity,
@@ -25,6 +26,7 @@ export function contractView(row: ContractRow, today: Day): ContractView {
   const stored = row as ContractView;
   return {
     id: row.id,
+    version: row.version,
     fullName: stored.fullName,
     socialHandle: stored.socialHandle,
     monthlyFee: stored.monthlyFee,

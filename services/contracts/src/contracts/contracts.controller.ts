@@ -7,13 +7,19 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
 import { CreateContract, type ContractSummary, type ContractView } from '@creator-desk/protocol/contracts/contract';
-import { ContractId, UpdateContractById, type ContractsOperations } from '@creator-desk/protocol/contracts/operations';
+import {
+  ContractId,
+  RemoveContract,
+  UpdateContractById,
+  type ContractsOperations,
+} from '@creator-desk/protocol/contracts/operations';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { ContractsAttention } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { refuseOtherContracts } from '@creator-desk/server/access/own-contract';
 import { Clock } from '@creator-desk/server/clock';
+import { refuseStale } from '@creator-desk/server/database/seen-version';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { OpenPayouts } from '../payouts/open-payouts.ts';
 import { SourceFiles } from '../vault/source-files.ts';
@@ -62,11 +68,12 @@ export class ContractsController implements ContractsOperations, ContractsAttent
   }
 
   @MessagePattern('contracts.update', Transport.NATS)
-  async update(@Payload() { id, ...input }: UpdateContractById): Promise<ContractView> {
+  async update(@Payload() { id, ifMatch, ...input }: UpdateContractById): Promise<ContractView> {
     return this.em
       .transactional(async () => {
         const contract = await this.find(id, LockMode.PESSIMISTIC_WRITE);
         const { version, socialHandle } = contract;
+        refuseStale(version, ifMatch, 'contract.stale');
         contract.change(input);
         if (contract.socialHandle !== socialHandle)
           contract.creatorId = await this.creators.of(contract.socialHandle, contract.fullName);
@@ -78,9 +85,10 @@ export class ContractsController implements ContractsOperations, ContractsAttent
   }
 
   @MessagePattern('contracts.remove', Transport.NATS)
-  async remove(@Payload() { id }: ContractId): Promise<null> {
+  async remove(@Payload() { id, ifMatch }: RemoveContract): Promise<null> {
     await this.em.transactional(async () => {
       const contract = await this.find(id, LockMode.PESSIMISTIC_WRITE);
+      refuseStale(contract.version, ifMatch, 'contract.stale');
       await this.payouts.refuseToDelete(id);
       const { version, fullName, socialHandle } = contract;
       this.em.remove(contract);

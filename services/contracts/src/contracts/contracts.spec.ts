@@ -22,6 +22,43 @@ async function announced<T>(contract: { id: number }): Promise<{ type: string; d
   ]);
 }
 
+describe('an edit that says which version it saw', () => {
+  it('is carried out on that version, and refused on a later one', async () => {
+    const { id, version } = await makeContract(contracts.caller);
+    const edited = await ask('update', { id, ifMatch: [version], notes: 'one' });
+    expect(edited.version).toBe(version + 1);
+    await expect(ask('update', { id, ifMatch: [version], notes: 'two' })).rejects.toMatchObject({
+      status: 412,
+      message: 'This contract was changed meanwhile. Load it again.',
+    });
+    await expect(ask('remove', { id, ifMatch: [version] })).rejects.toMatchObject({ status: 412 });
+    expect(await ask('read', { id })).toEqual(edited);
+    expect(await ask('update', { id, notes: 'whatever it was' })).toMatchObject({ notes: 'whatever it was' });
+    expect(await ask('remove', { id, ifMatch: [7, version + 2] })).toBeNull();
+  });
+
+  it('is carried out once when ten edit what they saw at once', async () => {
+    const { id, version } = await makeContract(contracts.caller);
+    const edits = Array.from({ length: 10 }, (_, index) => ask('update', { id, ifMatch: [version], notes: `edit ${index}` }));
+    const outcomes = (await Promise.allSettled(edits)).map(({ status }) => status);
+    expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(1);
+    expect((await ask('read', { id })).version).toBe(version + 1);
+  });
+
+  it('is answered as the first time when it is sent again with its key', async () => {
+    const { id, version } = await makeContract(contracts.caller);
+    const edit = (): Promise<ContractView> =>
+      contracts.caller.ask('contracts.update', { id, ifMatch: [version], notes: 'once' }, { idempotencyKey: `edit ${id}` });
+    expect(await edit()).toEqual(await edit());
+  });
+
+  it('finds its version in the list', async () => {
+    const contract = await makeContract(contracts.caller);
+    const answer = await contracts.service.get(`/contracts?search=${encodeURIComponent(contract.socialHandle)}`);
+    expect(await answer.json()).toMatchObject([{ id: contract.id, version: contract.version }]);
+  });
+});
+
 describe('creating a contract', () => {
   it('stores it as agreed and answers it with what follows from it', async () => {
     const contract = await makeContract(contracts.caller, {

@@ -11,6 +11,7 @@ const MonthlyRevenueSchema = defineEntity({
   tableName: 'monthly_revenue',
   properties: {
     id: p.integer().primary(),
+    version: p.integer().version(),
     contractId: p.integer(),
     /** First day of the month: one record per contract and month. */
     month: p.date().$type<Day>(),

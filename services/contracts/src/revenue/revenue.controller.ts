@@ -14,6 +14,7 @@ import {
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
+import { refuseStale } from '@creator-desk/server/database/seen-version';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { Contract } from '../contracts/contract.entity.ts';
 import { MonthlyRevenue } from './monthly-revenue.entity.ts';
@@ -49,10 +50,11 @@ export class RevenueController implements RevenueOperations {
   }
 
   @MessagePattern('contracts.updateRevenue', Transport.NATS)
-  updateRevenue(@Payload() { id, ...input }: UpdateRevenueById): Promise<RevenueView> {
+  updateRevenue(@Payload() { id, ifMatch, ...input }: UpdateRevenueById): Promise<RevenueView> {
     return this.em.transactional(async () => {
       const record = await this.em.findOne(MonthlyRevenue, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!record) throw new Refusal('revenue.not_found');
+      refuseStale(record.version, ifMatch, 'revenue.stale');
       record.change(input, this.clock.today());
       this.announceChange(record.contractId);
       await this.em.flush();

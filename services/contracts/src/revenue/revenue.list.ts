@@ -15,7 +15,7 @@ export type RevenueRow = Omit<RevenueView, 'nextStatuses'>;
 
 export const revenueView = (row: RevenueRow): RevenueView => ({ ...row, nextStatuses: [...nextStatuses[row.status]] });
 
-const columns = `revenue.id, revenue.contract_id as "contractId", contract.full_name as "fullName",
+const columns = `revenue.id, revenue.version, revenue.contract_id as "contractId", contract.full_name as "fullName",
   contract.social_handle as "socialHandle", revenue.month, revenue.expected_amount as "expectedAmount",
   revenue.actual_amount as "actualAmount", revenue.status, revenue.paid_date as "paidDate", revenue.notes`;
 

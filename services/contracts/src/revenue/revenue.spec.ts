@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => contracts.stop());
 
 const generate = (id: number): Promise<GeneratedRevenue> => contracts.caller.ask('contracts.generateRevenue', { id });
-const update = (id: number, change: UpdateRevenue): Promise<RevenueView> =>
+const update = (id: number, change: UpdateRevenue & { ifMatch?: number[] }): Promise<RevenueView> =>
   contracts.caller.ask('contracts.updateRevenue', { id, ...change });
 const summary = (filter: object): Promise<RevenueSummary> => contracts.caller.ask('contracts.revenueSummary', filter);
 const list = async (query: string): Promise<RevenueView[]> =>
@@ -185,6 +185,16 @@ describe('changing a record', () => {
     expect(await told()).toBe(1);
     await update(record.id, { status: 'paid' });
     expect(await told()).toBe(2);
+  });
+
+  it('is refused when the record is no longer the one that was seen', async () => {
+    const { id, version } = await aRecord();
+    const paid = await update(id, { status: 'paid', ifMatch: [version] });
+    await expect(update(id, { status: 'pending', ifMatch: [version] })).rejects.toMatchObject({
+      status: 412,
+      message: 'This revenue record was changed meanwhile. Load it again.',
+    });
+    expect(await list(`?contractId=${paid.contractId}`)).toEqual([paid]);
   });
 
   it('says when there is no such record', async () => {

@@ -7,6 +7,7 @@ const SettingSchema = defineEntity({
   properties: {
     key: p.string().$type<SettingKey>().primary(),
     value: p.text(),
+    version: p.integer().version(),
   },
 });
 

@@ -4,9 +4,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { isWebAddress, webAddressText } from '@creator-desk/domain/web-address';
 import type { SettingsOperations } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { SetSetting, settingKeys, type SettingKey, type SettingsView } from '@creator-desk/protocol/settings/setting';
+import { SetSetting, settingKeys, type SettingKey, type StoredSettings } from '@creator-desk/protocol/settings/setting';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
+import { refuseStale } from '@creator-desk/server/database/seen-version';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { Setting } from './setting.entity.ts';
 
@@ -20,22 +21,32 @@ export class SettingsController implements SettingsOperations {
   ) {}
 
   @MessagePattern('contracts.settings', Transport.NATS)
-  async settings(): Promise<SettingsView> {
-    const known = new Map((await this.em.find(Setting, {})).map(({ key, value }) => [key, value]));
-    return Object.fromEntries(settingKeys.map((key) => [key, known.get(key) || null])) as Record<SettingKey, string | null>;
+  async settings(): Promise<StoredSettings> {
+    const stored = await this.em.find(Setting, {}, { refresh: true });
+    const known = new Map(stored.map(({ key, value }) => [key, value]));
+    const values = settingKeys.map((key) => [key, known.get(key) || null]);
+    return { version: versionOf(stored), ...(Object.fromEntries(values) as Record<SettingKey, string | null>) };
   }
 
   @MessagePattern('contracts.setSetting', Transport.NATS)
-  async setSetting(@Payload() { key, value }: SetSetting): Promise<SettingsView> {
+  async setSetting(@Payload() { key, value, ifMatch }: SetSetting): Promise<StoredSettings> {
     const given = value ?? '';
     refuseUnusable(key, given);
     await this.em.transactional(async () => {
-      await this.em.upsert(Setting, { key, value: given });
+      // Their version is that of all of them: those who change others wait, those who only read do not.
+      await this.em.execute('lock table settings in exclusive mode');
+      const stored = await this.em.find(Setting, {});
+      refuseStale(versionOf(stored), ifMatch, 'settings.stale');
+      const setting = stored.find((one) => one.key === key) ?? this.em.create(Setting, { key, value: given });
+      this.em.persist(Object.assign(setting, { value: given }));
       this.outbox.announce('setting.changed', `setting/${key}`, { key, value: given, changedAt: this.clock.now().toISOString() });
     });
     return this.settings();
   }
 }
+
+/** Grows with every change of any of them. */
+const versionOf = (settings: Setting[]): number => settings.reduce((sum, { version }) => sum + version, 0);
 
 /** An address becomes a button in creators' portals: only one that a browser opens safely. */
 function refuseUnusable(key: SettingKey, value: string): void {

@@ -15,12 +15,24 @@ const set = (key: string, value: string | null | undefined): Promise<object> =>
 describe('the settings', () => {
   it('are null until somebody sets them, and again once they are emptied', async () => {
     expect(await contracts.caller.ask('contracts.settings', {})).toEqual({
+      version: 0,
       sparkCodeFormUrl: null,
       giftLinkUrl: null,
       managerName: null,
     });
     expect(await set('managerName', ' Maya ')).toMatchObject({ managerName: 'Maya' });
     expect(await set('managerName', '')).toMatchObject({ managerName: null });
+  });
+
+  it('are not changed by whoever saw them before somebody else changed them', async () => {
+    const { version } = await contracts.caller.ask<{ version: number }>('contracts.settings', {});
+    const seen = (value: string): Promise<object> =>
+      contracts.caller.ask('contracts.setSetting', { key: 'managerName', value, ifMatch: [version] });
+    const outcomes = await Promise.allSettled([seen('Maya'), seen('Noor'), set('sparkCodeFormUrl', 'https://forms.example')]);
+    const stale = { status: 412, message: 'The settings were changed meanwhile. Load them again.' };
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(stale);
+    expect(outcomes.slice(0, 2).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+    await expect(seen('Ada')).rejects.toMatchObject(stale);
   });
 
   it('are announced to those who show them', async () => {

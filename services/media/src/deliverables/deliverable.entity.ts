@@ -8,6 +8,7 @@ const DeliverableSchema = defineEntity({
   tableName: 'video_deliverables',
   properties: {
     id: p.integer().primary(),
+    version: p.integer().version(),
     contractId: p.integer(),
     title: p.string(),
     description: p.text().nullable(),

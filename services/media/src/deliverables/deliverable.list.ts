@@ -15,7 +15,7 @@ export type DeliverableRow = Omit<DeliverableView, 'contract' | 'nextStatus' | '
   createdAt: Date | string;
 };
 
-const columns = `d.id, d.contract_id as "contractId", c.full_name as "fullName", c.social_handle as "socialHandle", d.title, d.description,
+const columns = `d.id, d.version, d.contract_id as "contractId", c.full_name as "fullName", c.social_handle as "socialHandle", d.title, d.description,
   d.expected_delivery_date::text as "expectedDeliveryDate", d.actual_delivery_date::text as "actualDeliveryDate", d.status,
   d.video_url as "videoUrl", d.platform, d.views, d.engagement, d.notes, d.created_at as "createdAt"`;
 
@@ -78,6 +78,7 @@ export class DeliverableLists {
 export function deliverableView({ fullName, socialHandle, createdAt, ...row }: DeliverableRow): DeliverableView {
   return {
     id: row.id,
+    version: row.version,
     contractId: row.contractId,
     contract: fullName === null ? null : { fullName, socialHandle: socialHandle ?? '' },
     title: row.title,

@@ -12,6 +12,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import { refuseStale } from '@creator-desk/server/database/seen-version';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { Deliverable } from './deliverable.entity.ts';
 import { DeliverableLists } from './deliverable.list.ts';
@@ -40,11 +41,12 @@ export class DeliverablesController implements DeliverableOperations {
   }
 
   @MessagePattern('media.updateDeliverable', Transport.NATS)
-  async updateDeliverable(@Payload() { id, ...input }: UpdateDeliverableById): Promise<DeliverableView> {
+  async updateDeliverable(@Payload() { id, ifMatch, ...input }: UpdateDeliverableById): Promise<DeliverableView> {
     if (input.contractId !== undefined) await this.contracts.find(input.contractId);
     return this.em.transactional(async () => {
       const deliverable = await this.em.findOne(Deliverable, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!deliverable) throw new Refusal('deliverable.not_found');
+      refuseStale(deliverable.version, ifMatch, 'deliverable.stale');
       deliverable.change(input, this.clock.today());
       this.announce('deliverable.changed', deliverable);
       await this.em.flush();

@@ -63,6 +63,16 @@ describe('a deliverable', () => {
     await expect(create(given)).rejects.toMatchObject({ status: 400, errors: { [field]: expect.any(String) as string } });
   });
 
+  it('is not changed by whoever saw an older version', async () => {
+    const { id, version, contractId } = await create();
+    const changed = await update(id, { views: 5, ifMatch: [version] });
+    await expect(update(id, { views: 6, ifMatch: [version] })).rejects.toMatchObject({
+      status: 412,
+      message: 'This video deliverable was changed meanwhile. Load it again.',
+    });
+    expect(await list(`contractId=${contractId}`)).toEqual([changed]);
+  });
+
   it('needs a contract that there is', async () => {
     const { contractId, fullName, socialHandle } = await media.contract();
     await media.contracts.announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
@@ -86,6 +96,7 @@ describe('a deliverable', () => {
     expect(changed).toEqual({
       ...made,
       id,
+      version: 2,
       status: 'delivered',
       nextStatus: 'approved',
       views: 0,

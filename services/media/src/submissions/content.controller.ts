@@ -52,9 +52,11 @@ export class ContentController implements ContentOperations {
   }
 
   @MessagePattern('media.decideSubmission', Transport.NATS)
-  decideSubmission(@Payload() { id, status, reviewNotes, version }: DecideSubmissionById): Promise<ContentSubmissionView> {
+  decideSubmission(
+    @Payload() { id, status, reviewNotes, version, ifMatch }: DecideSubmissionById,
+  ): Promise<ContentSubmissionView> {
     return this.em.transactional(async () => {
-      await this.reviews.decide(id, (now) => videoStatusOf(status, now), reviewNotes, { version });
+      await this.reviews.decide(id, (now) => videoStatusOf(status, now), reviewNotes, { version, ifMatch });
       return this.lists.one(id);
     });
   }

@@ -87,6 +87,18 @@ describe('deciding about a video', () => {
     expect(await announced(media, video)).toHaveLength(2);
   });
 
+  it('refuses whoever names the version seen by If-Match, and saw an older one', async () => {
+    const { id, version } = await makeVideo(media);
+    const approved = await decide(id, 'approved', { ifMatch: [version] });
+    await expect(decide(id, 'rejected', { ifMatch: [version] })).rejects.toMatchObject({
+      status: 412,
+      message: 'This submission was changed meanwhile. Load it again.',
+    });
+    const content = { id, status: 'REJECTED', ifMatch: [version] };
+    await expect(media.ask('decideSubmission', content)).rejects.toMatchObject({ status: 412 });
+    expect(await decide(id, 'approved', { ifMatch: [version] })).toEqual(approved);
+  });
+
   it('lets the last of two win who say nothing of what they saw, with one event for each', async () => {
     const video = await makeVideo(media);
     await Promise.all([decide(video.id, 'approved'), decide(video.id, 'rejected')]);

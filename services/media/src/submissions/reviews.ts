@@ -5,6 +5,7 @@ import type { EventType } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { currentCall } from '@creator-desk/server/call-context';
 import { Clock } from '@creator-desk/server/clock';
+import { refuseStale } from '@creator-desk/server/database/seen-version';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { Decision, deciderOf } from './decision.entity.ts';
 import { Submission } from './submission.entity.ts';
@@ -21,6 +22,8 @@ const announced = {
 /** What the decider had on screen; what is left out is not compared. */
 export interface Seen {
   version?: number | undefined;
+  /** The versions of If-Match. */
+  ifMatch?: number[] | undefined;
   status?: VideoStatus | undefined;
 }
 
@@ -36,7 +39,7 @@ export class Reviews {
    * Decides about a submission in the transaction that runs. Of two deciders at the same moment the second waits for the
    * first and is told, if it said what it had on screen; a decision that changes nothing is no decision.
    * @param statusFrom the new status, given the present one
-   * @throws Refusal submission.not_found, submission.changed_meanwhile, submission.replaced
+   * @throws Refusal submission.not_found, submission.stale, submission.changed_meanwhile, submission.replaced
    */
   async decide(
     id: number,
@@ -50,7 +53,10 @@ export class Reviews {
     const to = statusFrom(from, submission.kind);
     const stale =
       (seen.version !== undefined && seen.version !== submission.version) || (seen.status !== undefined && seen.status !== from);
-    if (stale && submission.wouldChange(to, notes)) throw new Refusal('submission.changed_meanwhile');
+    if (submission.wouldChange(to, notes)) {
+      refuseStale(submission.version, seen.ifMatch, 'submission.stale');
+      if (stale) throw new Refusal('submission.changed_meanwhile');
+    }
     const now = this.clock.now();
     if (!submission.decide(to, notes, now)) return;
     this.em.persist(

@@ -48,13 +48,14 @@ export class VideosController implements VideoOperations, MediaAttention {
   }
 
   @MessagePattern('media.decideVideo', Transport.NATS)
-  decideVideo(@Payload() { id, status, adminNotes, version, fromStatus }: DecideVideoById): Promise<VideoSubmissionView> {
+  decideVideo(@Payload() { id, status, adminNotes, ...seen }: DecideVideoById): Promise<VideoSubmissionView> {
+    const { version, fromStatus, ifMatch } = seen;
     return this.em.transactional(async () => {
       const onlyVideos = (_now: unknown, kind: string): typeof status => {
         if (kind !== 'video') throw new Refusal('submission.not_found');
         return status;
       };
-      await this.reviews.decide(id, onlyVideos, adminNotes, { version, status: fromStatus });
+      await this.reviews.decide(id, onlyVideos, adminNotes, { version, status: fromStatus, ifMatch });
       return this.lists.one(id);
     });
   }

@@ -7,11 +7,19 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { callOrOwn, currentCall, traceId } from '@creator-desk/server/call-context';
 import { Clock } from '@creator-desk/server/clock';
 import type { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
+import { refuseStale } from '@creator-desk/server/database/seen-version';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { CountedTerms } from '../terms/counted-terms.ts';
 import type { CountedTerm } from '../terms/term.rules.ts';
 import { PayoutLedgerEntry } from './payout-ledger.entity.ts';
 import { PayoutRequest, type AskedPayment, type PayoutOrigin } from './payout-request.entity.ts';
+
+/** What the caller has read; another version by now is refused. */
+export interface Seen {
+  version?: number | undefined;
+  /** The versions of If-Match. */
+  ifMatch?: number[] | undefined;
+}
 
 /** Where every change of a payout request goes through: the record, its line in the ledger and its event, all or nothing. */
 @Injectable()
@@ -47,34 +55,37 @@ export class PayoutRegister {
   }
 
   /**
-   * @param version what the caller has read; another one by now is refused
    * @param decide changes the request and answers the reason for the ledger
-   * @throws Refusal payout.not_found, payout.changed_meanwhile, or what the request refuses
+   * @throws Refusal payout.not_found, payout.stale, payout.changed_meanwhile, or what the request refuses
    */
-  async change(id: number, version: number | undefined, decide: (request: PayoutRequest) => string | null): Promise<void> {
+  async change(id: number, seen: Seen, decide: (request: PayoutRequest) => string | null): Promise<void> {
+    const { version, ifMatch } = seen;
     await this.em
       .transactional(async () => {
         const lock = version === undefined ? {} : { lockMode: LockMode.OPTIMISTIC, lockVersion: version };
         const request = await this.em.findOne(PayoutRequest, { id }, lock);
         if (!request) throw new Refusal('payout.not_found');
+        refuseStale(request.version, ifMatch, 'payout.stale');
         const from = request.status;
         await this.enter(request, from, decide(request), this.actor());
       })
       .catch((error: unknown) => {
-        throw error instanceof OptimisticLockError ? new Refusal('payout.changed_meanwhile') : error;
+        // Somebody else was quicker by a moment.
+        throw error instanceof OptimisticLockError ? new Refusal(ifMatch ? 'payout.stale' : 'payout.changed_meanwhile') : error;
       });
   }
 
   /**
    * Takes a payment back by a record of its own.
    * @returns the id of that record
-   * @throws Refusal payout.not_found, payout.changed_meanwhile, or why the payment cannot be taken back
+   * @throws Refusal payout.not_found, payout.stale, payout.changed_meanwhile, or why the payment cannot be taken back
    */
-  async reverse(id: number, version: number | undefined, date: Day, reason: string): Promise<number> {
+  async reverse(id: number, { version, ifMatch }: Seen, date: Day, reason: string): Promise<number> {
     return this.em.transactional(async () => {
       // Whoever comes second waits here, and then sees that it is reversed.
       const payment = await this.em.findOne(PayoutRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!payment) throw new Refusal('payout.not_found');
+      refuseStale(payment.version, ifMatch, 'payout.stale');
       if (version !== undefined && payment.version !== version) throw new Refusal('payout.changed_meanwhile');
       const reversal = payment.reversal({ at: this.clock.now(), date, by: this.actor() }, reason);
       this.em.persist(reversal);

@@ -55,8 +55,8 @@ export class PayoutsController implements Omit<PayoutsOperations, 'requestByCrea
   }
 
   @MessagePattern('payouts.review', Transport.NATS)
-  async review(@Payload() { id, version, status, adminNotes }: ReviewPayoutRequestById): Promise<PayoutRequestView> {
-    await this.register.change(id, version, (request) => {
+  async review(@Payload() { id, version, ifMatch, status, adminNotes }: ReviewPayoutRequestById): Promise<PayoutRequestView> {
+    await this.register.change(id, { version, ifMatch }, (request) => {
       if (status === 'PENDING') throw new Refusal('payout.not_reopened');
       if (status === 'APPROVED') request.approve();
       if (status === 'PAID') request.markPaid(this.payment({}));
@@ -68,8 +68,10 @@ export class PayoutsController implements Omit<PayoutsOperations, 'requestByCrea
   }
 
   @MessagePattern('payouts.settle', Transport.NATS)
-  async settle(@Payload() { id, version, status, declineNotes, ...paid }: SettlePayoutRequestById): Promise<PayoutRequestView> {
-    await this.register.change(id, version, (request) => {
+  async settle(
+    @Payload() { id, version, ifMatch, status, declineNotes, ...paid }: SettlePayoutRequestById,
+  ): Promise<PayoutRequestView> {
+    await this.register.change(id, { version, ifMatch }, (request) => {
       if (status === 'PAID') {
         request.markPaid(this.payment(paid));
         return request.paymentReference ?? null;
@@ -82,8 +84,8 @@ export class PayoutsController implements Omit<PayoutsOperations, 'requestByCrea
   }
 
   @MessagePattern('payouts.reverse', Transport.NATS)
-  async reverse(@Payload() { id, version, reason }: ReversePayoutRequestById): Promise<PayoutRequestView> {
-    return this.read({ id: await this.register.reverse(id, version, this.clock.today(), reason) });
+  async reverse(@Payload() { id, reason, ...seen }: ReversePayoutRequestById): Promise<PayoutRequestView> {
+    return this.read({ id: await this.register.reverse(id, seen, this.clock.today(), reason) });
   }
 
   @MessagePattern('payouts.history', Transport.NATS)

@@ -228,6 +228,13 @@ describe('a decision', () => {
       status: 409,
       message: 'This payment request was changed by someone else. Reload it and try again.',
     });
+    const edits = { settle: { status: 'PAID' }, review: { adminNotes: 'later' }, reverse: { reason: 'an error' } };
+    for (const operation of ['settle', 'review', 'reverse'] as const)
+      await expect(payouts.ask(operation, { id, ifMatch: [version], ...edits[operation] })).rejects.toMatchObject({
+        status: 412,
+        message: 'This payment request was changed meanwhile. Load it again.',
+      });
+    await payouts.ask('settle', { id, ifMatch: [version + 1], status: 'PAID' });
   });
 
   it('is about a request that exists', async () => {

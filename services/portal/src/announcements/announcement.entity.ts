@@ -12,6 +12,7 @@ const AnnouncementSchema = defineEntity({
   tableName: 'portal_announcements',
   properties: {
     id: p.integer().primary(),
+    version: p.integer().version(),
     title: p.string(),
     message: p.text(),
     type: p.string().$type<AnnouncementType>(),

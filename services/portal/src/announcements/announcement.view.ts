@@ -4,6 +4,7 @@ import type { AnnouncementType, AnnouncementView, Priority } from '@creator-desk
 /** An announcement as the entity holds it or as `announcementColumns` selects it. */
 export interface AnnouncementRow {
   id: number;
+  version: number;
   contractId?: number | null;
   title: string;
   message: string;
@@ -14,14 +15,15 @@ export interface AnnouncementRow {
   createdAt: Date | string;
 }
 
-export const announcementColumns = `id, contract_id as "contractId", title, message, type, priority, is_active as "isActive",
+export const announcementColumns = `id, version, contract_id as "contractId", title, message, type, priority, is_active as "isActive",
   expires_at as "expiresAt", created_at as "createdAt"`;
 
 /** @param zone the business time zone */
 export function announcementView(row: AnnouncementRow, zone: string): AnnouncementView {
-  const { id, contractId = null, title, message, type, priority, isActive, expiresAt, createdAt } = row;
+  const { id, version, contractId = null, title, message, type, priority, isActive, expiresAt, createdAt } = row;
   return {
     id,
+    version,
     contractId,
     title,
     message,

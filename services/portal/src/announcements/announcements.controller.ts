@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import {
-  AnnouncementId,
   CreateAnnouncement,
+  RemoveAnnouncement,
   UpdateAnnouncementById,
   type AnnouncementsOperations,
   type AnnouncementView,
@@ -12,6 +12,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/clock';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import { refuseStale } from '@creator-desk/server/database/seen-version';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { Announcement } from './announcement.entity.ts';
 import { announcementView } from './announcement.view.ts';
@@ -29,24 +30,24 @@ export class AnnouncementsController implements AnnouncementsOperations {
   @MessagePattern('portal.createAnnouncement', Transport.NATS)
   async createAnnouncement(@Payload() input: CreateAnnouncement): Promise<AnnouncementView> {
     await this.requireContract(input.contractId);
-    return this.save(Announcement.of(input, this.clock.zone));
+    return this.em.transactional((tx) => this.save(tx, Announcement.of(input, this.clock.zone)));
   }
 
   @MessagePattern('portal.updateAnnouncement', Transport.NATS)
-  async updateAnnouncement(@Payload() { id, ...input }: UpdateAnnouncementById): Promise<AnnouncementView> {
+  async updateAnnouncement(@Payload() { id, ifMatch, ...input }: UpdateAnnouncementById): Promise<AnnouncementView> {
     await this.requireContract(input.contractId);
-    const announcement = await this.em.findOne(Announcement, { id });
-    if (!announcement) throw new Refusal('announcement.not_found');
-    const before = announcement.contractId ?? null;
-    announcement.change(input, this.clock.zone);
-    return this.save(announcement, before);
+    return this.em.transactional(async (tx) => {
+      const announcement = await this.find(tx, id, ifMatch);
+      const before = announcement.contractId ?? null;
+      announcement.change(input, this.clock.zone);
+      return this.save(tx, announcement, before);
+    });
   }
 
   @MessagePattern('portal.removeAnnouncement', Transport.NATS)
-  async removeAnnouncement(@Payload() { id }: AnnouncementId): Promise<null> {
+  async removeAnnouncement(@Payload() { id, ifMatch }: RemoveAnnouncement): Promise<null> {
     await this.em.transactional(async (tx) => {
-      const announcement = await tx.findOne(Announcement, { id });
-      if (!announcement) throw new Refusal('announcement.not_found');
+      const announcement = await this.find(tx, id, ifMatch);
       tx.remove(announcement);
       this.outbox.announce('announcement.removed', `announcement/${id}`, {
         announcementId: id,
@@ -56,17 +57,22 @@ export class AnnouncementsController implements AnnouncementsOperations {
     return null;
   }
 
+  private async find(tx: EntityManager, id: number, ifMatch: number[] | undefined): Promise<Announcement> {
+    const announcement = await tx.findOne(Announcement, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!announcement) throw new Refusal('announcement.not_found');
+    refuseStale(announcement.version, ifMatch, 'announcement.stale');
+    return announcement;
+  }
+
   /** @param before whose it was, when it was there already */
-  private async save(announcement: Announcement, before?: number | null): Promise<AnnouncementView> {
-    await this.em.transactional(async (tx) => {
-      await tx.persist(announcement).flush();
-      const { id, contractId = null, title } = announcement;
-      const active = announcement.isActive === 'true';
-      this.outbox.announce('announcement.published', `announcement/${id}`, { announcementId: id, contractId, title, active });
-      // Where it does not show any more.
-      if (before !== undefined && before !== contractId)
-        this.outbox.announce('portal.changed', `announcement/${id}`, { contractId: before });
-    });
+  private async save(tx: EntityManager, announcement: Announcement, before?: number | null): Promise<AnnouncementView> {
+    await tx.persist(announcement).flush();
+    const { id, contractId = null, title } = announcement;
+    const active = announcement.isActive === 'true';
+    this.outbox.announce('announcement.published', `announcement/${id}`, { announcementId: id, contractId, title, active });
+    // Where it does not show any more.
+    if (before !== undefined && before !== contractId)
+      this.outbox.announce('portal.changed', `announcement/${id}`, { contractId: before });
     return announcementView(announcement, this.clock.zone);
   }
 

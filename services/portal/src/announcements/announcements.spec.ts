@@ -57,6 +57,21 @@ describe('an announcement', () => {
     await expect(create(given)).rejects.toMatchObject({ status: 400, errors: { [field]: expected } });
   });
 
+  it('is neither changed nor removed by whoever saw an older version', async () => {
+    const { id, version } = await create();
+    const changed = await update(id, { title: 'Autumn drop', ifMatch: [version] });
+    const stale = { status: 412, message: 'This announcement was changed meanwhile. Load it again.' };
+    await expect(update(id, { title: 'Winter drop', ifMatch: [version] })).rejects.toMatchObject(stale);
+    await expect(portal.caller.ask('portal.removeAnnouncement', { id, ifMatch: [version] })).rejects.toMatchObject(stale);
+    expect((await list()).find((one) => one.id === id)).toEqual(changed);
+  });
+
+  it('is changed by ten who say nothing of what they saw, one after another', async () => {
+    const { id, version } = await create();
+    await Promise.all(Array.from({ length: 10 }, (_, index) => update(id, { title: `Drop ${index}` })));
+    expect((await list()).find((one) => one.id === id)?.version).toBe(version + 10);
+  });
+
   it('is for a contract that exists', async () => {
     const [contract] = await portal.knowsContracts(1);
     expect(await create({ contractId: contract?.contractId })).toMatchObject({ contractId: contract?.contractId });

@@ -11,6 +11,7 @@ type Announcement = Shape<'AnnouncementView'>;
 function anAnnouncement(given: Partial<Announcement> = {}): Announcement {
   return {
     id: 1,
+    version: 1,
     contractId: null,
     title: 'Summer drop',
     message: 'New bags on Monday',

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { aContract } from '../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
@@ -104,6 +104,37 @@ describe('the contract details', () => {
     expect(await within(dialog).findByText(message)).toBeVisible();
     expect(await screen.findByRole('alert')).toHaveTextContent(/Error.*Failed to update contract/);
     expect(field('Social handle')).toHaveFocus();
+  });
+
+  it('say that the contract was changed meanwhile, and load it again without losing what was typed', async () => {
+    const contract = aContract({ id: 5, version: 3, fullName: 'Ada Lovelace', monthlyFee: '4500.00' });
+    const { changes, user, dialog, field, save } = await open(contract);
+    const current = { ...contract, version: 4, monthlyFee: '5000.00', fullName: 'Ada King' };
+    const message = 'This contract was changed meanwhile. Load it again.';
+    const seen: (string | null)[] = [];
+    gateway.use(
+      http.get('/api/contracts/:id', () => HttpResponse.json(current)),
+      http.put('/api/contracts/:id', ({ request }) => {
+        seen.push(request.headers.get('if-match'));
+        return seen.at(-1) === '"4"' ? HttpResponse.json({ ...current, version: 5 }) : refusal(412, message);
+      }),
+    );
+    await user.clear(field('Full name'));
+    await user.type(field('Full name'), 'Augusta Ada King');
+    await save();
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
+    expect(field('Full name')).toHaveValue('Augusta Ada King');
+    expect(within(dialog).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+
+    await user.click(within(dialog).getByRole('button', { name: 'Load again' }));
+    await vi.waitFor(() => expect(field('Monthly fee')).toHaveValue('5000.00'));
+    expect(field('Full name')).toHaveValue('Augusta Ada King');
+    await vi.waitFor(() => expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument());
+
+    await save();
+    expect(await screen.findByRole('status')).toHaveTextContent('Contract updated successfully');
+    expect(seen).toEqual(['"3"', '"4"']);
+    expect(changes().at(-1)?.body).toMatchObject({ fullName: 'Augusta Ada King', monthlyFee: '5000.00' });
   });
 
   it('take one click for saving', async () => {

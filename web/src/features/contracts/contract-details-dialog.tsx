@@ -1,7 +1,9 @@
 import { Form } from 'antd';
+import { useState } from 'react';
+import { ChangedMeanwhile } from '../../components/changed-meanwhile.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { TimelineSection } from '../../components/timeline/timeline-section.tsx';
-import { answerOf, api } from '../../lib/api.ts';
+import { answerOf, api, CallFailure } from '../../lib/api.ts';
 import type { DialogFrame } from '../../lib/one-dialog.ts';
 import { useRefresh } from '../../lib/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
@@ -18,12 +20,38 @@ export default function ContractDetailsDialog({ open, onClose, onClosed, contrac
   const [form] = Form.useForm<ContractDraft>();
   const toast = useToast();
   const refresh = useRefresh();
+  /** The version that the form's values were made from. */
+  const [version, setVersion] = useState(contract.version);
+  const [stale, setStale] = useState('');
+  const path = { id: contract.id };
 
   async function save(draft: ContractDraft) {
-    await answerOf(api.PUT('/api/contracts/{id}', { params: { path: { id: contract.id } }, body: updateOf(draft) }));
+    const params = { path, header: { 'If-Match': `"${version}"` } };
+    await answerOf(api.PUT('/api/contracts/{id}', { params, body: updateOf(draft) }));
     toast.tell('Contract updated successfully');
     onClose();
     await refresh('/api/contracts', '/api/contract-files');
+  }
+
+  function fail(failure: unknown) {
+    if (failure instanceof CallFailure && failure.status === 412) setStale(failure.message);
+    else toast.fail('Failed to update contract');
+  }
+
+  /** What nobody has typed into shows what is stored now; what was typed stays, to be saved over it. */
+  async function load() {
+    try {
+      const current = await answerOf(api.GET('/api/contracts/{id}', { params: { path } }));
+      const untouched = Object.entries(draftOfContract(current)).filter(
+        ([name]) => !form.isFieldTouched(name as keyof ContractDraft),
+      );
+      form.setFieldsValue(Object.fromEntries(untouched));
+      setVersion(current.version);
+      setStale('');
+      await refresh('/api/contracts');
+    } catch {
+      toast.fail('Failed to load contract');
+    }
   }
 
   return (
@@ -36,9 +64,11 @@ export default function ContractDetailsDialog({ open, onClose, onClosed, contrac
       initialValues={draftOfContract(contract)}
       submitLabel="Save Changes"
       submittingLabel="Saving..."
+      unready={stale !== ''}
       onSubmit={save}
-      onFailure={() => toast.fail('Failed to update contract')}
+      onFailure={fail}
     >
+      {stale !== '' && <ChangedMeanwhile message={stale} onLoad={load} />}
       <Form.Item label="Status">
         <ContractStatus contract={contract} inDetails />
       </Form.Item>

@@ -12,6 +12,7 @@ function aDeliverable(given: Partial<Deliverable> = {}): Deliverable {
   const status = given.status ?? 'planned';
   return {
     id: 1,
+    version: 1,
     contractId: 7,
     contract: { fullName: 'Jane Doe', socialHandle: '@jane' },
     title: 'Autumn reel',

@@ -150,6 +150,7 @@ describe('the page', () => {
   it('shows three announcements and counts the rest', async () => {
     const announcements = (['urgent', 'high', 'medium', 'low'] as const).map((priority, index) => ({
       id: index,
+      version: 1,
       contractId: null,
       title: `News ${index}`,
       message: 'More below',

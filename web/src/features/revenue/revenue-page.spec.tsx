@@ -11,6 +11,7 @@ type Entry = Shape<'RevenueView'>;
 function anEntry(given: Partial<Entry> = {}): Entry {
   return {
     id: 1,
+    version: 1,
     contractId: 7,
     fullName: 'Jane Doe',
     socialHandle: '@jane',

@@ -10,10 +10,11 @@ import { useToast } from '../../lib/toast.tsx';
 import { webAddressRules } from '../../lib/web-address.ts';
 import styles from './settings-page.module.css';
 
-type Settings = Shape<'SettingsView'>;
-type Draft = Record<keyof Settings, string>;
+type Settings = Shape<'StoredSettings'>;
+type SettingKey = keyof Shape<'SettingsView'>;
+type Draft = Record<SettingKey, string>;
 
-const keys = ['sparkCodeFormUrl', 'giftLinkUrl', 'managerName'] as const satisfies (keyof Settings)[];
+const keys = ['sparkCodeFormUrl', 'giftLinkUrl', 'managerName'] as const satisfies SettingKey[];
 
 export default function SettingsPage() {
   const { data, error, mutate } = useAnswer('/api/settings', {});
@@ -103,7 +104,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (set
 }
 
 /** Sets one; what the server finds wrong with it is told at its field. @throws CallFailure */
-async function settle(key: keyof Settings, value: string | null, tell: (message: string) => void): Promise<Settings> {
+async function settle(key: SettingKey, value: string | null, tell: (message: string) => void): Promise<Settings> {
   try {
     return await answerOf(api.PUT('/api/settings/{key}', { params: { path: { key } }, body: { value } }));
   } catch (failure) {

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { contractInput, contractView } from '../test/factories.ts';
+import { startTestGateway, type TestGateway } from '../test/gateway.ts';
+import { startStandIn, type StandIn } from '../test/stand-in.ts';
+import { versionsOf } from './if-match.ts';
+
+let broker: TestBroker;
+let contracts: StandIn<ContractsOperations>;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  broker = await TestBroker.start();
+  contracts = await startStandIn<ContractsOperations>(broker, 'contracts', {
+    create: () => contractView({ version: 1 }),
+    read: () => contractView({ version: 3 }),
+    update: () => contractView({ version: 4 }),
+    remove: () => null,
+  });
+  gateway = await startTestGateway(broker, { services: { contracts } });
+});
+
+afterAll(async () => {
+  await gateway.stop();
+  await contracts.stop();
+  await broker.end();
+});
+
+describe('the versions that If-Match names', () => {
+  it.each([
+    [undefined, undefined],
+    ['*', undefined],
+    [' * ', undefined],
+    ['"3"', [3]],
+    ['"3", "5"', [3, 5]],
+    ['"3","5",', [3, 5]],
+    [', "3"', [3]],
+    ['W/"3"', []],
+    ['W/"3", "4"', [4]],
+    ['"of-somebody-else"', []],
+    ['"a,b", "3"', [3]],
+    ['""', []],
+  ])('in %s are %j', (header, versions) => {
+    expect(versionsOf(header)).toEqual(versions);
+  });
+
+  it.each(['', ' ', ',', '3', '"3', '3"', '"3" "4"', '*, "3"', 'w/"3"', "'3'", '"3"x', '"3 4"', `"${'x'.repeat(10_000)}`])(
+    'cannot be read in %s',
+    (header) => {
+      expect(() => versionsOf(header)).toThrow(Refusal);
+    },
+  );
+});
+
+describe('a record', () => {
+  it('is answered with its version as the ETag, read, made or changed', async () => {
+    const answers = await Promise.all([
+      gateway.ask('/api/contracts/1'),
+      gateway.send('POST', '/api/contracts', contractInput()),
+      gateway.send('PUT', '/api/contracts/1', { notes: 'x' }),
+    ]);
+    expect(answers.map(({ headers }) => headers.get('etag'))).toEqual(['"3"', '"1"', '"4"']);
+  });
+
+  it('is always answered whole: what follows from the date changes without the version', async () => {
+    const answer = await gateway.ask('/api/contracts/1', { headers: { 'if-none-match': '"3"' } });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('an edit', () => {
+  const asked = (operation: string): unknown => contracts.calls.findLast((call) => call.operation === operation)?.input;
+
+  it('tells the service which versions its caller accepts', async () => {
+    await gateway.send('PUT', '/api/contracts/1', { notes: 'x' }, { 'if-match': '"3"' });
+    expect(asked('update')).toEqual({ id: 1, notes: 'x', ifMatch: [3] });
+    await gateway.ask('/api/contracts/1', { method: 'DELETE', headers: { 'if-match': 'W/"3"' } });
+    expect(asked('remove')).toEqual({ id: 1, ifMatch: [] });
+  });
+
+  it('of a caller who does not say is carried out on any', async () => {
+    await gateway.send('PUT', '/api/contracts/1', { notes: 'x' }, { 'if-match': '*' });
+    expect(asked('update')).toEqual({ id: 1, notes: 'x' });
+    await gateway.ask('/api/contracts/1', { method: 'DELETE' });
+    expect(asked('remove')).toEqual({ id: 1 });
+  });
+
+  it('cannot say so in its body', async () => {
+    expect((await gateway.send('PUT', '/api/contracts/1', { ifMatch: [3] })).status).toBe(400);
+  });
+
+  it('with a header that is no ETag is answered 400', async () => {
+    const answer = await gateway.send('PUT', '/api/contracts/1', {}, { 'if-match': '3' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ statusCode: 400, message: 'If-Match must be an ETag in double quotes, or *' });
+  });
+
+  it('on an older version is answered 412 with the words for it', async () => {
+    contracts.operations.update = () => {
+      throw new Refusal('contract.stale');
+    };
+    const answer = await gateway.send('PUT', '/api/contracts/1', {}, { 'if-match': '"2"' });
+    expect(answer.status).toBe(412);
+    expect(await answer.json()).toEqual({ statusCode: 412, message: 'This contract was changed meanwhile. Load it again.' });
+  });
+});
