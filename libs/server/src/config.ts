@@ -41,6 +41,16 @@ export function port(): PropertyDecorator {
   );
 }
 
+/** A whole number of milliseconds. */
+export function milliseconds(): PropertyDecorator {
+  const message = '$property must be a number of milliseconds';
+  return applyDecorators(
+    Type(() => Number),
+    IsInt({ message }),
+    Min(1, { message }),
+  );
+}
+
 /** An address with its scheme. */
 export const address = (example = 'http://localhost:8080'): PropertyDecorator =>
   ValidateBy(
@@ -105,6 +115,10 @@ export class ServiceConfig extends ProcessConfig {
   @IsString() HTTP_HOST = '127.0.0.1';
   /** Where the process makes its directory for temporary files; without it in the system's one. Of this machine alone. */
   @IsOptional() @IsString() TEMP_DIR?: string;
+  /** Milliseconds between two fresh connections that ask whether the database takes any. */
+  @milliseconds() DATABASE_PROBE_INTERVAL_MS = 2_000;
+  /** Milliseconds after which a reader of a list or an export that takes nothing more is cut off. */
+  @milliseconds() LIST_STALL_TIMEOUT_MS = 30_000;
   /** The service's own database and role. */
   @address('postgres://user:password@localhost:5432/name') DATABASE_URL!: string;
 }

@@ -6,6 +6,12 @@ export const SERVICE = Symbol('service');
 export interface ServiceIdentity {
   name: ServiceName;
   databaseUrl: string;
+  /** Most connections to the database at once. */
+  databasePool: number;
+  /** Milliseconds between two fresh connections that ask whether the database takes any. */
+  databaseProbeIntervalMs: number;
+  /** Milliseconds after which a reader of a list that takes nothing more is cut off. */
+  listStallTimeoutMs: number;
   natsReplicas: number;
   internalToken: string;
   /** What of it runs. */

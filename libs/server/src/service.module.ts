@@ -6,7 +6,8 @@ import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
 import { CallerGuard } from './access/caller.guard.ts';
 import { BUSINESS_ZONE, Clock } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
-import { DatabaseModule, type DatabaseOptions } from './database/database.module.ts';
+import { DatabaseProbe } from './database/database-probe.ts';
+import { DatabaseModule, defaultPool, type DatabaseOptions } from './database/database.module.ts';
 import { Housekeeping } from './database/housekeeping.ts';
 import { ListReader } from './database/list-reader.ts';
 import type { DeliveryRules } from './events/delivery.ts';
@@ -62,6 +63,9 @@ export class ServiceModule {
     const identity: ServiceIdentity = {
       name,
       databaseUrl: config.DATABASE_URL,
+      databasePool: database.pool ?? defaultPool,
+      databaseProbeIntervalMs: config.DATABASE_PROBE_INTERVAL_MS,
+      listStallTimeoutMs: config.LIST_STALL_TIMEOUT_MS,
       natsReplicas: config.NATS_REPLICAS,
       internalToken: config.INTERNAL_TOKEN,
       version: config.VERSION,
@@ -105,6 +109,7 @@ export class ServiceModule {
         Stopping,
         ParkedEvents,
         Housekeeping,
+        DatabaseProbe,
         ServiceInsight,
         RollCall.of(config.VERSION),
         { provide: APP_GUARD, useClass: InternalGuard },

@@ -8,6 +8,7 @@ import { HandledEvent, OutboxEvent, ParkedEvent } from '../events/event.entities
 import { giveBackBroken } from './broken-connections.ts';
 import { endByDeadline, RefuseLateCommits } from './call-deadline.ts';
 import { EventTables } from './event-tables.migration.ts';
+import { PooledConnections } from './pooled-connections.ts';
 import { IdempotencyClaims } from './idempotency-claims.migration.ts';
 
 export interface DatabaseOptions {
@@ -21,12 +22,18 @@ export interface DatabaseOptions {
   pool?: number;
 }
 
+export const defaultPool = 10;
+
 /** Milliseconds that a query waits for a free connection: whoever asked waits no longer for the answer. */
 const waitForConnection = 5_000;
 /** A transaction whose process went silent (its machine died, say) gives its locks back to the other replicas. */
 const silentTransaction = 120_000;
 
-export function databaseConfig({ url, name, entities, migrations, pool = 10 }: DatabaseOptions, log: Logger): Options {
+export function databaseConfig(
+  { url, name, entities, migrations, pool = defaultPool }: DatabaseOptions,
+  log: Logger,
+  pooled?: PooledConnections,
+): Options {
   return defineConfig({
     clientUrl: url,
     entities: [...entities, OutboxEvent, HandledEvent, ParkedEvent],
@@ -51,6 +58,7 @@ export function databaseConfig({ url, name, entities, migrations, pool = 10 }: D
       onPoolCreated: (pool: Pool) => {
         giveBackBroken(pool);
         endByDeadline(pool);
+        pooled?.watch(pool);
       },
     },
     subscribers: [new RefuseLateCommits()],
@@ -67,9 +75,12 @@ export function databaseConfig({ url, name, entities, migrations, pool = 10 }: D
 @Module({})
 export class DatabaseModule {
   static async with(options: DatabaseOptions, log: Logger): Promise<DynamicModule> {
+    const pooled = new PooledConnections();
     return {
       module: DatabaseModule,
-      imports: [await MikroOrmModule.forRoot({ ...databaseConfig(options, log), registerRequestContext: false })],
+      imports: [await MikroOrmModule.forRoot({ ...databaseConfig(options, log, pooled), registerRequestContext: false })],
+      providers: [{ provide: PooledConnections, useValue: pooled }],
+      exports: [PooledConnections],
     };
   }
 }

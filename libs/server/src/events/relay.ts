@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { runOutsideOfCall } from '../call-context.ts';
+import { DatabaseProbe } from '../database/database-probe.ts';
 import { LOG, NATS, onEveryConnect } from '../nats.module.ts';
 import { SERVICE, type ServiceIdentity } from '../service-identity.ts';
 import { Interruption } from './interruption.ts';
@@ -40,8 +41,10 @@ export class Relay implements OnApplicationBootstrap {
     @Inject(NATS) private readonly nats: NatsConnection,
     @Inject(LOG) private readonly log: Logger,
     @Inject(SERVICE) private readonly service: ServiceIdentity,
+    probe: DatabaseProbe,
   ) {
     this.listener = new OutboxListener(service, () => this.wake());
+    probe.onGoingDown(() => this.listener.stop());
   }
 
   onApplicationBootstrap(): void {

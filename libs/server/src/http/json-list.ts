@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { ListResult } from '../database/list-reader.ts';
+import { sendRows } from './send-rows.ts';
 
 /** Header with the length of the whole list, sent with a page. */
 export const totalHeader = 'X-Total-Count';
@@ -9,29 +8,22 @@ export const totalHeader = 'X-Total-Count';
 /** Texts gathered before they are written: few large writes instead of one per row. */
 const writeSize = 64 * 1024;
 
-/** Milliseconds after which a reader that takes nothing is cut off: its list holds one of the database's connections. */
-const stalled = 30_000;
-
-/** Writes a list as a JSON array while its rows arrive; nothing is held whole. */
+/** Writes a list as a JSON array while its rows arrive. */
 export async function sendList<R>(response: Response, list: ListResult<R>, view: (row: R) => unknown): Promise<void> {
-  const rows = list.rows[Symbol.asyncIterator]();
-  try {
-    // The first row is awaited before anything is sent: a query that fails still becomes an error answer.
-    const first = await rows.next();
-    if (list.total !== undefined) response.setHeader(totalHeader, list.total);
-    response.type('application/json');
-    response.setTimeout(stalled, () => response.destroy());
-    await pipeline(Readable.from(jsonArray(first, rows, view)), response);
-  } catch (error) {
-    // A reader that goes away is no failure of ours.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  } finally {
-    // However it ended: an iterator left half-way would keep its cursor and connection for ever.
-    await rows.return?.();
-  }
+  await sendRows(response, list, {
+    begin: () => {
+      if (list.total !== undefined) response.setHeader(totalHeader, list.total);
+      response.type('application/json');
+    },
+    pieces: (first, rows) => jsonArray(first, rows, view),
+  });
 }
 
-async function* jsonArray<R>(first: IteratorResult<R>, rows: AsyncIterator<R>, view: (row: R) => unknown): AsyncIterable<string> {
+async function* jsonArray<R>(
+  first: IteratorResult<R>,
+  rows: Pick<AsyncIterator<R>, 'next'>,
+  view: (row: R) => unknown,
+): AsyncIterable<string> {
   let text = '[';
   let separator = '';
   for (let next = first; !next.done; next = await rows.next()) {

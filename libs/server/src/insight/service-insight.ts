@@ -4,6 +4,8 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { eventStream } from '@creator-desk/protocol/events';
 import type { EventFigures, ServiceStatus } from '@creator-desk/protocol/system/service-status';
+import { DatabaseProbe } from '../database/database-probe.ts';
+import { PooledConnections } from '../database/pooled-connections.ts';
 import { failedChecks, READINESS, type ReadinessChecks } from '../http/readiness.ts';
 import { NATS } from '../nats.module.ts';
 import { startedAt } from './instance.ts';
@@ -20,6 +22,8 @@ export class ServiceInsight implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly probe: DatabaseProbe,
+    private readonly pooled: PooledConnections,
     @Inject(NATS) private readonly nats: NatsConnection,
     @Inject(SERVICE) private readonly service: ServiceIdentity,
     @Optional() @Inject(READINESS) private readonly own: ReadinessChecks = {},
@@ -36,7 +40,8 @@ export class ServiceInsight implements OnModuleInit, OnModuleDestroy {
   /** The names of what it depends on and does not answer. */
   failing(): Promise<string[]> {
     return failedChecks({
-      database: () => this.em.fork().execute('select 1'),
+      database: () => this.probe.check(),
+      'database pool': () => this.pooled.expectFree(),
       broker: () => this.nats.flush(),
       ...this.own,
     });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, businessToday } from '@creator-desk/domain/business-day';
 import type { ContractSummary, ContractView, ListContracts } from '@creator-desk/protocol/contracts/contract';
 import { businessZone } from '@creator-desk/testing/service';
+import { breakOffMany } from '@creator-desk/testing/slow-reader';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 import { contractList } from './contract.list.ts';
 
@@ -23,6 +24,14 @@ beforeAll(async () => {
 });
 
 afterAll(() => contracts.stop());
+
+it('gives every connection back when exports and lists break off half-way', async () => {
+  // Longer than what networks buffer.
+  await contracts.service.database.query(`update contracts set notes = repeat('x', 2000)`);
+  for (const path of ['/contracts/export', '/contracts']) await breakOffMany(contracts.service, path, 'select');
+  await contracts.service.database.query('update contracts set notes = null');
+  expect((await contracts.service.get('/contracts?page=1')).status).toBe(200);
+});
 
 const list = (query: string): Promise<Response> => contracts.service.get(`/contracts${query}`);
 const rows = async (query: string): Promise<ContractView[]> => (await (await list(query)).json()) as ContractView[];

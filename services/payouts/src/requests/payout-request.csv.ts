@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
 import { businessToday, type Day } from '@creator-desk/domain/business-day';
 import { neutralised } from '@creator-desk/domain/csv-cell';
 import { amountOfCents } from '@creator-desk/domain/money';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
+import type { ListResult } from '@creator-desk/server/database/list-reader';
+import { sendRows } from '@creator-desk/server/http/send-rows';
 import type { PayoutRow } from './payout-request.view.ts';
 
 /** Headings and cells of the export for accounting. @param zone in which the request was made on a day */
@@ -34,19 +34,24 @@ const columns: Record<string, (row: PayoutRow, zone: string) => string | number 
 /** An amount below zero begins like a formula and is none: accounting adds it up. */
 const amount = /^-?\d+\.\d{2}$/;
 
-/** Writes the rows as a CSV file while they arrive; nothing is held whole. */
-export async function sendPayoutCsv(response: Response, rows: AsyncIterable<PayoutRow>, zone: string, today: Day): Promise<void> {
-  // The first row is awaited before anything is sent: a query that fails still becomes an error answer.
-  const iterator = rows[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  response.attachment(`payment-requests-${today}.csv`);
-  response.type('text/csv; charset=utf-8');
-  // Spreadsheets take a file without the mark for one in an old encoding and garble accents.
-  const csv = stringify({ bom: true, header: true, columns: Object.keys(columns) });
-  await pipeline(Readable.from(cells(first, iterator, zone)), csv, response);
+/** Writes the rows as a CSV file while they arrive. */
+export async function sendPayoutCsv(response: Response, list: ListResult<PayoutRow>, zone: string, today: Day): Promise<void> {
+  await sendRows(response, list, {
+    begin: () => {
+      response.attachment(`payment-requests-${today}.csv`);
+      response.type('text/csv; charset=utf-8');
+    },
+    pieces: (first, rows) => cells(first, rows, zone),
+    // Spreadsheets take a file without the mark for one in an old encoding and garble accents.
+    through: stringify({ bom: true, header: true, columns: Object.keys(columns) }),
+  });
 }
 
-async function* cells(first: IteratorResult<PayoutRow>, rows: AsyncIterator<PayoutRow>, zone: string): AsyncIterable<unknown[]> {
+async function* cells(
+  first: IteratorResult<PayoutRow>,
+  rows: Pick<AsyncIterator<PayoutRow>, 'next'>,
+  zone: string,
+): AsyncIterable<unknown[]> {
   for (let next = first; !next.done; next = await rows.next()) {
     const row = next.value;
     yield Object.values(columns).map((cell) => written(cell(row, zone)));

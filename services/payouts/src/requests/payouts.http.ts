@@ -29,8 +29,7 @@ export class PayoutsHttp {
 
   @Get('export')
   async export(@Query() query: ListPayoutRequests, @Res() response: Response): Promise<void> {
-    const { rows } = await this.requests.read(query);
-    await sendPayoutCsv(response, rows, this.clock.zone, this.clock.today());
+    await sendPayoutCsv(response, await this.requests.read(query), this.clock.zone, this.clock.today());
   }
 
   @Get('summary')

@@ -1,0 +1,82 @@
+import type { CursorSlots } from './cursor-slots.ts';
+
+/** Rows fetched at once from the database. */
+export const chunkSize = 500;
+
+/**
+ * The rows of a query, read through a cursor. A list of one chunk is read whole at once and gives its connection back before its
+ * reader gets the first row. A longer one keeps cursor and connection until its end or `return`, and there are only so many.
+ */
+export class CursorRows<R> implements AsyncIterableIterator<R> {
+  private beginning: R[] = [];
+  private position = 0;
+  private cursor: AsyncIterator<R> | undefined;
+  private started = false;
+  private holdsSlot = false;
+
+  /** @param open begins the query anew each time */
+  constructor(
+    private readonly open: () => AsyncIterable<R>,
+    private readonly slots: CursorSlots,
+  ) {}
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  async next(): Promise<IteratorResult<R, undefined>> {
+    if (!this.started) await this.start();
+    if (this.position < this.beginning.length) return { done: false, value: this.beginning[this.position++] as R };
+    this.beginning = [];
+    this.position = 0;
+    if (!this.cursor) return { done: true, value: undefined };
+    const next = (await this.cursor.next()) as IteratorResult<R, undefined>;
+    if (next.done) await this.close();
+    return next;
+  }
+
+  /** Closes the cursor, however far it was read, and gives its connection back. */
+  async return(): Promise<IteratorResult<R, undefined>> {
+    this.started = true;
+    this.beginning = [];
+    await this.close();
+    return { done: true, value: undefined };
+  }
+
+  private async start(): Promise<void> {
+    this.started = true;
+    this.cursor = this.open()[Symbol.asyncIterator]();
+    try {
+      while (this.beginning.length < chunkSize) {
+        const next = await this.cursor.next();
+        if (next.done) return await this.close();
+        this.beginning.push(next.value);
+      }
+      this.holdsSlot = this.slots.tryTake();
+      if (!this.holdsSlot) await this.startAgain();
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  /** Waits without a connection until there is room for one more long list. */
+  private async startAgain(): Promise<void> {
+    this.beginning = [];
+    await this.close();
+    await this.slots.take();
+    this.holdsSlot = true;
+    this.cursor = this.open()[Symbol.asyncIterator]();
+  }
+
+  private async close(): Promise<void> {
+    const { cursor } = this;
+    this.cursor = undefined;
+    try {
+      await cursor?.return?.();
+    } finally {
+      if (this.holdsSlot) this.slots.release();
+      this.holdsSlot = false;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { vi } from 'vitest';
+import { internalHeaders } from './internal-headers.ts';
+import type { RunningService } from './service.ts';
+
+/** Asks a service's internal HTTP over a socket of its own, waits for the beginning of the answer and reads no more. */
+export async function stalledReader({ address }: RunningService, path: string): Promise<Socket> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  const headers = Object.entries(internalHeaders()).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n${headers.join('')}\r\n`);
+  await once(socket, 'readable');
+  return socket;
+}
+
+/**
+ * Breaks 30 answers off half-way, three times as many as the service has connections to its database.
+ * @param reads the beginning of the query that the answer comes from
+ * @throws when one keeps its connection
+ */
+export async function breakOffMany(service: RunningService, path: string, reads: string): Promise<void> {
+  for (let nth = 0; nth < 30; nth += 1) (await stalledReader(service, path)).destroy();
+  await vi.waitFor(async () => {
+    const busy = await service.database.query(
+      `select query from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+         and query ilike $1`,
+      [`${reads}%`],
+    );
+    if (busy.length > 0) throw new Error(`${busy.length} answers that broke off keep their connections`);
+  });
+}
