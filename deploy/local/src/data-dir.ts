@@ -16,6 +16,7 @@ export function placesIn(dataDir: string) {
     logs: join(dataDir, 'logs'),
     files: join(dataDir, 'files'),
     temporary: join(dataDir, 'tmp'),
+    compiled: join(dataDir, 'compiled'),
     postgres: join(dataDir, 'postgres'),
     nats: join(dataDir, 'nats'),
     secrets: join(dataDir, 'secrets.json'),
@@ -25,11 +26,11 @@ export function placesIn(dataDir: string) {
 
 /** Makes the directory ready to be written. @throws Problem when that cannot be */
 export function prepareDataDir(dataDir: string): void {
-  const { run, logs } = placesIn(dataDir);
+  const { run, logs, compiled } = placesIn(dataDir);
   try {
     // run by root, the database runs as another user, who must be able to pass
     makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
-    for (const folder of [run, logs]) makeFolder(folder, 0o700);
+    for (const folder of [run, logs, compiled]) makeFolder(folder, 0o700);
     const probe = join(run, 'writable');
     writeFileSync(probe, '');
     rmSync(probe);

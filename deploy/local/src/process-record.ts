@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRunning, type ProcessRecord, readRecord, recordOf } from '../process-lock.mjs';
 
@@ -14,10 +14,29 @@ export async function stopProcess(record: ProcessRecord, signal: NodeJS.Signals,
   const deadline = Date.now() + graceMs;
   while (isRunning(record)) {
     if (Date.now() > deadline) {
+      // PostgreSQL's processes are groups of their own, and one that is frozen does not see its parent go.
+      const children = childrenOf(record.pid);
       send(-record.pid, 'SIGKILL');
       send(record.pid, 'SIGKILL');
+      for (const child of children) send(child, 'SIGKILL');
     }
     await pause(20);
+  }
+}
+
+/** The processes that it started and that run now; none where the system has no /proc. */
+function childrenOf(pid: number): number[] {
+  const numbers = existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
+  return numbers.map(Number).filter((child) => parentOf(child) === pid);
+}
+
+/** The fourth field of `stat` (proc(5)); the second is a name in brackets, which may hold anything. */
+function parentOf(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined;
   }
 }
 

@@ -4,6 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readRecord, recordOf } from '../process-lock.mjs';
 import { send, stopProcess, writeRecord } from './process-record.ts';
 
+/** How long the last output of a process that has ended is waited for. */
+const lastOutputMs = 100;
+
 /** What to run, how to see that it serves, and how to end it. */
 export interface Program {
   name: string;
@@ -49,8 +52,18 @@ export function run(program: Program, onLine: (line: string) => void): RunningPr
   });
   for (const stream of [child.stdout, child.stderr]) if (stream) splitLines(stream, onLine);
   const exited = new Promise<string>((resolve) => {
+    const resolveWith = (code: number | null, signal: NodeJS.Signals | null) =>
+      resolve(signal ? `ended by ${signal}` : `ended with code ${code}`);
     child.once('error', (error) => resolve(error.message));
-    child.once('close', (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with code ${code}`));
+    child.once('close', resolveWith);
+    // Its last words come before 'close', but a child of its own that lives on keeps its output open.
+    child.once('exit', (code, signal) => {
+      setTimeout(() => {
+        child.stdout?.destroy();
+        child.stderr?.destroy();
+        resolveWith(code, signal);
+      }, lastOutputMs);
+    });
   });
   const pid = child.pid ?? 0;
   const record = pid ? recordOf(pid) : undefined;

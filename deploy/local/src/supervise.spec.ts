@@ -39,6 +39,32 @@ describe('a supervised process', () => {
     expect(supervised.pid()).not.toBe(first);
   });
 
+  it('is started again at once when it had run for a while', async () => {
+    const watching = recording();
+    supervised = supervise(fixtureProgram(directory, port), watching, { ...quick, settledMs: 0 });
+    await supervised.untilReady(10_000);
+    process.kill(supervised.pid() ?? 0, 'SIGKILL');
+    await vi.waitFor(
+      () => expect(watching.told).toEqual(['ended by SIGKILL; starting it again at once', 'serves again']),
+      10_000,
+    );
+  });
+
+  it('is started again, and stopped, although a child of its own lives on and keeps its output open', async () => {
+    const watching = recording();
+    supervised = supervise(fixtureProgram(directory, port, 'with-child'), watching, quick);
+    await supervised.untilReady(10_000);
+    process.kill(supervised.pid() ?? 0, 'SIGKILL');
+    await vi.waitFor(() => expect(watching.told).toContain('serves again'), 10_000);
+    process.kill(supervised.pid() ?? 0, 'SIGSTOP');
+    await supervised.stop(50);
+    const children = watching.lines.flatMap((line) => /^child (\d+)/.exec(line)?.[1] ?? []).map(Number);
+    expect(children).toHaveLength(2);
+    // The first one's parent was killed without us; the second one's we killed, and it with it.
+    expect(recordOf(children[1] ?? 0)).toBeUndefined();
+    process.kill(children[0] ?? 0, 'SIGKILL');
+  });
+
   it('is started again with a growing delay that has a limit', async () => {
     const watching = recording();
     supervised = supervise(fixtureProgram(directory, port, 'dies'), watching, quick);

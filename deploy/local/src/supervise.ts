@@ -70,9 +70,11 @@ export function supervise(program: Program, watching: Watching, backOff: BackOff
     running = undefined;
     tellWaiting(number, false);
     if (asked) return 0;
-    deaths = Date.now() - since > backOff.settledMs ? 1 : deaths + 1;
-    const delay = Math.min(backOff.firstMs * 2 ** (deaths - 1), backOff.longestMs);
-    if (!stopped.signal.aborted) watching.news(`${how}; starting it again in ${delay / 1000} s`);
+    const settled = Date.now() - since > backOff.settledMs;
+    deaths = settled ? 1 : deaths + 1;
+    // What ran well is wanted back at once; what dies again and again waits longer and longer.
+    const delay = settled ? 0 : Math.min(backOff.firstMs * 2 ** (deaths - 1), backOff.longestMs);
+    if (!stopped.signal.aborted) watching.news(`${how}; starting it again ${delay === 0 ? 'at once' : `in ${delay / 1000} s`}`);
     return delay;
   }
 

@@ -69,7 +69,8 @@ function nodeProgram(dataDir: string, name: string, part: string, port: number, 
     // a small young generation costs a little speed and keeps each process 20 to 40 MB smaller
     args: ['--max-semi-space-size=4', '--import', join(import.meta.dirname, 'follow-supervisor.mjs'), entryOf(part)],
     cwd: root,
-    env,
+    // what Node has compiled of our packages: a killed process is back in half the time
+    env: { ...env, NODE_COMPILE_CACHE: placesIn(dataDir).compiled },
     pidFile: pidFileOf(dataDir, name),
     stopSignal: 'SIGTERM',
     followsUs: true,

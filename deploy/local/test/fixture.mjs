@@ -1,5 +1,6 @@
 // A process to supervise. What it does is said by its arguments: port=N listens, stubborn ignores SIGTERM, dies ends at once,
-// serves-late listens only once the file named by the argument exists.
+// serves-late listens only once the file named by the argument exists, with-child starts a process that keeps its output open.
+import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname } from 'node:path';
@@ -14,6 +15,10 @@ const given = new Map(
 if (given.has('dies')) {
   process.stderr.write('no reason to live\n');
   process.exit(3);
+}
+if (given.has('with-child')) {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'inherit' });
+  process.stdout.write(`child ${child.pid}\n`);
 }
 process.on('SIGTERM', () => given.has('stubborn') || process.exit(0));
 const server = createServer((_, response) => response.end(String(process.pid)));

@@ -3,6 +3,7 @@ import { createDatabase, type TestDatabase } from '@creator-desk/testing/databas
 import { TestBroker } from '@creator-desk/testing/nats';
 import { TestNeighbour } from '@creator-desk/testing/neighbour';
 import { TestCaller } from '@creator-desk/testing/service';
+import { TcpProxy } from '@creator-desk/testing/tcp-proxy';
 import { announce, effects, soon } from '../test/event-path.ts';
 import { ProbeProgram, type ProbeProcess } from '../test/probe-process.ts';
 import { Standstill } from '../test/standstill.ts';
@@ -77,6 +78,35 @@ describe('a service that is asked to stop', () => {
     await expect.poll(() => probe.log.map(({ msg }) => msg), soon).toContain('lost the connection to NATS');
     expect(await probe.stop()).toBe(0);
     await broker.startAgain();
+  });
+});
+
+describe('a service that is asked to stop while its database', () => {
+  let proxy: TcpProxy;
+  let other: ProbeProcess;
+
+  beforeEach(async () => {
+    proxy = await TcpProxy.before(database.url);
+    other = await program.start(broker, { ...database, url: proxy.url }, { PROBE_NAME: 'media' });
+    expect(await caller.ask('media.spend', { amount: 1 })).toMatchObject({ amount: 1 });
+  });
+
+  afterEach(async () => {
+    await other.kill();
+    await proxy.close();
+  });
+
+  it('is gone, ends well', async () => {
+    await proxy.close();
+    await expect(caller.ask('media.spend', { amount: 2 })).rejects.toMatchObject({ status: 503 });
+    expect(await other.stop()).toBe(0);
+  });
+
+  it('is frozen and a request waits for it, ends by itself', async () => {
+    proxy.freeze();
+    const hanging = caller.ask('media.spend', { amount: 2 }, { patience: 1_000 }).catch((error: unknown) => error);
+    expect(await hanging).toMatchObject({ status: 503 });
+    expect([0, 1]).toContain(await other.stop());
   });
 });
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { INestApplication } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { ConfigError } from './config.ts';
@@ -18,6 +19,8 @@ export async function runProcess(name: string, start: () => Promise<INestApplica
   const endInsight = startInsight(name);
   try {
     stopOnSignals(await start(), log, endInsight);
+    // Node keeps it at the end of a process only; one that is killed has no such end.
+    flushCompileCache();
   } catch (error) {
     const problem = error instanceof ConfigError ? error.message : error;
     log.fatal({ err: problem }, error instanceof ConfigError ? error.message : 'could not start');

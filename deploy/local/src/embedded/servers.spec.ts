@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } fro
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryDirectory } from '../../test/fixtures.ts';
 import { recordOf } from '../../process-lock.mjs';
 import { natsUsers } from '../nats-access.ts';
@@ -46,6 +46,21 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
 }
 
 describe('the embedded PostgreSQL', () => {
+  it('ends when it is frozen with a process that serves a client, and starts again on its data', async () => {
+    const first = await postgres();
+    await query(first.url, 'create table kept (id int)');
+    const client = new pg.Client(first.url);
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const pids = [first.pid, rows[0]?.pid ?? 0];
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    await first.stop();
+    await vi.waitFor(() => expect(pids.map(recordOf)).toEqual([undefined, undefined]));
+    const second = await postgres(first.port);
+    expect(await query(second.url, 'select * from kept')).toEqual([]);
+  }, 60_000);
+
   it('keeps its data through kill -9 and starts again on the same port', async () => {
     const first = await postgres();
     await query(first.url, 'create table kept (id int)');
