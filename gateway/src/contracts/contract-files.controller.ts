@@ -18,12 +18,11 @@ import { expectForm } from '../bytes/multipart.ts';
 import { ServiceHttp } from '../bytes/service-http.ts';
 import { Streamed } from '../bytes/streamed.ts';
 import { Fails, FileAnswers, fileBody, ListHeaders } from '../openapi/answers.ts';
+import { documentTimeoutMs } from './document-timeout.ts';
 import { allowPreview } from './preview.ts';
 
 /** Milliseconds for storing what has arrived. */
 const storingTakes = 60_000;
-/** Milliseconds for ten pages. */
-const drawingTakes = 70_000;
 
 /** What the vault answers its files as, by their names. */
 const vaultTypes = [
@@ -98,7 +97,7 @@ export class ContractFilesController {
     await this.http.forward(request, response, {
       service: 'contracts',
       path: `/contract-files/${id}/pages`,
-      wait: drawingTakes,
+      wait: documentTimeoutMs,
     });
   }
 

@@ -8,10 +8,8 @@ import { ServiceHttp } from '../bytes/service-http.ts';
 import { Streamed } from '../bytes/streamed.ts';
 import { sendFailure } from '../errors/failure.ts';
 import { Fails, FailsWith, Failure, fileBody } from '../openapi/answers.ts';
+import { documentTimeoutMs } from './document-timeout.ts';
 import { following, ProgressId, TakesProgressId } from './progress.ts';
-
-/** Fifty pages take their time. */
-const patience = 70_000;
 
 /** A refused document: a failure and a conversion without images. What is refused before the document is looked at is the failure alone. */
 class ConversionFailure extends Failure {
@@ -41,7 +39,7 @@ export class ConversionController {
       await this.http.forward(request, response, {
         service: 'contracts',
         path: following('/conversion', progressId),
-        wait: patience,
+        wait: documentTimeoutMs,
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -29,7 +29,7 @@ afterAll(async () => {
 describe('the progress of a document', () => {
   it('is what the process says that works on it, whichever that is', async () => {
     const id = randomUUID();
-    const step = { stage: 'reading', page: 2, pages: 5 };
+    const step = { stage: 'reading', page: 2, pages: 5, before: null };
     nats.subscribe(progressSubject(id), {
       callback: (_, message) => void message.respond(JSON.stringify({ response: step })),
     });
@@ -40,7 +40,7 @@ describe('the progress of a document', () => {
 
   it('is unknown while nobody works on it', async () => {
     const answer = await gateway.ask(`/api/contracts/extractions/${randomUUID()}`);
-    expect([answer.status, await answer.json()]).toEqual([200, { stage: 'unknown', page: null, pages: null }]);
+    expect([answer.status, await answer.json()]).toEqual([200, { stage: 'unknown', page: null, pages: null, before: null }]);
   });
 
   it('is told to admins alone', async () => {

@@ -10,10 +10,8 @@ import { ServiceHttp } from '../bytes/service-http.ts';
 import { Streamed } from '../bytes/streamed.ts';
 import { sendFailure } from '../errors/failure.ts';
 import { Failure, FailsWith, fileBody } from '../openapi/answers.ts';
+import { documentTimeoutMs } from './document-timeout.ts';
 import { following, ProgressId, TakesProgressId } from './progress.ts';
-
-/** A document is answered within 20 s of its arrival; the rest is for storing it. */
-const patience = 30_000;
 
 /** A refused document: a failure and an extraction without data. What is refused before the document is looked at is the failure alone. */
 class ExtractionFailure extends Failure {
@@ -54,7 +52,7 @@ export class ExtractionController {
       return (await this.client.ask(progressSubject(progressId), {})) as ProgressView;
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error;
-      return { stage: 'unknown', page: null, pages: null };
+      return { stage: 'unknown', page: null, pages: null, before: null };
     }
   }
 
@@ -90,7 +88,7 @@ export class ExtractionController {
   private async read(request: Request, response: Response, path: string): Promise<void> {
     try {
       expectForm(request);
-      await this.http.forward(request, response, { service: 'contracts', path, wait: patience });
+      await this.http.forward(request, response, { service: 'contracts', path, wait: documentTimeoutMs });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const nothing = { success: false, data: null, error: error.message, preview: '', images: [], confidence: {}, evidence: {} };

@@ -23,7 +23,7 @@ interface Row {
   pages: number;
 }
 
-const engine = new ExtractionEngine({ answerMs: 120_000 });
+const engine = new ExtractionEngine({ processorMs: 120_000 });
 const rows = new Map<string, Row>();
 const misses: string[] = [];
 

@@ -1,4 +1,5 @@
 import { callHeaders } from '@creator-desk/protocol/caller';
+import { documentClockMs } from '@creator-desk/protocol/contracts/document-clock';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { type RunningService } from '@creator-desk/testing/service';
 
@@ -20,6 +21,7 @@ export function sendFile(service: RunningService, path: string, file: FormFile):
   body.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name);
   const headers = {
     ...internalHeaders(),
+    [callHeaders.deadline]: String(Date.now() + documentClockMs),
     ...(idempotencyKey && { [callHeaders.idempotencyKey]: idempotencyKey }),
   };
   return fetch(service.address + path, { method: 'POST', body, headers });

@@ -1767,6 +1767,8 @@ export interface components {
       /** @description From 1 */
       page: number | null;
       pages: number | null;
+      /** @description Of waiting: how many documents are before this one */
+      before: number | null;
     };
     ExtractedFields: {
       fullName: string | null;

@@ -25,6 +25,8 @@ export class ProgressView {
   stage!: (typeof progressStages)[number];
   @ApiProperty({ type: 'integer', nullable: true, description: 'From 1' }) page!: number | null;
   @ApiProperty({ type: 'integer', nullable: true }) pages!: number | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Of waiting: how many documents are before this one' })
+  before!: number | null;
 }
 
 /**

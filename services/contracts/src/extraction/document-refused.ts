@@ -17,10 +17,13 @@ const SENTENCES: Record<RefusalCode, string> = {
 /** A document that cannot be read, with a message for the person who sent it. */
 export class DocumentRefused extends Error {
   readonly code: RefusalCode;
+  /** When another try makes sense, of `busy`. */
+  readonly retryAfterSeconds: number;
 
-  constructor(code: RefusalCode, message: string = SENTENCES[code]) {
+  constructor(code: RefusalCode, message: string = SENTENCES[code], retryAfterSeconds = 5) {
     super(message);
     this.name = 'DocumentRefused';
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

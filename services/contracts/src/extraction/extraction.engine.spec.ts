@@ -1,3 +1,4 @@
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -25,7 +26,7 @@ let engine: ExtractionEngine;
 let folder: string;
 
 beforeAll(() => {
-  engine = new ExtractionEngine({ children: 2, answerMs: 200_000 });
+  engine = new ExtractionEngine({ children: 2, processorMs: 200_000 });
   folder = mkdtempSync(join(tmpdir(), 'extraction-'));
 });
 afterAll(async () => {
@@ -192,6 +193,36 @@ describe('hostile and broken files', () => {
       const path = join(folder, 'picture.docx');
       writeFileSync(path, readFileSync(join(CORPUS, 'img-01-p1.png')));
       await expect(guarded.extract(fileAt(path))).rejects.toMatchObject({ code: 'wrong_type' });
+    },
+    PATIENCE,
+  );
+});
+
+it('refuses a file that uses up its processor time', async () => {
+  const strict = new ExtractionEngine({ children: 1, processorMs: 50 });
+  await expect(strict.extract(fileAt(join(CORPUS, 'pdf-08.pdf')))).rejects.toMatchObject({ code: 'timeout' });
+  await strict.close();
+});
+
+describe('a busy machine', () => {
+  const load: ChildProcess[] = [];
+  beforeAll(() => {
+    for (let at = 0; at < 4; at++) load.push(spawn(process.execPath, ['-e', 'for (;;);']));
+  });
+  afterAll(() => load.forEach((one) => one.kill('SIGKILL')));
+
+  it(
+    'reads several documents at once, within the limits of a quiet one',
+    async () => {
+      // Of their processor time they have the usual; on the clock whatever the machine that runs the tests needs.
+      const usual = new ExtractionEngine({ children: 2, clockMs: 600_000, maxWaitMs: 600_000 });
+      const files = ['scan-01.pdf', 'scan-03.pdf', 'img-01-p1.png', 'pdf-08.pdf', 'docx-01.docx'];
+      const read = await Promise.all(files.map((file) => usual.extract(fileAt(join(CORPUS, file)))));
+      await usual.close();
+      for (const { data, pagesRead, pagesTotal } of read) {
+        expect(data.socialHandle).toMatch(/^@/);
+        expect(pagesRead).toBe(pagesTotal);
+      }
     },
     PATIENCE,
   );

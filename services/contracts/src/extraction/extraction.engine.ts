@@ -1,13 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { documentClockMs } from '@creator-desk/protocol/contracts/document-clock';
 import { DocumentRefused } from './document-refused.ts';
-import type { Extraction, ExtractionProgress } from './extraction.ts';
+import type { Extraction } from './extraction.ts';
 import { ContractModel, ModelUnavailable, type ModelInput, type ModelSettings } from './model/contract-model.ts';
 import type { ModelAnswer } from './model/model-answer.ts';
 import { ChildPool } from './pool/child-pool.ts';
-import type { Conversion, Job, Pictures, ReadDocument, Results } from './pool/jobs.ts';
+import type { Conversion, Pictures, ReadDocument } from './pool/jobs.ts';
+import type { ProcessorBudget } from './pool/processor-time.ts';
+import type { Report } from './pool/ticket.ts';
 import type { FileKind } from './readers/file-kind.ts';
+import { Run, type RunLimits } from './run.ts';
 
 /** The kind of document that a caller expects: what its endpoint is for. */
 export type ExpectedKind = 'pdf' | 'word' | 'image' | 'any';
@@ -26,13 +30,15 @@ export interface EngineOptions {
   children?: number;
   /** How long an idle child stays, in ms. */
   idleMs?: number;
-  /** How long an answer may take, in ms. */
-  answerMs?: number;
+  /** Processor time that the reading of one document may take, in ms: what it may take on the clock of a quiet machine. */
+  processorMs?: number;
+  /** How long an answer may take on the clock, in ms, however busy the machine is. */
+  clockMs?: number;
+  /** How long a document may be expected to wait for a reader before it is refused at once, in ms. */
+  maxWaitMs?: number;
   /** The language model that reads documents besides the rules; none when not given. */
   model?: ModelSettings;
 }
-
-export type Report = (step: ExtractionProgress) => void;
 
 export interface Reading {
   onProgress?: Report;
@@ -66,11 +72,21 @@ const MOST_BYTES: Record<ExpectedKind, number> = {
 /** Pictures of pages that are recognised; the others are left out and the answer says so. */
 const MOST_PICTURES = 5;
 const MOST_CONVERTED = 50;
-/** Every answer comes within 20 seconds: what is not recognised by then is left out, what is not read is refused. */
-const ANSWER_MS = 19_000;
+/**
+ * On a quiet machine every answer comes within 20 seconds: what is not recognised by then is left out, what is not read is refused.
+ * It is the processor's time that counts, so that a document is not refused because the machine has other things to do.
+ */
+const PROCESSOR_MS = 19_000;
 /** Kept back from the recognition and from the model for what follows them. */
 const RESERVE_MS = 2_500;
 const CONVERSION_MS = 60_000;
+/** Kept back from the recognition on the clock. */
+const CLOCK_RESERVE_MS = 30_000;
+/** Half of the clock's time for waiting, half for being read. */
+const MAX_WAIT_MS = documentClockMs / 2;
+const MAX_DOCUMENTS = 100;
+/** Nothing that reads a file waits for anything but a processor or a disk. */
+const STALL_MS = 10_000;
 
 // Beside this file both in the sources and in the build.
 const ENTRY = fileURLToPath(
@@ -80,20 +96,25 @@ const ENTRY = fileURLToPath(
 /** Turns documents into contract fields. Parsing runs in child processes with limits of time and memory. */
 export class ExtractionEngine {
   readonly #pool: ChildPool;
-  readonly #answerMs: number;
+  readonly #limits: RunLimits;
   readonly #model: ContractModel | null;
 
-  constructor({ children = availableParallelism(), idleMs = 30_000, answerMs = ANSWER_MS, model, onQueue }: EngineOptions = {}) {
+  constructor({ children = availableParallelism(), idleMs = 30_000, model, onQueue, ...limits }: EngineOptions = {}) {
+    const { processorMs = PROCESSOR_MS, clockMs = documentClockMs, maxWaitMs = MAX_WAIT_MS } = limits;
+    const size = Math.max(1, children);
+    this.#limits = { processorMs, clockMs, size };
     this.#pool = new ChildPool({
       entry: ENTRY,
-      size: Math.max(1, children),
+      size,
+      maxWaitMs,
+      maxDocuments: MAX_DOCUMENTS,
+      stallMs: STALL_MS,
       idleMs,
       heapMb: 512,
       residentMb: 1_000,
       keepMb: 700,
       ...(onQueue && { onQueue }),
     });
-    this.#answerMs = answerMs;
     this.#model = model ? new ContractModel(model) : null;
   }
 
@@ -109,17 +130,18 @@ export class ExtractionEngine {
   async extract(files: DocumentFile | DocumentFile[], reading: Reading = {}): Promise<Extraction> {
     const { onProgress = () => undefined, askModel = true } = reading;
     const sent = Array.isArray(files) ? files.slice(0, MOST_PICTURES) : [files];
-    const run = new Run(this.#pool, this.#answerMs, onProgress);
     const model = askModel ? this.#model : null;
     for (const file of sent) await checkSize(file);
+    using run = new Run(this.#pool, this.#limits, onProgress);
+    const budget = run.budget();
     const [first, ...others] = await Promise.all(
-      sent.map((file) => run.do({ kind: 'read', path: file.path, accept: ACCEPTED[file.kind] })),
+      sent.map((file) => run.do({ kind: 'read', path: file.path, accept: ACCEPTED[file.kind] }, budget)),
     );
     const [file] = sent;
     if (!first || !file) throw new DocumentRefused('empty');
     if (!('pictures' in first)) {
       const asked = this.#ask(model, { text: first.text }, run);
-      return this.#checked(first, await asked, run);
+      return await this.#checked(first, await asked, run);
     }
     const pictures: Picture[] =
       others.length > 0
@@ -128,9 +150,10 @@ export class ExtractionEngine {
     const read =
       others.length > 0 ? { pictures: sent.map(() => null), pieces: sent.map(() => []), pagesTotal: sent.length } : first;
     const shown = pictures.slice(0, MOST_PICTURES);
-    const asked = model ? this.#show(model, shown, run) : Promise.resolve({ answer: null, notice: null });
-    const document = await recognise(shown, read, run, this.#answerMs);
-    return this.#checked(document, await asked, run);
+    const recognition = run.budget({ reserveMs: RESERVE_MS, jobs: shown.length });
+    const asked = model ? this.#show(model, shown, run, recognition) : Promise.resolve({ answer: null, notice: null });
+    const document = await recognise(shown, read, run, recognition);
+    return await this.#checked(document, await asked, run);
   }
 
   /**
@@ -140,8 +163,8 @@ export class ExtractionEngine {
   async convertToPng(path: string, directory: string, drawing: Drawing = {}): Promise<Conversion> {
     const { onProgress = () => undefined, most = MOST_CONVERTED } = drawing;
     await checkSize({ path, kind: 'pdf' });
-    const job: Job = { kind: 'convert', path, directory, most };
-    return this.#pool.run<Conversion>(job, CONVERSION_MS, { onProgress });
+    using run = new Run(this.#pool, { ...this.#limits, processorMs: CONVERSION_MS }, onProgress);
+    return await run.do({ kind: 'convert', path, directory, most }, run.budget());
   }
 
   /** Kills the children; work under way is refused. */
@@ -149,8 +172,8 @@ export class ExtractionEngine {
     await this.#pool.close();
   }
 
-  async #show(model: ContractModel, pictures: Picture[], run: Run): Promise<Answered> {
-    const shown = await Promise.allSettled(pictures.map((picture) => run.do({ kind: 'show', ...picture })));
+  async #show(model: ContractModel, pictures: Picture[], run: Run, budget: ProcessorBudget): Promise<Answered> {
+    const shown = await Promise.allSettled(pictures.map((picture) => run.do({ kind: 'show', ...picture }, budget)));
     const drawn = shown.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     return this.#ask(model, { pictures: drawn }, run);
   }
@@ -160,7 +183,7 @@ export class ExtractionEngine {
     if (!model) return { answer: null, notice: null };
     run.report({ stage: 'asking the model' });
     try {
-      return { answer: await model.read(input, run.until(this.#answerMs - RESERVE_MS)), notice: null };
+      return { answer: await model.read(input, AbortSignal.timeout(run.leftMs(RESERVE_MS))), notice: null };
     } catch (error) {
       if (!(error instanceof ModelUnavailable)) throw error;
       return { answer: null, notice: `The language model ${error.message}; the fields were read by rules.` };
@@ -170,54 +193,20 @@ export class ExtractionEngine {
   async #checked({ pages, ...document }: ReadDocument, { answer, notice }: Answered, run: Run): Promise<Extraction> {
     if (!answer) return { ...document, notice };
     const { data, confidence, evidence } = document;
-    const checked = await run.do({ kind: 'check', answer, reading: { data, confidence, evidence }, pages });
+    const checked = await run.do({ kind: 'check', answer, reading: { data, confidence, evidence }, pages }, run.budget());
     return { ...document, ...checked, engine: 'model', notice };
   }
 }
 
-/** The work on one request: its jobs share one deadline. */
-class Run {
-  readonly report: Report;
-  readonly #pool: ChildPool;
-  readonly #limit: number;
-  readonly #begun = Date.now();
-  readonly #signal: AbortSignal;
-
-  constructor(pool: ChildPool, limit: number, report: Report) {
-    this.#pool = pool;
-    this.#limit = limit;
-    this.#signal = AbortSignal.timeout(limit);
-    this.report = report;
-  }
-
-  do<K extends Job['kind']>(
-    job: Extract<Job, { kind: K }>,
-    { signal = this.#signal, onProgress = this.report }: { signal?: AbortSignal; onProgress?: Report } = {},
-  ): Promise<Results[K]> {
-    return this.#pool.run<Results[K]>(job, this.#limit, { signal, onProgress });
-  }
-
-  /** A signal that aborts when so many ms have passed since the request came. */
-  until(ms: number): AbortSignal {
-    return AbortSignal.timeout(Math.max(0, this.#begun + ms - Date.now()));
-  }
-}
-
 // Pages are recognised side by side. One that fails or comes too late is left out, unless all do.
-async function recognise(pictures: Picture[], read: Pictures, run: Run, answerMs: number): Promise<ReadDocument> {
+async function recognise(pictures: Picture[], read: Pictures, run: Run, budget: ProcessorBudget): Promise<ReadDocument> {
   const written = read.pagesTotal - read.pictures.length;
-  const signal = run.until(answerMs - RESERVE_MS);
-  let [begun, done] = [false, 0];
+  const signal = run.until(CLOCK_RESERVE_MS);
+  let done = 0;
   const tell = () => run.report({ stage: 'recognising', page: Math.min(done + 1, pictures.length), pages: pictures.length });
-  // Pages that wait for those before them are no news; that none could begin is.
-  const onProgress: Report = ({ stage }) => {
-    if (stage !== 'waiting') begun = true;
-    else if (!begun) run.report({ stage });
-    if (begun) tell();
-  };
   const results = await Promise.allSettled(
     pictures.map(async (picture) => {
-      const pieces = await run.do({ kind: 'recognise', ...picture }, { signal, onProgress });
+      const pieces = await run.do({ kind: 'recognise', ...picture }, budget, { signal, onProgress: tell });
       done++;
       tell();
       return pieces;
@@ -229,7 +218,8 @@ async function recognise(pictures: Picture[], read: Pictures, run: Run, answerMs
   });
   const failed = results.find((result) => result.status === 'rejected');
   if (done + written === 0 && failed) throw failed.reason;
-  return run.do({ kind: 'understand', pages, pagesRead: done + written, pagesTotal: read.pagesTotal });
+  const understanding = run.budget();
+  return run.do({ kind: 'understand', pages, pagesRead: done + written, pagesTotal: read.pagesTotal }, understanding);
 }
 
 async function checkSize({ path, kind }: Pick<DocumentFile, 'path' | 'kind'>): Promise<void> {

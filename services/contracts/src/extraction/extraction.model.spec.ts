@@ -14,7 +14,7 @@ let baseUrl: string;
 
 beforeAll(async () => {
   baseUrl = await server.start();
-  engine = new ExtractionEngine({ children: 2, answerMs: 60_000, model: { apiKey: 'test', baseUrl } });
+  engine = new ExtractionEngine({ children: 2, processorMs: 60_000, model: { apiKey: 'test', baseUrl } });
 });
 beforeEach(() => {
   server.questions.length = 0;
@@ -74,7 +74,7 @@ describe('with a language model', () => {
 
   it.each([
     ['the person waits', { answerMs: 8_000 }, {}],
-    ['is set', { answerMs: 60_000 }, { timeoutMs: 500 }],
+    ['is set', { processorMs: 60_000 }, { timeoutMs: 500 }],
   ])(
     'that does not answer as long as %s the rules read in time',
     async (_, options, settings) => {
@@ -93,7 +93,7 @@ describe('with a language model', () => {
     async () => {
       const lonely = new ExtractionEngine({
         children: 1,
-        answerMs: 60_000,
+        processorMs: 60_000,
         model: { apiKey: 'test', baseUrl: 'http://127.0.0.1:1/v1' },
       });
       const read = await lonely.extract(memo);

@@ -47,9 +47,10 @@ export interface Extraction extends FieldReading {
   notice: string | null;
 }
 
-/** A step of the work, as it happens: `page` of `pages` (from 1). `waiting` is for a free reader, before the work begins. */
+/** A step of the work, as it happens: `page` of `pages` (from 1). `waiting` is for a free reader, with so many documents `before` it. */
 export interface ExtractionProgress {
   stage: 'waiting' | 'opening' | 'reading' | 'recognising' | 'converting' | 'understanding' | 'asking the model';
   page?: number;
   pages?: number;
+  before?: number;
 }

@@ -23,9 +23,11 @@ it('answers with the newest step as long as the work goes on, also when it fails
     report({ stage: 'waiting' });
     report({ stage: 'reading', page: 2, pages: 5 });
     // Another connection may ask before the broker has heard of who answers.
-    await vi.waitFor(async () => expect(await ask(id.toUpperCase())).toEqual({ stage: 'reading', page: 2, pages: 5 }));
+    await vi.waitFor(async () =>
+      expect(await ask(id.toUpperCase())).toEqual({ stage: 'reading', page: 2, pages: 5, before: null }),
+    );
     report({ stage: 'understanding' });
-    expect(await ask(id)).toEqual({ stage: 'understanding', page: null, pages: null });
+    expect(await ask(id)).toEqual({ stage: 'understanding', page: null, pages: null, before: null });
     throw new Error('the end');
   });
   await expect(work).rejects.toThrow('the end');
@@ -42,7 +44,9 @@ it('tells of a document that is being read, and no more when it has been', async
   const id = randomUUID();
   const bytes = readFileSync(new URL('../../test/corpus/img-01-p1.png', import.meta.url));
   const answer = sendFile(contracts.service, `/extraction/image?progressId=${id}`, { field: 'image', name: 'page.png', bytes });
-  await vi.waitFor(async () => expect(await ask(id)).toEqual({ stage: 'recognising', page: 1, pages: 1 }), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await ask(id)).toEqual({ stage: 'recognising', page: 1, pages: 1, before: null }), {
+    timeout: 30_000,
+  });
   await answer;
   await expect(ask(id)).rejects.toMatchObject({ code: 'unavailable' });
 }, 60_000);

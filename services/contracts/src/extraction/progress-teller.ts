@@ -3,7 +3,7 @@ import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { isUUID } from 'class-validator';
 import { progressSubject, type ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
 import { NATS } from '@creator-desk/server/nats.module';
-import type { Report } from './extraction.engine.ts';
+import type { Report } from './pool/ticket.ts';
 
 /** Tells whoever asks for it how far the work on a document is, while this process does it. */
 @Injectable()
@@ -12,10 +12,10 @@ export class ProgressTeller {
 
   /** @param progressId a UUID under which somebody asks */
   async during<T>(progressId: string | undefined, work: (report: Report) => Promise<T>): Promise<T> {
-    let step: ProgressView = { stage: 'opening', page: null, pages: null };
+    let step: ProgressView = { stage: 'opening', page: null, pages: null, before: null };
     const subscription = progressId !== undefined && isUUID(progressId) ? this.answer(progressId, () => step) : undefined;
     try {
-      return await work(({ stage, page = null, pages = null }) => (step = { stage, page, pages }));
+      return await work(({ stage, page = null, pages = null, before = null }) => (step = { stage, page, pages, before }));
     } finally {
       subscription?.unsubscribe();
     }

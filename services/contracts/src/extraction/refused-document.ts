@@ -11,6 +11,9 @@ const refusedAs: Partial<Record<DocumentRefused['code'], RefusalCode>> = {
 /** Throws on why a document was not read, as a refusal; anything else as it is. */
 export function refusalOf(error: unknown): never {
   if (!(error instanceof DocumentRefused)) throw error;
-  const { code, message } = error;
-  throw new Refusal(refusedAs[code] ?? 'document.unreadable', { message, ...(code === 'busy' && { retryAfter: 5 }) });
+  const { code, message, retryAfterSeconds } = error;
+  throw new Refusal(refusedAs[code] ?? 'document.unreadable', {
+    message,
+    ...(code === 'busy' && { retryAfter: retryAfterSeconds }),
+  });
 }

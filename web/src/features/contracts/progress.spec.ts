@@ -13,7 +13,17 @@ it.each([
   ['converting', 7, 50, 'Converting page 7 of 50'],
   ['understanding', null, null, 'Finding the contract fields'],
   ['asking the model', null, null, 'Asking the language model'],
-] as const)('says %s (%s of %s) as %j', (stage, page, pages, words) => expect(stepWords({ stage, page, pages })).toBe(words));
+] as const)('says %s (%s of %s) as %j', (stage, page, pages, words) =>
+  expect(stepWords({ stage, page, pages, before: null })).toBe(words),
+);
+
+it.each([
+  [0, 'Waiting for a free reader'],
+  [1, 'Waiting: 1 document is before this one'],
+  [3, 'Waiting: 3 documents are before this one'],
+])('says how many documents are before one that waits: %i', (before, words) =>
+  expect(stepWords({ stage: 'waiting', page: null, pages: null, before })).toBe(words),
+);
 
 it('tells the steps of the work under its id, whatever failed in between, and stops with it', async () => {
   const asked: unknown[] = [];

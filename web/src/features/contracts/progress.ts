@@ -42,11 +42,12 @@ function stepOf(progressId: string, signal: AbortSignal): Promise<Shape<'Progres
 }
 
 /** '' for what a person need not know. */
-export function stepWords({ stage, page, pages }: Shape<'ProgressView'>): string {
+export function stepWords({ stage, page, pages, before }: Shape<'ProgressView'>): string {
   const where = page === null || pages === null ? '' : ` page ${page} of ${pages}`;
   switch (stage) {
     case 'waiting':
-      return 'Waiting for a free reader';
+      if (!before) return 'Waiting for a free reader';
+      return `Waiting: ${before} ${before === 1 ? 'document is' : 'documents are'} before this one`;
     case 'opening':
       return 'Opening the document';
     case 'reading':

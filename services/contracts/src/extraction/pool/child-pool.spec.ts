@@ -1,20 +1,35 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TestJob } from '../../../test/pool-child.ts';
 import type { ExtractionProgress } from '../extraction.ts';
 import { ChildPool, type PoolOptions } from './child-pool.ts';
+import { ProcessorBudget } from './processor-time.ts';
+import type { Report, Ticket } from './ticket.ts';
 
 const entry = fileURLToPath(new URL('../../../test/pool-child.ts', import.meta.url));
 const pools: ChildPool[] = [];
 
 function poolOf(options: Partial<PoolOptions> = {}): ChildPool {
-  const pool = new ChildPool({ entry, size: 2, idleMs: 30_000, heapMb: 128, residentMb: 400, keepMb: 300, ...options });
+  const limits = { heapMb: 128, residentMb: 400, keepMb: 300, stallMs: 20_000, maxWaitMs: 60_000, maxDocuments: 100 };
+  const pool = new ChildPool({ entry, size: 2, idleMs: 30_000, ...limits, ...options });
   pools.push(pool);
   return pool;
 }
 
-const run = (pool: ChildPool, act: TestJob['act'], limitMs = 20_000, signal?: AbortSignal) =>
-  pool.run<number>({ act } satisfies TestJob, limitMs, signal ? { signal } : {});
+const doing = (pool: ChildPool, ticket: Ticket, act: TestJob['act'], limitMs = 20_000, signal?: AbortSignal) =>
+  pool.run<number>(ticket, { act } satisfies TestJob, new ProcessorBudget(limitMs), signal ? { signal } : {});
+
+/** One job of a document of its own. @param limitMs of processor time */
+async function run(pool: ChildPool, act: TestJob['act'], limitMs = 20_000, signal?: AbortSignal, onWaiting?: Report) {
+  const ticket = pool.admit(onWaiting);
+  try {
+    return await doing(pool, ticket, act, limitMs, signal);
+  } finally {
+    pool.leave(ticket);
+  }
+}
 
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
@@ -43,18 +58,74 @@ describe('the pool of children', () => {
 
   it('passes on what a child reports', async () => {
     const steps: ExtractionProgress[] = [];
-    await poolOf().run({ act: 'report' } satisfies TestJob, 20_000, { onProgress: (step) => steps.push(step) });
+    const pool = poolOf();
+    const job: TestJob = { act: 'report' };
+    await pool.run(pool.admit(), job, new ProcessorBudget(20_000), { onProgress: (step) => steps.push(step) });
     expect(steps).toEqual([{ stage: 'reading', page: 2, pages: 3 }]);
   });
 
-  it('tells a job that waits for a child, and only that', async () => {
+  it('tells documents that wait how many are before them, and how long the queue is', async () => {
     const queue: number[] = [];
     const pool = poolOf({ size: 1, onQueue: (waiting) => queue.push(waiting) });
     const steps: string[] = [];
-    const told = (name: string) => ({ onProgress: ({ stage }: ExtractionProgress) => steps.push(`${name} ${stage}`) });
-    await Promise.all(['first', 'second'].map((name) => pool.run({ act: 'echo' } satisfies TestJob, 20_000, told(name))));
-    expect(steps).toEqual(['second waiting']);
-    expect([Math.max(...queue), queue.at(-1)]).toEqual([1, 0]);
+    const names = ['first', 'second', 'third'];
+    const told = (name: string) => (step: ExtractionProgress) => void steps.push(`${name} ${step.stage} ${step.before}`);
+    await Promise.all(names.map((name) => run(pool, 'echo', 20_000, undefined, told(name))));
+    expect(steps).toEqual(['second waiting 1', 'third waiting 2', 'third waiting 1']);
+    expect([Math.max(...queue), queue.at(-1)]).toEqual([2, 0]);
+  });
+
+  it('serves all jobs of a document before those of the next', async () => {
+    const pool = poolOf({ size: 1 });
+    const order: string[] = [];
+    const [first, second] = [pool.admit(), pool.admit()];
+    const done = (name: string, ticket: Ticket) => doing(pool, ticket, 'echo').then(() => order.push(name));
+    await Promise.all([done('first', first), done('second', second), done('first', first)]);
+    expect(order).toEqual(['first', 'first', 'second']);
+  });
+
+  it('refuses at once a document that would wait too long, and says when to come again', async () => {
+    const pool = poolOf({ size: 1, maxWaitMs: 5_000 });
+    const hung = pool.admit();
+    const jobs = [doing(pool, hung, 'sleep'), run(pool, 'echo')];
+    for (const job of jobs) job.catch(() => undefined);
+    expect(() => pool.admit()).toThrow(expect.objectContaining({ code: 'busy', retryAfterSeconds: 5 }) as Error);
+  });
+
+  it('holds at most so many documents, whatever they take', () => {
+    const pool = poolOf({ maxDocuments: 2, maxWaitMs: 1_000_000 });
+    const [first] = [pool.admit(), pool.admit()];
+    expect(() => pool.admit()).toThrow(expect.objectContaining({ code: 'busy' }) as Error);
+    pool.leave(first);
+    pool.admit();
+  });
+
+  it('gives a job its processor time however busy the machine is', async () => {
+    const load = Array.from({ length: 2 * availableParallelism() }, () => spawn(process.execPath, ['-e', 'for (;;);']));
+    try {
+      const pool = poolOf();
+      // 1 s of work and the start of a child, of which so many take much longer than their limit on the clock.
+      const pids = await Promise.all(Array.from({ length: 2 }, () => run(pool, 'work', 3_000)));
+      expect(pids).toHaveLength(2);
+    } finally {
+      for (const one of load) one.kill('SIGKILL');
+    }
+  }, 120_000);
+
+  it('ends jobs that together use up the processor time of their document', async () => {
+    const pool = poolOf();
+    const ticket = pool.admit();
+    const budget = new ProcessorBudget(1_000);
+    const jobs = ['hang', 'hang', 'echo'].map((act) => pool.run(ticket, { act }, budget));
+    for (const result of await Promise.allSettled(jobs)) expect(result).toMatchObject({ reason: { code: 'timeout' } });
+    expect(budget.usedMs).toBeLessThan(5_000);
+    expect(await run(pool, 'echo')).toBeGreaterThan(0);
+  });
+
+  it('ends a child that uses no processor and never answers', async () => {
+    const pool = poolOf({ stallMs: 500 });
+    await expect(run(pool, 'sleep')).rejects.toMatchObject({ code: 'timeout' });
+    expect(await run(pool, 'echo')).toBeGreaterThan(0);
   });
 
   it('passes on a refusal and goes on with the same child', async () => {
@@ -74,7 +145,7 @@ describe('the pool of children', () => {
     expect(await run(pool, 'echo')).toBeGreaterThan(0);
   });
 
-  it('kills a child that hangs, while the other works on', async () => {
+  it('kills a child that never ends its work, while the other works on', async () => {
     const pool = poolOf();
     const hung = run(pool, 'hang', 1_500);
     await expect(run(pool, 'echo')).resolves.toBeGreaterThan(0);
@@ -112,7 +183,7 @@ describe('the pool of children', () => {
     hung.catch(() => undefined);
     const pid = await run(pool, 'echo');
     await pool.close();
-    await expect(hung).rejects.toMatchObject({ code: 'too_complex' });
+    await expect(hung).rejects.toMatchObject({ code: 'busy' });
     expect(isAlive(pid)).toBe(false);
     await expect(run(pool, 'echo')).rejects.toMatchObject({ code: 'busy' });
   });

@@ -1,0 +1,108 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { RefusalCode } from '../document-refused.ts';
+import type { ExtractionProgress } from '../extraction.ts';
+import { JobWatch, type JobLimits } from './job-watch.ts';
+import { systemTells } from './processor-time.ts';
+import { residentMb } from './resident-memory.ts';
+import type { Task } from './ticket.ts';
+
+/** What a child says to its pool. */
+export type ChildMessage =
+  | { type: 'ready' }
+  | { type: 'progress'; step: ExtractionProgress }
+  /** Processor time of the job so far, where the system does not tell it. */
+  | { type: 'usage'; usedMs: number }
+  | { type: 'done'; result: unknown }
+  | { type: 'refused'; code: RefusalCode; message: string }
+  | { type: 'failed'; message: string };
+
+export interface ChildOptions extends JobLimits {
+  /** The child's entry file. */
+  entry: string;
+  /** How long a child waits for its next job before it leaves, in ms. */
+  idleMs: number;
+  /** JavaScript heap of a child, in MB. */
+  heapMb: number;
+  /** Resident memory above which a child is not kept for another job, in MB. */
+  keepMb: number;
+}
+
+export interface ChildEvents {
+  /** What it says of its job. */
+  message: (message: ChildMessage) => void;
+  /** Its job exceeds a limit or cannot be given to it. */
+  exceeded: (code: RefusalCode) => void;
+  gone: () => void;
+}
+
+/** A process that does one job after the other. */
+export class PoolChild {
+  task: Task | null = null;
+  /** Set when it is being killed: it takes no further job, but counts until it is gone. */
+  leaving = false;
+  readonly #options: ChildOptions;
+  readonly #events: ChildEvents;
+  readonly #process: ChildProcess;
+  #idle: NodeJS.Timeout | undefined;
+  #watch: JobWatch | undefined;
+
+  constructor(options: ChildOptions, events: ChildEvents) {
+    this.#options = options;
+    this.#events = events;
+    this.#process = fork(options.entry, {
+      execArgv: [`--max-old-space-size=${options.heapMb}`, '--disable-warning=ExperimentalWarning'],
+      // The child needs none of the service's settings and must not hold its secrets.
+      env: {
+        NODE_ENV: process.env.NODE_ENV,
+        TZ: process.env.TZ,
+        PATH: process.env.PATH,
+        TMPDIR: process.env.TMPDIR,
+        OMP_THREAD_LIMIT: '1',
+        ...(!systemTells() && { REPORT_PROCESSOR_TIME: '1' }),
+      },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#process.on('message', (message: ChildMessage) => {
+      if (message.type === 'usage') this.#watch?.report(message.usedMs);
+      else events.message(message);
+    });
+    this.#process.on('error', () => events.exceeded('unreadable'));
+    this.#process.on('exit', () => {
+      clearTimeout(this.#idle);
+      this.#watch?.end();
+      events.gone();
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  begin(task: Task): void {
+    clearTimeout(this.#idle);
+    this.task = task;
+    this.#watch = new JobWatch(this.pid, task.budget, this.#options, this.#events.exceeded);
+    this.#process.send(task.job as object, (error) => error && this.#events.exceeded('unreadable'));
+  }
+
+  /** After a job: stays warm for a while, unless it has grown. */
+  rest(): void {
+    this.task = null;
+    this.#watch?.end();
+    if (residentMb(this.pid) > this.#options.keepMb) return this.kill();
+    this.#idle = setTimeout(() => this.kill(), this.#options.idleMs);
+    this.#idle.unref();
+  }
+
+  kill(): void {
+    this.task = null;
+    this.leaving = true;
+    this.#watch?.end();
+    this.#process.kill('SIGKILL');
+  }
+
+  exited(): Promise<unknown> {
+    return new Promise((resolve) => this.#process.once('exit', resolve));
+  }
+}
