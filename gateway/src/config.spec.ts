@@ -4,7 +4,7 @@ import { GatewayConfig } from './config.ts';
 
 const url = 'http://127.0.0.1:1';
 const environment = {
-  ADMIN_PASSWORD: 'secret',
+  ADMIN_PASSWORD: 'correct horse battery staple',
   INTERNAL_TOKEN: 'token',
   DIGEST_KEY: 'key',
   CONTRACTS_URL: url,
@@ -37,6 +37,14 @@ it.each(['0', '31', '1.5', 'a week'])('SESSION_IDLE_DAYS=%s is refused', (SESSIO
   expect(() => readConfig(GatewayConfig, { ...environment, SESSION_IDLE_DAYS })).toThrow(
     'SESSION_IDLE_DAYS must be a number of days from 1 to 30',
   );
+});
+
+it.each([
+  ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 12 characters'],
+  ['ADMIN_PASSWORD', 'password1234', 'ADMIN_PASSWORD is too easy to guess'],
+  ['API_TOKENS', 'token-of-20-letters-, short', 'API_TOKENS must be tokens of at least 20 characters each'],
+])('a weak %s (%s) is refused', (name, value, message) => {
+  expect(() => readConfig(GatewayConfig, { ...environment, [name]: value })).toThrow(message);
 });
 
 it('everything that is missing is named at once', () => {

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, Min, ValidateBy, type ValidationArguments } from 'class-validator';
+import { passwordProblem, tokensProblem } from '@creator-desk/domain/access-secrets';
 import { address, port, ProcessConfig, secret } from '@creator-desk/server/config';
 
 /** Milliseconds that a client may take to send one request: 100 MB over a slow line, and then some. */
@@ -23,11 +24,22 @@ const proxies = (): PropertyDecorator => {
 
 const idleDays = '$property must be a number of days from 1 to 30';
 
+/** A secret that cannot be guessed. @param problemOf the end of a sentence that begins with its name */
+const strong = (problemOf: (value: string) => string | undefined): PropertyDecorator =>
+  ValidateBy({
+    name: 'strong',
+    validator: {
+      validate: (value) => typeof value === 'string' && value !== '' && problemOf(value) === undefined,
+      defaultMessage: ({ property = '', value } = { value: '' } as ValidationArguments) =>
+        `${property} ${typeof value === 'string' && value !== '' ? problemOf(value) : 'is missing'}`,
+    },
+  });
+
 export class GatewayConfig extends ProcessConfig {
   @port() PORT = 8080;
   @IsString() HOST = '0.0.0.0';
   /** The admins' one shared password. */
-  @secret() ADMIN_PASSWORD!: string;
+  @strong(passwordProblem) ADMIN_PASSWORD!: string;
   /** An admin who does nothing for so many days has to sign in again. */
   @Type(() => Number)
   @IsInt({ message: idleDays })
@@ -37,7 +49,7 @@ export class GatewayConfig extends ProcessConfig {
   /** Key of the digests in which addresses and credentials are logged and stored. */
   @secret() DIGEST_KEY!: string;
   /** Tokens that scripts may send as bearer, separated by commas. */
-  @IsOptional() @IsString() API_TOKENS?: string;
+  @IsOptional() @strong(tokensProblem) API_TOKENS?: string;
   /** Proxies of one's own in front: X-Forwarded-* of so many are believed, what a client wrote there before them never. */
   @proxies() TRUST_PROXY = 0;
   /** Folder of the built web client; without it only the API is served. */

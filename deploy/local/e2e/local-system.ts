@@ -10,7 +10,7 @@ import { variables } from '../src/settings.ts';
 import { caller, type SharedSystem } from './shared-system.ts';
 
 export const adminPassword = 'correct horse battery staple';
-export const adminToken = 'e2e-token';
+export const adminToken = 'token-of-the-end-to-end-tests';
 
 /** A system of its own, started as `npm start` does. */
 export interface LocalSystem {

@@ -35,7 +35,7 @@ describe('lint refuses an import across a boundary', () => {
     ['a service imports the testing library', 'services/payouts/src/a.ts', '@creator-desk/testing/servers', [imports]],
     ["a service's test imports a service", 'services/payouts/src/a.spec.ts', '@creator-desk/contracts/main', [imports]],
     ['the web client imports the protocol', 'web/src/lib/a.ts', '@creator-desk/protocol/refusals', [imports]],
-    ['the embedded start imports the domain', 'deploy/local/src/a.ts', '@creator-desk/domain/term', [imports]],
+    ['the embedded start imports the protocol', 'deploy/local/src/a.ts', '@creator-desk/protocol/refusals', [imports]],
     ['the testing library imports a service', 'libs/testing/src/a.ts', '@creator-desk/payouts/main', [imports]],
     ['a path leads into a sibling package', 'services/payouts/src/payouts/a.ts', '../../../contracts/src/main.ts', [imports]],
     ['a path leads into a library', 'services/payouts/src/a.ts', '../../../libs/domain/src/term.ts', [imports]],

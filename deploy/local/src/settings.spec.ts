@@ -28,9 +28,19 @@ describe('the settings of the local start', () => {
     expect(readSettings({ DATA_DIR: '/var/lib/desk' }).dataDir).toBe('/var/lib/desk');
   });
 
+  it.each([
+    ['ADMIN_PASSWORD', 'short', 'must have at least 12 characters'],
+    ['ADMIN_PASSWORD', 'password1234', 'is too easy to guess: choose one that nobody else uses'],
+    ['API_TOKENS', 'short', 'must be tokens of at least 20 characters each, separated by commas'],
+  ])('refuse a weak %s without repeating it', (name, value, problem) => {
+    expect(problemsOf({ [name]: value })).toEqual([`  - ${name} ${problem}`]);
+  });
+
   it('hand the secrets of the gateway to the gateway alone', () => {
-    const settings = readSettings({ API_TOKENS: 'one,two', TRUST_PROXY: 'yes', OPENAI_API_KEY: 'key', ADMIN_PASSWORD: 'secret' });
-    expect(settings.forGateway).toEqual({ API_TOKENS: 'one,two', TRUST_PROXY: 'yes' });
+    const API_TOKENS = 'token-of-20-letters-,another-of-20-letters';
+    const ADMIN_PASSWORD = 'correct horse battery staple';
+    const settings = readSettings({ API_TOKENS, TRUST_PROXY: 'yes', OPENAI_API_KEY: 'key', ADMIN_PASSWORD });
+    expect(settings.forGateway).toEqual({ API_TOKENS, TRUST_PROXY: 'yes' });
     expect(settings.passedOn).toEqual({ BUSINESS_TIMEZONE: expect.any(String), OPENAI_API_KEY: 'key' });
   });
 

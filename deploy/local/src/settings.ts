@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { passwordProblem, tokensProblem } from '@creator-desk/domain/access-secrets';
 import { isExecutable } from './executable.ts';
 import { Problem } from './problem.ts';
 
@@ -57,10 +58,11 @@ function timeZone(value: string): string | undefined {
 /** A path of a program; what is only its name is looked for on PATH. */
 const program: Check = (value) => (!value.includes('/') || isExecutable(value) ? undefined : 'must be a program that can be run');
 
-const own = { PORT: port, HOST: text, DATA_DIR: text, ADMIN_PASSWORD: text };
+const secrets = { ADMIN_PASSWORD: passwordProblem, API_TOKENS: tokensProblem };
+const own = { PORT: port, HOST: text, DATA_DIR: text, ADMIN_PASSWORD: secrets.ADMIN_PASSWORD };
 const servers = { DATABASE_URL: url('postgres:', 'postgresql:'), NATS_URL: url('nats:', 'tls:') };
 const gateway = {
-  API_TOKENS: text,
+  API_TOKENS: secrets.API_TOKENS,
   SESSION_IDLE_DAYS: matching(/^([1-9]|[12]\d|30)$/, 'a number of days from 1 to 30'),
   TRUST_PROXY: matching(/^(true|yes|false|no|\d|10)$/i, 'yes, no or the number of proxies'),
 };
@@ -107,7 +109,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const problems = Object.entries(given).flatMap(([name, value]) => {
     const problem = variables[name]?.(value);
     // an address may hold a password
-    return problem ? [`${name} ${problem}${value.includes('@') ? '' : `, not '${value}'`}`] : [];
+    const isSecret = value.includes('@') || name in secrets;
+    return problem ? [`${name} ${problem}${isSecret ? '' : `, not '${value}'`}`] : [];
   });
   if (given['S3_ENDPOINT']) {
     const needed = ['S3_ACCESS_KEY', 'S3_SECRET_KEY'].filter((name) => !given[name]);

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { tokensIn } from '@creator-desk/domain/access-secrets';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { GatewayConfig } from '../config.ts';
 import { KeyedDigest } from './keyed-digest.ts';
@@ -23,11 +24,7 @@ export class Authentication {
     private readonly keyedDigest: KeyedDigest,
     private readonly securityLog: SecurityLog,
   ) {
-    this.tokens = (config.API_TOKENS ?? '')
-      .split(',')
-      .map((token) => token.trim())
-      .filter((token) => token !== '')
-      .map(digest);
+    this.tokens = tokensIn(config.API_TOKENS ?? '').map(digest);
   }
 
   /** @throws Refusal cross_origin when a browser sends a session's request from another site */

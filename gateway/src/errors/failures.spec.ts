@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CreateContract } from '@creator-desk/protocol/contracts/contract';
 import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
-import { Refusal } from '@creator-desk/protocol/refusals';
+import { Refusal, refusals, type RefusalCode } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractInput, contractView } from '../../test/factories.ts';
 import { asScript, startTestGateway, type TestGateway } from '../../test/gateway.ts';
@@ -41,6 +41,19 @@ afterAll(async () => {
 const json = { 'content-type': 'application/json' };
 const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = json): Promise<Response> =>
   gateway.ask('/api/contracts', { method: 'POST', body, headers });
+
+describe('a refusal with status 429', () => {
+  const codes = Object.entries(refusals).flatMap(([code, { status }]) => (status === 429 ? [code as RefusalCode] : []));
+
+  it.each(codes)('(%s) says when to try again, whichever way it came', async (code) => {
+    contracts.operations = { ...operations, read: () => Promise.reject(new Refusal(code)) };
+    contracts.http = (_, response) => response.status(429).json(new Refusal(code, { retryAfter: 7 }).toWire());
+    const [asked, streamed] = [await gateway.ask('/api/contracts/1'), await gateway.ask('/api/contracts')];
+    expect([asked.status, streamed.status]).toEqual([429, 429]);
+    expect(Number(asked.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(streamed.headers.get('retry-after')).toBe('7');
+  });
+});
 
 describe('a body that cannot be used', () => {
   it.each([

@@ -72,20 +72,45 @@ describe('health', () => {
   it('is not ready without a service or the broker, and says which', async () => {
     answers.media.listParkedEvents = () => Promise.reject(new Refusal('internal'));
     answers.comms.listParkedEvents = () => Promise.withResolvers<never>().promise;
-    const lacking = await gateway.fetch('/readyz');
-    expect(lacking.status).toBe(503);
-    expect(await lacking.json()).toEqual({ status: 'unavailable', failed: ['media', 'comms'] });
+    const failed = async (): Promise<string[]> =>
+      ((await (await gateway.fetch('/readyz')).json()) as { failed: string[] }).failed;
+    // The answer of a moment ago holds for a second.
+    await expect.poll(failed, { timeout: 10_000 }).toEqual(['media', 'comms']);
+    expect((await gateway.fetch('/readyz')).status).toBe(503);
 
     await broker.stop();
-    const alone = await gateway.fetch('/readyz');
-    expect(alone.status).toBe(503);
-    expect(((await alone.json()) as { failed: string[] }).failed).toContain('broker');
+    await expect.poll(failed, { timeout: 10_000 }).toContain('broker');
     expect((await gateway.fetch('/healthz')).status).toBe(200);
 
     await broker.startAgain();
     answers.media.listParkedEvents = async () => [];
     answers.comms.listParkedEvents = async () => [];
     await expect.poll(async () => (await gateway.fetch('/readyz')).status, { timeout: 15_000 }).toBe(200);
+  });
+});
+
+describe('readiness', () => {
+  it('is asked of the services once, however many ask at once', async () => {
+    let asked = 0;
+    answers.media.listParkedEvents = async () => {
+      asked += 1;
+      return [];
+    };
+    const one = await startTestGateway(broker);
+    const readyz = await Promise.all(Array.from({ length: 50 }, () => one.fetch('/readyz')));
+    expect(new Set(readyz.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(asked).toBe(1);
+    await one.stop();
+  });
+
+  it('and figures are not there for whoever comes through the proxy', async () => {
+    const behindProxy = await startTestGateway(broker, { config: { TRUST_PROXY: 1 } });
+    const throughProxy = { 'x-forwarded-for': '203.0.113.7' };
+    for (const path of ['/readyz', '/READYZ/', '/metrics'])
+      expect((await behindProxy.ask(path, { headers: throughProxy })).status).toBe(404);
+    expect((await behindProxy.ask('/healthz', { headers: throughProxy })).status).toBe(200);
+    for (const path of ['/readyz', '/metrics']) expect((await behindProxy.ask(path)).status).toBe(200);
+    await behindProxy.stop();
   });
 });
 
