@@ -3,7 +3,9 @@ import { Reflector } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { EFFECT } from '../events/reaction.ts';
+import { traceId } from '../call-context.ts';
 import { LOG } from '../nats.module.ts';
+import { logSecurityEvent } from '../security-events.ts';
 import { incomingCall, operationOf } from '../rpc/incoming-call.ts';
 import { ALLOWED_CALLERS, type CallerKind } from './allow-callers.ts';
 
@@ -23,8 +25,9 @@ export class CallerGuard implements CanActivate {
     const places = [context.getHandler(), context.getClass()];
     const allowed = this.reflector.getAllAndOverride<CallerKind[] | undefined>(ALLOWED_CALLERS, places) ?? [];
     if (allowed.includes(kind)) return true;
-    const event = { security: 'caller_refused', caller: kind, operation: operationOf(context) };
-    this.log.warn(event, 'this kind of caller is not served here');
+    // Guards run before the call begins: the line has to be told whose request it was.
+    const whose = { requestId: traceId(call), client: call?.client, caller: call?.caller ?? { kind } };
+    logSecurityEvent(this.log, 'caller_refused', { ...whose, operation: operationOf(context) });
     throw new Refusal('forbidden');
   }
 }
