@@ -20,6 +20,7 @@ import { SignOutEverywhereController } from './auth/sign-out-everywhere.controll
 import { Throttle } from './auth/throttle.ts';
 import { Lists } from './bytes/lists.ts';
 import { ServiceHttp } from './bytes/service-http.ts';
+import { TRANSFER_LIMITS, transferLimits, type TransferLimits } from './bytes/transfer-limits.ts';
 import { CallInterceptor } from './call.interceptor.ts';
 import { CommunicationController } from './comms/communication.controller.ts';
 import { GatewayConfig } from './config.ts';
@@ -60,7 +61,7 @@ import { UnknownRouteController } from './system/unknown-route.controller.ts';
 
 @Module({})
 export class GatewayModule {
-  static with(config: GatewayConfig, log: Logger): DynamicModule {
+  static with(config: GatewayConfig, log: Logger, limits: TransferLimits = transferLimits): DynamicModule {
     return {
       module: GatewayModule,
       imports: [NatsModule.at(config.NATS_URL, 'gateway', log)],
@@ -120,6 +121,7 @@ export class GatewayModule {
         EventFeed,
         OpenStreams,
         SignatureGuard,
+        { provide: TRANSFER_LIMITS, useValue: limits },
         ServiceHttp,
         Lists,
         GracefulStop,

@@ -9,11 +9,14 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { refuseUnexpectedBody } from '@creator-desk/server/http/unexpected-body';
+import { limitConnections } from '@creator-desk/server/http/connection-limits';
 import { createLog, NestLog } from '@creator-desk/server/log';
 import { validation } from '@creator-desk/server/rpc/validation';
 import { accessLog } from './access-log.ts';
 import { AdminGuard } from './auth/admin.guard.ts';
 import { KeyedDigest } from './auth/keyed-digest.ts';
+import { refuseSlowBodies } from './bytes/slow-bodies.ts';
+import { transferLimits, type TransferLimits } from './bytes/transfer-limits.ts';
 import { longestUpload, type GatewayConfig } from './config.ts';
 import { answerUnreadable, refuseIncomplete } from './errors/unreadable-requests.ts';
 import { GatewayModule } from './gateway.module.ts';
@@ -30,13 +33,13 @@ const keptByProxies = 60_000;
 export async function createGateway(
   config: GatewayConfig,
   log: Logger,
-  options: { preview?: boolean } = {},
+  { preview = false, limits = transferLimits } = {},
 ): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(GatewayModule.with(config, log), {
+  const app = await NestFactory.create<NestExpressApplication>(GatewayModule.with(config, log, limits), {
     logger: new NestLog(log),
     abortOnError: false,
     bodyParser: false,
-    ...options,
+    preview,
   });
   app.setGlobalPrefix('api', { exclude: ['healthz', 'readyz', 'metrics'].map((path) => ({ path, method: RequestMethod.GET })) });
   app.useGlobalPipes(validation());
@@ -47,8 +50,9 @@ export async function createGateway(
 export async function startGateway(
   config: GatewayConfig,
   log: Logger = createLog('gateway', config.LOG_LEVEL),
+  limits: TransferLimits = transferLimits,
 ): Promise<NestExpressApplication> {
-  const app = await createGateway(config, log);
+  const app = await createGateway(config, log, { limits });
   app.disable('x-powered-by');
   app.set('trust proxy', config.TRUST_PROXY);
   const digest = app.get(KeyedDigest);
@@ -57,6 +61,7 @@ export async function startGateway(
     securityHeaders(),
     refuseIncomplete,
     refuseUnexpectedBody,
+    refuseSlowBodies(limits.upload),
     compression({ filter: isWholeText }),
   );
   app.use('/api', neverStored);
@@ -71,7 +76,7 @@ export async function startGateway(
       log.info({ client, caller: { kind: 'anonymous' }, status, reason }, 'request refused');
     },
   });
-  server.requestTimeout = longestUpload;
+  limitConnections(server, { requestTimeoutMs: longestUpload, idleTimeoutMs: limits.download.windowMs + 30_000 });
   server.keepAliveTimeout = keptByProxies + 5_000;
   await app.listen(config.PORT, config.HOST);
   log.info({ address: await app.getUrl() }, 'listening');

@@ -5,6 +5,7 @@ import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
 import { checkedFetch } from '@creator-desk/testing/checked-fetch';
 import { asProcess, type TestBroker } from '@creator-desk/testing/nats';
 import { businessZone, internalToken, type RunningService } from '@creator-desk/testing/service';
+import { transferLimits, type TransferLimits } from '../src/bytes/transfer-limits.ts';
 import { GatewayConfig } from '../src/config.ts';
 import { startGateway } from '../src/gateway.ts';
 
@@ -37,7 +38,12 @@ export interface TestGateway {
 /** A gateway as it runs in production, on a free port. */
 export async function startTestGateway(
   broker: TestBroker,
-  options: { services?: Partial<Record<ServiceName, RunningService>>; config?: Partial<GatewayConfig>; log?: Logger } = {},
+  options: {
+    services?: Partial<Record<ServiceName, RunningService>>;
+    config?: Partial<GatewayConfig>;
+    log?: Logger;
+    limits?: Partial<TransferLimits>;
+  } = {},
 ): Promise<TestGateway> {
   const { services = {}, log = createLog('gateway', process.env['TEST_LOG_LEVEL'] ?? 'fatal') } = options;
   const config = Object.assign(new GatewayConfig(), {
@@ -56,7 +62,7 @@ export async function startTestGateway(
     COMMS_URL: services.comms?.address ?? nowhere,
     ...options.config,
   });
-  const app = await startGateway(config, log);
+  const app = await startGateway(config, log, { ...transferLimits, ...options.limits });
   const address = await app.getUrl();
   const call = (path: string, init: RequestInit = {}): Promise<Response> =>
     checkedFetch(address + path, { redirect: 'manual', ...init });

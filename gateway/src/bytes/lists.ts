@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { defaultPageSize, type ListQuery } from '@creator-desk/protocol/list';
 import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+import type { TransferKind } from './service-connections.ts';
 import { ServiceHttp } from './service-http.ts';
+
+interface Asked {
+  service: ServiceName;
+  path: string;
+  query: ListQuery;
+  kind: TransferKind;
+}
 
 /** Lists stream from their service: an array, and with `page` its total length and the neighbouring pages. */
 @Injectable()
@@ -10,12 +18,22 @@ export class Lists {
   constructor(private readonly http: ServiceHttp) {}
 
   /** @param query the validated query, sent on as it is */
-  async send(request: Request, response: Response, service: ServiceName, path: string, query: ListQuery): Promise<void> {
+  send(request: Request, response: Response, service: ServiceName, path: string, query: ListQuery): Promise<void> {
+    return this.forward(request, response, { service, path, query, kind: 'short' });
+  }
+
+  /** A whole list as a file, which takes its time. */
+  export(request: Request, response: Response, service: ServiceName, path: string, query: ListQuery): Promise<void> {
+    return this.forward(request, response, { service, path, query, kind: 'stream' });
+  }
+
+  private async forward(request: Request, response: Response, { service, path, query, kind }: Asked): Promise<void> {
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
     const { page, pageSize = defaultPageSize } = query;
     await this.http.forward(request, response, {
       service,
+      kind,
       path: `${path}?${parameters}`,
       onAnswer: ({ headers }) => {
         const total = Number(headers['x-total-count']);

@@ -1,4 +1,4 @@
-import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -9,9 +9,13 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
 import { callOrOwn, headersOf, patience } from '@creator-desk/server/call-context';
 import { LOG } from '@creator-desk/server/nats.module';
+import type { KnownRequest } from '../auth/admin.guard.ts';
 import { GatewayConfig, longestUpload } from '../config.ts';
 import { streamsBody } from './streamed.ts';
-import { giveUpWhenStuck } from './stuck.ts';
+import { ServiceConnections, type TransferKind } from './service-connections.ts';
+import { StreamQuota } from './stream-quota.ts';
+import { TRANSFER_LIMITS, type TransferLimits } from './transfer-limits.ts';
+import { TransferWatch } from './transfer-watch.ts';
 
 /** Headers of an answer that go on to the client. */
 const answerHeaders = [
@@ -33,60 +37,92 @@ export interface Forwarding {
   service: ServiceName;
   /** Path with its query, on the service's internal HTTP. */
   path: string;
+  /** A short answer, like a list, or a stream, as it is by default. Each has places and connections of its own. */
+  kind?: TransferKind;
   /** Milliseconds for which nothing may move, neither what is sent nor what is answered. */
   wait?: number;
   /** Called when the service has agreed to answer, before anything is sent to the client. */
   onAnswer?: (answer: IncomingMessage) => void;
 }
 
+interface Exchange extends Forwarding {
+  kind: TransferKind;
+  wait: number;
+  watch: TransferWatch;
+  /** Aborted when the client goes away. */
+  left: AbortSignal;
+}
+
 /** Streams requests on to services and their answers back. Nothing is held whole. */
 @Injectable()
 export class ServiceHttp implements OnApplicationShutdown {
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  private readonly connections: ServiceConnections;
+  private readonly quota: StreamQuota;
 
   constructor(
     @Inject(GatewayConfig) private readonly config: GatewayConfig,
     @Inject(LOG) private readonly log: Logger,
-  ) {}
+    @Inject(TRANSFER_LIMITS) private readonly limits: TransferLimits,
+  ) {
+    this.connections = new ServiceConnections(limits);
+    this.quota = new StreamQuota(limits.perParty);
+  }
 
-  /** @throws Refusal what the service refused, or `unavailable` when it does not answer */
-  async forward(request: Request, response: Response, forwarding: Forwarding): Promise<void> {
-    const upstream = this.open(request, forwarding);
+  /** @throws Refusal what the service refused, `too_many_requests`, or `unavailable` when it does not answer or has no place */
+  async forward(request: KnownRequest, response: Response, forwarding: Forwarding): Promise<void> {
+    const { kind = 'stream', wait = patience, service } = forwarding;
+    if (response.destroyed) throw new Refusal('aborted');
+    const leave = kind === 'stream' ? this.quota.enter(request) : undefined;
+    const watch = new TransferWatch(request, response, kind === 'stream' ? this.limits.download : this.limits.list);
     // A client that goes away needs no answer: what the service is doing for it ends too.
-    const gone = (): void => void upstream.destroy();
-    response.on('close', gone);
-    const moved = giveUpWhenStuck(upstream, response, forwarding.wait ?? patience);
-    if (streamsBody(request)) request.on('data', moved).pipe(upstream);
-    else upstream.end();
-    const answer = await this.answerOf(upstream, response, forwarding.service);
-    moved();
-    if ((answer.statusCode ?? 500) >= 400) {
-      // Of a range that is not there: how long the file is.
-      if (answer.headers['content-range']) response.setHeader('Content-Range', answer.headers['content-range']);
-      throw await refusalIn(answer);
+    const left = new AbortController();
+    const abort = (): void => left.abort();
+    response.on('close', abort);
+    const began = Date.now();
+    let release: (() => void) | undefined;
+    try {
+      release = await this.connections.slots(service, kind).enter(watch, left.signal);
+      const waited = kind === 'short' ? Date.now() - began : 0;
+      await this.exchange(request, response, { ...forwarding, kind, wait: Math.max(1, wait - waited), watch, left: left.signal });
+    } finally {
+      response.off('close', abort);
+      watch.end();
+      release?.();
+      leave?.();
     }
-    response.status(answer.statusCode ?? 200);
-    for (const name of answerHeaders) if (answer.headers[name]) response.setHeader(name, answer.headers[name]);
-    forwarding.onAnswer?.(answer);
-    response.off('close', gone);
-    await pipeline(answer.on('data', moved), response).catch(() => response.destroy());
-    if (upstream.writableFinished) return;
-    // The service answered before it had the whole body. Nobody needs the rest, and no other request may follow it on this connection.
-    request.unpipe(upstream).resume();
-    upstream.destroy();
   }
 
   onApplicationShutdown(): void {
-    this.agent.destroy();
+    this.connections.close();
   }
 
-  private open(request: Request, { service, path, wait = patience }: Forwarding): ClientRequest {
+  private async exchange(request: Request, response: Response, forwarding: Exchange): Promise<void> {
+    const { watch, left, service } = forwarding;
+    const upstream = this.open(request, forwarding);
+    left.addEventListener('abort', () => void upstream.destroy());
+    watch.begin(upstream, forwarding.wait);
+    try {
+      if (streamsBody(request)) request.on('data', watch.sent).pipe(upstream);
+      else upstream.end();
+      const answer = await this.answerOf(upstream, response, service);
+      watch.sent();
+      await passOn(answer.on('data', watch.answered), response, forwarding);
+    } finally {
+      // The service answered before it had the whole body. Nobody needs the rest, and no other request may follow it on this connection.
+      if (!upstream.writableFinished) {
+        request.unpipe(upstream).resume();
+        upstream.destroy();
+      }
+    }
+  }
+
+  private open(request: Request, { service, path, wait, kind }: Exchange): ClientRequest {
     const deadline = Date.now() + (request.method === 'GET' || request.method === 'HEAD' ? wait : longestUpload + wait);
     const names = streamsBody(request) ? [...requestHeaders, ...bodyHeaders] : requestHeaders;
     const known = names.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []));
     return httpRequest(new URL(path, this.baseOf(service)), {
       method: request.method,
-      agent: this.agent,
+      agent: this.connections.agent(service, kind),
       headers: {
         ...(Object.fromEntries(known) as Record<string, string>),
         ...headersOf({ ...callOrOwn('gateway'), deadline }),
@@ -100,7 +136,9 @@ export class ServiceHttp implements OnApplicationShutdown {
     upstream.on('response', resolve).on('error', reject);
     upstream.on('close', () => reject(new Error('closed without an answer')));
     return promise.catch((error: NodeJS.ErrnoException) => {
-      if (!response.destroyed) this.log.warn({ service, reason: error.code ?? error.message }, 'a service does not answer');
+      if (error instanceof Refusal) throw error;
+      if (response.destroyed) throw new Refusal('aborted');
+      this.log.warn({ service, reason: error.code ?? error.message }, 'a service does not answer');
       throw new Refusal('unavailable');
     });
   }
@@ -109,6 +147,18 @@ export class ServiceHttp implements OnApplicationShutdown {
     const { CONTRACTS_URL, MEDIA_URL, PORTAL_URL, PAYOUTS_URL, COMMS_URL } = this.config;
     return { contracts: CONTRACTS_URL, media: MEDIA_URL, portal: PORTAL_URL, payouts: PAYOUTS_URL, comms: COMMS_URL }[service];
   }
+}
+
+async function passOn(answer: IncomingMessage, response: Response, { onAnswer }: Forwarding): Promise<void> {
+  if ((answer.statusCode ?? 500) >= 400) {
+    // Of a range that is not there: how long the file is.
+    if (answer.headers['content-range']) response.setHeader('Content-Range', answer.headers['content-range']);
+    throw await refusalIn(answer);
+  }
+  response.status(answer.statusCode ?? 200);
+  for (const name of answerHeaders) if (answer.headers[name]) response.setHeader(name, answer.headers[name]);
+  onAnswer?.(answer);
+  await pipeline(answer, response).catch(() => response.destroy());
 }
 
 async function refusalIn(answer: IncomingMessage): Promise<Refusal> {

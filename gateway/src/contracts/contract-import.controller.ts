@@ -40,6 +40,6 @@ export class ContractImportController {
   @Get('export')
   @ApiOkResponse({ description: 'contracts.csv', content: { 'text/csv': { schema: { type: 'string' } } } })
   export(@Query() query: ExportContracts, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.lists.send(request, response, 'contracts', '/contracts/export', query);
+    return this.lists.export(request, response, 'contracts', '/contracts/export', query);
   }
 }

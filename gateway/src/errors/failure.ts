@@ -54,6 +54,8 @@ export function sendFailure(response: Response, failure: Failure, more: object =
   const { status, message, errors } = failure;
   const retryAfter = failure.retryAfter ?? defaultRetryAfter[status];
   if (retryAfter !== undefined) response.setHeader('Retry-After', Math.max(1, retryAfter));
+  // The rest of it is not waited for.
+  if (status === 408) response.setHeader('Connection', 'close');
   if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
   response.setHeader('Cache-Control', 'no-store');
   response.status(status).json({ ...more, statusCode: status, message, ...(errors && { errors }) });

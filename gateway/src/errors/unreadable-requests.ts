@@ -41,11 +41,10 @@ export function answerUnreadable(server: Server, { lingerMs = 2_000, refused }: 
     refused?.(socket, answer.statusCode, reason);
     send(socket, answer, lingerMs);
   };
-  const open = new WeakMap<Socket, Set<ServerResponse>>();
+  const open = new WeakMap<Socket, ServerResponse[]>();
+  const unfinished = (socket: Socket): ServerResponse[] => (open.get(socket) ?? []).filter(({ closed }) => !closed);
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const responses = open.get(socket) ?? new Set();
-    open.set(socket, responses.add(response));
-    response.once('close', () => responses.delete(response));
+    open.set(socket, [...unfinished(socket), response]);
   });
   // Node answers a request without Host with an empty 400, before anybody hears of it.
   (server as Server & { requireHostHeader: boolean }).requireHostHeader = false;
@@ -55,7 +54,7 @@ export function answerUnreadable(server: Server, { lingerMs = 2_000, refused }: 
   });
   server.on('connect', (_request, socket) => refuse(socket as Socket, noTunnels, 'CONNECT'));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const [current, next] = open.get(socket) ?? [];
+    const [current, next] = unfinished(socket);
     // Nobody to answer, or other answers are still under way.
     const answerable = socket.writable && error.code !== 'ECONNRESET' && !next && (!current || isUnanswered(current));
     if (answerable) refuse(socket, answers[error.code ?? ''] ?? unreadable, error.code ?? 'unknown');

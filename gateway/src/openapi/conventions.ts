@@ -53,7 +53,7 @@ function describe(method: (typeof methods)[number], operation: Operation, isOfSe
   const ways: [applies: boolean, codes: RefusalCode[]][] = [
     // A read with a body is refused before anything else is looked at.
     [method === 'get' || parameters.length > 0 || requestBody !== undefined || keyed, ['invalid']],
-    [requestBody !== undefined, ['too_large', 'wrong_type']],
+    [requestBody !== undefined, ['too_large', 'wrong_type', 'too_slow']],
     [keyed, ['idempotency.running', 'idempotency.other_body']],
     [!isPublic, ['unauthenticated']],
     [!isPublic && method !== 'get', ['cross_origin']],

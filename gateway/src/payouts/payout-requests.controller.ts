@@ -39,14 +39,14 @@ export class PayoutRequestsController {
   @Get('summary')
   @ApiOkResponse({ type: PayoutSummary })
   async summary(@Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.http.forward(request, response, { service: 'payouts', path: '/payout-requests/summary' });
+    await this.http.forward(request, response, { service: 'payouts', path: '/payout-requests/summary', kind: 'short' });
   }
 
   /** The list as a CSV file for accounting, with the same filters. */
   @Get('export')
   @ApiOkResponse({ description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } })
   export(@Query() query: ListPayoutRequests, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.lists.send(request, response, 'payouts', '/payout-requests/export', query);
+    return this.lists.export(request, response, 'payouts', '/payout-requests/export', query);
   }
 
   /** Completed terms for which nothing is paid or requested. */

@@ -14,6 +14,6 @@ export class BulkImportController {
   @HttpCode(200)
   @ApiOkResponse({ type: BulkImportView })
   run(@Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.http.forward(request, response, { service: 'portal', path: '/bulk-import', wait: 20_000 });
+    return this.http.forward(request, response, { service: 'portal', path: '/bulk-import', kind: 'short', wait: 20_000 });
   }
 }

@@ -89,6 +89,7 @@ export const refusals = {
   'document.unreadable': { status: 422, message: 'Failed to extract contract information' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait and try again.' },
   too_many_attempts: { status: 429, message: 'Too many failed attempts. Please wait a few minutes and try again.' },
+  too_slow: { status: 408, message: 'The request did not arrive in time.' },
   aborted: { status: 499, message: 'The client closed the connection before it was answered.' },
   /** Too many failed attempts from all addresses together. */
   attempts_paused: { status: 429, message: 'Too many failed attempts. Please wait a few minutes and try again.' },

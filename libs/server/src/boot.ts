@@ -8,11 +8,15 @@ import { migrate } from './database/migrate.ts';
 import type { DeliveryRules } from './events/delivery.ts';
 import { JetStreamStrategy } from './events/jetstream.strategy.ts';
 import { refuseUnexpectedBody } from './http/unexpected-body.ts';
+import { limitConnections } from './http/connection-limits.ts';
 import { createLog, NestLog } from './log.ts';
 import { RpcServer } from './rpc/rpc.server.ts';
 import { validation } from './rpc/validation.ts';
 import { runProcess } from './run-process.ts';
 import { ServiceModule, type ServiceDefinition } from './service.module.ts';
+
+/** Milliseconds: more than the gateway waits for anything. Connections of one that vanished are closed. */
+const idleTimeoutMs = 10 * 60 * 1000;
 
 /** A service, listening: migrated first, then answering requests, then consuming events. */
 export async function startService<C extends ServiceConfig>(
@@ -36,7 +40,7 @@ export async function startService<C extends ServiceConfig>(
     await app.init();
     await app.startAllMicroservices();
     // An upload comes at the pace of its client's line, and the gateway, which alone calls here, watches over that.
-    (app.getHttpServer() as Server).requestTimeout = 0;
+    limitConnections(app.getHttpServer() as Server, { requestTimeoutMs: 0, idleTimeoutMs });
     await app.listen(config.HTTP_PORT, config.HTTP_HOST);
     log.info({ address: await app.getUrl() }, 'listening');
     return app;

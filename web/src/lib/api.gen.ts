@@ -3098,6 +3098,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description The file or request is too large. */
       413: {
         headers: {
@@ -3899,6 +3908,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -4261,6 +4279,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -4370,6 +4397,15 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -4660,6 +4696,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A contract with this social handle already exists · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -4914,6 +4959,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A contract with this social handle already exists · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -5145,6 +5199,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -5322,6 +5385,15 @@ export interface operations {
           'application/json': components['schemas']['ExtractionFailure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ExtractionFailure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -5431,6 +5503,15 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ExtractionFailure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -5554,6 +5635,15 @@ export interface operations {
           'application/json': components['schemas']['ExtractionFailure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ExtractionFailure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -5670,6 +5760,15 @@ export interface operations {
           'application/json': components['schemas']['ExtractionFailure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ExtractionFailure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -5779,6 +5878,15 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ConversionFailure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -6113,6 +6221,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -6422,6 +6539,15 @@ export interface operations {
       };
       /** @description File not found · Contract not found */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -6900,6 +7026,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A paid record cannot become overdue. Set it back to pending first. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -7201,6 +7336,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description This contract has ended. Extend it before you advance its term. · The next term has not begun yet. · The term has expired. A payout can be requested again in the next term. · A payout request is already waiting to be paid. · This term has been paid already. · Not all videos of this term are approved yet. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -7417,6 +7561,15 @@ export interface operations {
       };
       /** @description Invalid portal link. · This portal link is invalid or has expired. */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -8179,6 +8332,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -8361,6 +8523,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -8470,6 +8641,15 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -8876,6 +9056,15 @@ export interface operations {
       };
       /** @description Contract not found */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -9294,6 +9483,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description This payment request is paid. A paid request cannot be changed. · This payment request was declined. A declined request cannot be changed. · This payment request was changed by someone else. Reload it and try again. · This payment request is approved already. · A payment request cannot go back to pending. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -9497,6 +9695,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description This payment request is paid. A paid request cannot be changed. · This payment request was declined. A declined request cannot be changed. · This payment request was changed by someone else. Reload it and try again. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -9624,6 +9831,15 @@ export interface operations {
       };
       /** @description Payment request not found */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -9834,6 +10050,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -10010,6 +10235,15 @@ export interface operations {
       };
       /** @description Submission not found */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -10492,6 +10726,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Videos cannot be uploaded in this term. · A newer version of this video has arrived. Please decide about that one. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -10623,6 +10866,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description This upload is finished already. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -10737,6 +10989,15 @@ export interface operations {
       };
       /** @description This upload is not known any more. Please start it again. */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -11031,6 +11292,15 @@ export interface operations {
       };
       /** @description Contract not found */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -11379,6 +11649,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Somebody else has decided about this submission meanwhile. Reload it and try again. · A newer version of this video has arrived. Please decide about that one. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -11571,6 +11850,15 @@ export interface operations {
       };
       /** @description Submission not found */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -11871,6 +12159,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -12047,6 +12344,15 @@ export interface operations {
       };
       /** @description Video deliverable not found · Contract not found */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
         headers: {
           [name: string]: unknown;
         };
@@ -12232,6 +12538,15 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
         headers: {
           [name: string]: unknown;
         };

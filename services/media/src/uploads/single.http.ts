@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
-import { Controller, Inject, Post, Req, type OnApplicationBootstrap } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
+import { Controller, Inject, Post, Req } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
 import type { Day } from '@creator-desk/domain/business-day';
@@ -34,7 +32,7 @@ interface Stored extends StoredBytes {
 /** A video as one stream, from the connection straight to storage. */
 @AllowCallers('admin', 'creator')
 @Controller('uploads')
-export class SingleHttp implements OnApplicationBootstrap {
+export class SingleHttp {
   constructor(
     private readonly em: EntityManager,
     private readonly beginnings: Beginnings,
@@ -42,13 +40,7 @@ export class SingleHttp implements OnApplicationBootstrap {
     private readonly lists: VideoLists,
     private readonly discarded: DiscardedObjects,
     @Inject(STORAGE) private readonly storage: Storage,
-    private readonly host: HttpAdapterHost,
   ) {}
-
-  /** How long a client may take to send a video the gateway decides; Node's own limit is 5 minutes. */
-  onApplicationBootstrap(): void {
-    (this.host.httpAdapter.getHttpServer() as Server).requestTimeout = 0;
-  }
 
   @Post()
   async receive(@Req() request: Request): Promise<VideoSubmissionView> {

@@ -1,0 +1,22 @@
+import type { Server } from 'node:http';
+
+/** Milliseconds that a client may take to send the head of a request. */
+const headersTimeoutMs = 20_000;
+/** How often connections are looked at for being too slow. */
+const checkIntervalMs = 5_000;
+
+export interface ConnectionLimits {
+  /** For the whole of a request; 0 for no limit, where somebody in front watches over it. */
+  requestTimeoutMs: number;
+  /** For which nothing moves on a connection in either direction, while it is sent or waited for. */
+  idleTimeoutMs: number;
+}
+
+/** Limits the time for which a connection may be held. To be called before the server listens. */
+export function limitConnections(server: Server, { requestTimeoutMs, idleTimeoutMs }: ConnectionLimits): void {
+  server.requestTimeout = requestTimeoutMs;
+  server.headersTimeout = headersTimeoutMs;
+  server.timeout = idleTimeoutMs;
+  // Node reads it when the server begins to listen; it has no other place on a server that exists.
+  (server as Server & { connectionsCheckingInterval: number }).connectionsCheckingInterval = checkIntervalMs;
+}
