@@ -1,5 +1,6 @@
 // Makes what the stack keeps secret, once, and gives each container only what it needs: a volume of its own at /run/secrets.
-// Runs in a container of its own before all others. ADMIN_PASSWORD and API_TOKENS of the environment win over what is kept.
+// Runs in a container of its own before all others. ADMIN_PASSWORD, API_TOKENS and OPENAI_API_KEY of the
+// environment win over what is kept.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +15,13 @@ const natsUsers = ['gateway', ...services, 'operator'];
 function kept(name, given) {
   const file = join(root, 'kept', name);
   if (given || !existsSync(file)) put(file, given || randomBytes(24).toString('base64url'), 0o400);
+  return readFileSync(file, 'utf8');
+}
+
+/** Somebody else's secret, which cannot be made: as given, else as it was given before, else nothing. */
+function keptIfGiven(name, given) {
+  const file = join(root, 'kept', name);
+  if (given !== undefined || !existsSync(file)) put(file, given ?? '', 0o400);
   return readFileSync(file, 'utf8');
 }
 
@@ -49,6 +57,8 @@ give('nats', {
 give('minio', s3);
 for (const name of services) give(name, { ...shared(name), database_url: databaseUrls[name] });
 for (const name of ['contracts', 'media']) give(name, s3);
+const model = { openai_api_key: keptIfGiven('openai_api_key', process.env.OPENAI_API_KEY) };
+for (const name of ['contracts', 'comms']) give(name, model);
 give('media', { media_url_signing_key: kept('media_url_signing_key') });
 give('gateway', {
   ...shared('gateway'),

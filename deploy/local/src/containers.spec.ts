@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { load } from 'js-yaml';
 import { afterAll, describe, expect, it } from 'vitest';
 import { natsBinary } from './embedded/nats.ts';
 import { root } from './settings.ts';
@@ -24,6 +25,19 @@ describe('the images', () => {
     const [, version] = /FROM node:([\d.]+)-/.exec(read('deploy/Dockerfile')) ?? [];
     expect(read('deploy/local/launch.mjs')).toContain(`version: '${version}'`);
   });
+});
+
+it('no container of the Compose stack has rights beyond its own', () => {
+  type Container = { '<<'?: object };
+  const { services: containers } = load(read('docker-compose.yml')) as { services: Record<string, Container> };
+  expect(Object.keys(containers).length).toBeGreaterThan(10);
+  for (const [name, container] of Object.entries(containers))
+    expect({ name, ...container['<<'], ...container }).toMatchObject({
+      name,
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
 });
 
 describe('the secrets of the Compose stack', () => {
@@ -56,6 +70,17 @@ describe('the secrets of the Compose stack', () => {
       }
     },
   );
+
+  it('give the key of the language model by file to those that ask it, and to nobody by an environment', () => {
+    expect(make()['comms/openai_api_key']).toBe('');
+    const given = make({ OPENAI_API_KEY: 'key of the model' });
+    const holders = Object.keys(given).filter((path) => given[path] === 'key of the model');
+    expect(holders.sort()).toEqual(['comms/openai_api_key', 'contracts/openai_api_key', 'kept/openai_api_key']);
+    expect(make()).toEqual(given);
+    const { services: containers } = load(read('docker-compose.yml')) as { services: Record<string, { environment?: object }> };
+    for (const [name, { environment }] of Object.entries(containers))
+      if (name !== 'secrets') expect(environment ?? {}).not.toHaveProperty('OPENAI_API_KEY');
+  });
 
   it('give each process a NATS user of its own', () => {
     const secrets = make();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../test/fixtures.ts';
-import { prepareDatabases } from './databases.ts';
+import { closeOwnDatabases, prepareDatabases } from './databases.ts';
 import { type PostgresServer, startPostgres } from './embedded/postgres.ts';
 
 const directory = temporaryDirectory();
@@ -54,6 +54,21 @@ describe('the databases of the services', () => {
     const urls = await prepareDatabases(server.url, passwords);
     const trespass = (urls['portal'] ?? '').replace(/portal$/, 'contracts');
     await expect(query(trespass, 'select 1')).rejects.toThrow('permission denied for database "contracts"');
+  });
+
+  it('are closed again when an earlier version or somebody left them open', async () => {
+    const urls = await prepareDatabases(server.url, passwords);
+    await query(server.url, 'grant connect on database contracts to public');
+    const inside = server.url.replace(/postgres$/, 'contracts');
+    await query(inside, 'grant all on schema public to public');
+    await prepareDatabases(server.url, passwords);
+    await closeOwnDatabases(server.url);
+    for (const database of ['contracts', 'postgres', 'template1']) {
+      const trespass = (urls['portal'] ?? '').replace(/portal$/, database);
+      await expect(query(trespass, 'select 1')).rejects.toThrow(`permission denied for database "${database}"`);
+    }
+    const rights = `select has_schema_privilege('nobody', 'public', 'usage') as uses`;
+    expect(await query(inside, rights)).toEqual([{ uses: false }]);
   });
 
   it('take a new password when the kept ones were lost', async () => {

@@ -24,7 +24,7 @@ export async function prepareDatabases(adminUrl: string, passwords: Record<strin
       const name = `${prefix}${service}`;
       if (mayMakeRoles) await prepareRole(admin, name, password);
       await prepareDatabase(admin, name, mayMakeRoles ? name : undefined);
-      await prepareExtensions(at(adminUrl, name), extensions[service] ?? []);
+      await prepareSchema(at(adminUrl, name), extensions[service] ?? []);
       urls[service] = mayMakeRoles ? at(adminUrl, name, password) : at(adminUrl, name);
     }
     return urls;
@@ -50,16 +50,21 @@ async function prepareRole(admin: pg.Client, name: string, password: string): Pr
 
 async function prepareDatabase(admin: pg.Client, name: string, owner: string | undefined): Promise<void> {
   const database = escapeIdentifier(name);
-  if (await found(admin, 'select 1 from pg_database where datname = $1', name)) return;
-  await admin.query(`create database ${database}${owner ? ` owner ${escapeIdentifier(owner)}` : ''}`);
+  if (!(await found(admin, 'select 1 from pg_database where datname = $1', name)))
+    await admin.query(`create database ${database}${owner ? ` owner ${escapeIdentifier(owner)}` : ''}`);
   await admin.query(`revoke connect on database ${database} from public`);
 }
 
-async function prepareExtensions(url: string, names: string[]): Promise<void> {
-  if (names.length === 0) return;
+async function prepareSchema(url: string, names: string[]): Promise<void> {
   await withClient(url, async (client) => {
+    await client.query('revoke all on schema public from public');
     for (const name of names) await client.query(`create extension if not exists ${escapeIdentifier(name)}`);
   });
+}
+
+/** On a server of our own nobody but its administrator has business in its own databases. */
+export async function closeOwnDatabases(adminUrl: string): Promise<void> {
+  await withClient(adminUrl, (admin) => admin.query('revoke connect on database postgres, template1 from public'));
 }
 
 async function found(client: pg.Client, query: string, name: string): Promise<boolean> {

@@ -11,6 +11,15 @@ const overlays = ['single-node', 'production'];
 const rendered = (overlay: string): string => readFileSync(join(folder, `rendered/${overlay}.yaml`), 'utf8');
 const parts = ['gateway', ...services];
 
+interface Pod {
+  containers: object[];
+}
+
+interface Policy {
+  podSelector: { matchExpressions?: { values: string[] }[] };
+  egress?: { to?: { ipBlock?: { cidr?: string } }[] }[];
+}
+
 /** As kustomize would write it, on a machine that has it (alone or within kubectl). */
 function renderedNow(overlay: string): string | undefined {
   for (const [program, ...words] of [
@@ -63,7 +72,51 @@ describe.each(overlays)('the %s overlay', (overlay) => {
       expect(find('NetworkPolicy', name)).toBeDefined();
     }
     expect(resources.filter(({ kind }) => kind === 'Secret')).toEqual([]);
-    expect(resources.every(({ metadata }) => metadata.namespace === 'creator-desk')).toBe(true);
+    const namespaced = resources.filter(({ kind }) => kind !== 'Namespace');
+    expect(namespaced.every(({ metadata }) => metadata.namespace === 'creator-desk')).toBe(true);
+  });
+
+  it('lets in only pods without rights, and every one of its own is such', () => {
+    expect(find('Namespace', 'creator-desk')?.metadata.labels).toMatchObject({
+      'pod-security.kubernetes.io/enforce': 'restricted',
+    });
+    const workloads = resources.filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet');
+    for (const { metadata, spec } of workloads) {
+      const pod = (spec as { template: { spec: Pod } }).template.spec;
+      expect({ name: metadata.name, ...pod }).toMatchObject({
+        name: metadata.name,
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+      });
+      for (const container of pod.containers)
+        expect({ name: metadata.name, ...container }).toMatchObject({
+          name: metadata.name,
+          securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
+        });
+    }
+  });
+
+  it('lets nobody out by default, and to the internet only those that ask a language model or store files', () => {
+    const policies = resources.filter(({ kind }) => kind === 'NetworkPolicy').map(({ spec }) => spec as unknown as Policy);
+    expect(policies).toContainEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    const outside = policies.filter(({ egress = [] }) =>
+      egress.some(({ to = [{ ipBlock: {} }] }) => to.some(({ ipBlock }) => ipBlock?.cidr !== '10.0.0.0/8' && ipBlock)),
+    );
+    expect(outside.length).toBeGreaterThan(0);
+    for (const { podSelector } of outside)
+      for (const app of podSelector.matchExpressions?.[0]?.values ?? ['any'])
+        expect(['contracts', 'comms', 'media']).toContain(app);
+  });
+
+  it('keeps the addresses of portals out of the access log', () => {
+    const paths = (name: string): string[] =>
+      (find('Ingress', name)?.spec as { rules: { http: { paths: { path: string }[] } }[] }).rules.flatMap(({ http }) =>
+        http.paths.map(({ path }) => path),
+      );
+    expect(paths('creator-desk-portal')).toEqual(['/portal', '/api/portal']);
+    expect(find('Ingress', 'creator-desk-portal')?.metadata.annotations).toMatchObject({
+      'nginx.ingress.kubernetes.io/enable-access-log': 'false',
+    });
   });
 });
 

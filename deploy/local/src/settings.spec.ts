@@ -16,7 +16,7 @@ describe('the settings of the local start', () => {
   it('need nothing', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({ port: 8080, host: '127.0.0.1', dataDir: join(root, '.data'), forGateway: {} });
-    expect(settings.passedOn).toEqual({ BUSINESS_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    expect(settings.forAll).toEqual({ BUSINESS_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone });
   });
 
   it('take an empty variable for one that is not set', () => {
@@ -41,7 +41,8 @@ describe('the settings of the local start', () => {
     const ADMIN_PASSWORD = 'correct horse battery staple';
     const settings = readSettings({ API_TOKENS, TRUST_PROXY: 'yes', OPENAI_API_KEY: 'key', ADMIN_PASSWORD });
     expect(settings.forGateway).toEqual({ API_TOKENS, TRUST_PROXY: 'yes' });
-    expect(settings.passedOn).toEqual({ BUSINESS_TIMEZONE: expect.any(String), OPENAI_API_KEY: 'key' });
+    expect(settings.forAll).toEqual({ BUSINESS_TIMEZONE: expect.any(String) });
+    expect(settings.forModel).toEqual({ OPENAI_API_KEY: 'key' });
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { Problem } from './problem.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
 
-/** What the local start reads from its environment and `.env`; what it only passes on stays in `passedOn`. */
+/** What the local start reads from its environment and `.env`; what it only passes on stays apart by who reads it. */
 export interface Settings {
   port: number;
   host: string;
@@ -17,7 +17,13 @@ export interface Settings {
   databaseUrl?: string;
   natsUrl?: string;
   /** what every process reads itself, as given */
-  passedOn: Record<string, string>;
+  forAll: Record<string, string>;
+  /** what only those read that keep files */
+  forStorage: Record<string, string>;
+  /** what only those read that ask a language model */
+  forModel: Record<string, string>;
+  /** what only the media service reads */
+  forMedia: Record<string, string>;
   /** what only the gateway reads, as given */
   forGateway: Record<string, string>;
 }
@@ -73,21 +79,31 @@ const storage = {
   S3_BUCKET: matching(/^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'a name of 3 to 63 small letters, digits and dashes'),
   S3_REGION: text,
 };
-const passed = {
-  ...storage,
-  FFMPEG_PATH: program,
-  BUSINESS_TIMEZONE: timeZone,
+const media = { FFMPEG_PATH: program };
+const model = {
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: url('http:', 'https:'),
   OPENAI_MODEL: text,
   OPENAI_TIMEOUT_MS: milliseconds(100, 15_000),
+};
+const all = {
+  BUSINESS_TIMEZONE: timeZone,
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace'),
 };
 const binaries = { NATS_SERVER_BIN: text, CHROMIUM_PATH: text };
 
 /** Every variable the system knows, for `.env.example` and for keeping one process's secrets from another. */
-export const variables: Record<string, Check> = { ...own, ...servers, ...gateway, ...passed, ...binaries };
+export const variables: Record<string, Check> = {
+  ...own,
+  ...servers,
+  ...gateway,
+  ...all,
+  ...storage,
+  ...model,
+  ...media,
+  ...binaries,
+};
 
 /** Adds what `.env` in the project's folder says to the environment, which wins. @throws Problem when it cannot be read */
 export function loadEnvFile(file = join(root, '.env')): void {
@@ -125,7 +141,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     ...(ADMIN_PASSWORD && { adminPassword: ADMIN_PASSWORD }),
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(NATS_URL && { natsUrl: NATS_URL }),
-    passedOn: { BUSINESS_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone, ...pick(given, passed) },
+    forAll: { BUSINESS_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone, ...pick(given, all) },
+    forStorage: pick(given, storage),
+    forModel: pick(given, model),
+    forMedia: pick(given, media),
     forGateway: pick(given, gateway),
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { claimDataDir, keptAdminPassword, keptSecrets, placesIn, prepareDataDir } from './data-dir.ts';
-import { prepareDatabases } from './databases.ts';
+import { closeOwnDatabases, prepareDatabases } from './databases.ts';
 import { natsBinary, natsProgram, natsUrlAs, reachesNats } from './embedded/nats.ts';
 import { postgresProgram, stopPostgresLeftOver } from './embedded/postgres.ts';
 import { postgresBinaries } from './embedded/postgres-cluster.ts';
@@ -108,6 +108,7 @@ async function startServers(
     const program = await postgresProgram({ dataDir: places.postgres });
     // killed, it needs some seconds and tries until its last child lets go of the shared memory
     await launch(program).untilReady(30_000, 6);
+    await closeOwnDatabases(program.url);
     return program.url;
   };
   const nats = async () => {

@@ -23,23 +23,30 @@ export async function programsOf(settings: Settings, ground: Ground): Promise<{ 
   const places = placesIn(settings.dataDir);
   const shared = {
     ...inherited(),
-    ...settings.passedOn,
+    ...settings.forAll,
     NODE_ENV: 'production',
     INTERNAL_TOKEN: ground.secrets.internalToken,
   };
-  const storage = settings.passedOn['S3_ENDPOINT'] ? {} : { STORAGE_DIR: places.files };
+  const storage = settings.forStorage['S3_ENDPOINT'] ? settings.forStorage : { STORAGE_DIR: places.files };
+  // nobody else has their keys
+  const own: Record<(typeof services)[number], NodeJS.ProcessEnv> = {
+    contracts: { ...storage, ...settings.forModel },
+    media: { ...storage, ...settings.forMedia, MEDIA_URL_SIGNING_KEY: ground.secrets.mediaUrlSigningKey },
+    portal: {},
+    payouts: {},
+    comms: settings.forModel,
+  };
   const ports = new Map(await Promise.all(services.map(async (name) => [name, await freePort()] as const)));
 
   const servicePrograms = services.map((name) =>
     nodeProgram(settings.dataDir, name, `services/${name}`, ports.get(name) ?? 0, {
       ...shared,
-      ...storage,
+      ...own[name],
       TEMP_DIR: join(places.temporary, name),
       HTTP_HOST: '127.0.0.1',
       HTTP_PORT: String(ports.get(name)),
       NATS_URL: ground.natsUrls[name],
       DATABASE_URL: ground.databaseUrls[name],
-      ...(name === 'media' && { MEDIA_URL_SIGNING_KEY: ground.secrets.mediaUrlSigningKey }),
     }),
   );
   const urls = Object.fromEntries([...ports].map(([name, port]) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${port}`]));

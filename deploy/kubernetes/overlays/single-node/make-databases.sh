@@ -8,6 +8,9 @@ for url_file in /run/secrets/*_database_url; do
 create role :"name" login password :'password';
 create database :"name" owner :"name";
 revoke connect on database :"name" from public;
+\connect :"name"
+revoke all on schema public from public;
 SQL
 done
+psql --no-psqlrc -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d postgres -c 'revoke connect on database postgres, template1 from public'
 psql --no-psqlrc -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d contracts -c 'create extension pg_trgm'
