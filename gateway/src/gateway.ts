@@ -53,7 +53,7 @@ export async function startGateway(
   limits: TransferLimits = transferLimits,
 ): Promise<NestExpressApplication> {
   const app = await createGateway(config, log, { limits });
-  app.disable('x-powered-by');
+  app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', config.TRUST_PROXY);
   const digest = app.get(KeyedDigest);
   app.use(
@@ -90,8 +90,10 @@ function isWholeText(request: Request, response: Response): boolean {
   );
 }
 
-function neverStored(_request: Request, response: Response, next: NextFunction): void {
+function neverStored(request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
+  // Nobody keeps an answer, so none is 'not modified' (304): its ETag is for If-Match. Files are compared by their service.
+  Object.defineProperty(request, 'fresh', { value: false });
   next();
 }
 

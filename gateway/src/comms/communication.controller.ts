@@ -17,7 +17,7 @@ import { MessageView, type MessagesOperations } from '@creator-desk/protocol/com
 import { ListTimeline, NewNote, TimelineEntry, type TimelineOperations } from '@creator-desk/protocol/comms/timeline';
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
-import { ListHeaders } from '../openapi/answers.ts';
+import { Fails, ListHeaders } from '../openapi/answers.ts';
 import { WaitsFor } from '../patience.ts';
 
 @ApiTags('communication')
@@ -69,6 +69,7 @@ export class CommunicationController {
   /** Opens a task due in a week; a contract that has an open one keeps it. */
   @Post('communication-schedule/create/:contractId')
   @ApiCreatedResponse({ type: ScheduleView })
+  @Fails('contract.not_found')
   create(@Param() { contractId }: ContractOf): Promise<ScheduleView> {
     return this.comms.createSchedule({ contractId });
   }
@@ -76,6 +77,7 @@ export class CommunicationController {
   /** Records the contact and closes the open task. */
   @Post('communication-schedule/complete/:contractId')
   @ApiCreatedResponse({ type: HistoryView })
+  @Fails('contract.not_found')
   complete(@Param() { contractId }: ContractOf, @Body() body: CompleteNotes): Promise<HistoryView> {
     return this.comms.complete({ ...body, contractId });
   }
@@ -85,6 +87,7 @@ export class CommunicationController {
   @HttpCode(200)
   @WaitsFor(20_000)
   @ApiOkResponse({ type: MessageView, isArray: true })
+  @Fails('contract.not_found')
   generateMessages(@Param() { contractId }: ContractOf): Promise<MessageView[]> {
     return this.comms.generateMessages({ contractId });
   }
@@ -92,6 +95,7 @@ export class CommunicationController {
   @Delete('communication-schedule/:id')
   @HttpCode(204)
   @ApiNoContentResponse()
+  @Fails('schedule.not_found')
   async remove(@Param() { id }: ScheduleId): Promise<void> {
     await this.comms.removeSchedule({ id });
   }
@@ -99,6 +103,7 @@ export class CommunicationController {
   /** What happened with a contract, the newest first: its events and the team's notes. */
   @Get('contracts/:contractId/timeline')
   @ApiOkResponse({ type: TimelineEntry, isArray: true, headers: ListHeaders })
+  @Fails('contract.not_found')
   timeline(
     @Param() { contractId }: ContractOf,
     @Query() query: ListTimeline,
@@ -111,6 +116,7 @@ export class CommunicationController {
   /** Adds a note to the timeline. */
   @Post('contracts/:contractId/timeline')
   @ApiCreatedResponse({ type: TimelineEntry })
+  @Fails('contract.not_found')
   addNote(@Param() { contractId }: ContractOf, @Body() { note }: NewNote): Promise<TimelineEntry> {
     return this.comms.addNote({ contractId, note });
   }

@@ -77,6 +77,7 @@ export class ContractsController {
   @Post(':id/advance-term')
   @HttpCode(200)
   @ApiOkResponse({ type: ContractView })
+  @Fails('contract.not_found', 'contract.ended', 'term.not_running', 'term.not_begun', 'term.past_end_date')
   advanceTerm(@Param() { id }: ContractId, @Body() body: AdvanceTerm): Promise<ContractView> {
     return this.contracts.advanceTerm({ ...body, id });
   }

@@ -246,6 +246,13 @@ describe('answers', () => {
     }
   });
 
+  it('are given anew to whoever claims to have them: nobody keeps one', async () => {
+    for (const claim of ['*', '"any"']) {
+      const answer = await gateway.ask('/api/contracts/1', { headers: { 'if-none-match': claim } });
+      expect(answer.status).toBe(200);
+    }
+  });
+
   it('refuse a request whose path leads upwards like any other unknown one', async () => {
     const { hostname, port } = new URL(gateway.address);
     const statuses = await Promise.all(

@@ -78,6 +78,12 @@ describe('what cannot be read as a request', () => {
     expect(JSON.parse(body)).toEqual({ statusCode, message });
   });
 
+  it('is answered without a body when only the head was asked for', async () => {
+    const answer = await answerTo(`HEAD /${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 [^]*\r\n\r\n$/);
+    expect(answer).not.toContain('statusCode');
+  });
+
   it('is answered on a connection that served a request before', async () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');

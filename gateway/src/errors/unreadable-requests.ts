@@ -16,6 +16,12 @@ interface Options {
   refused?: (socket: Socket, status: number, reason: string) => void;
 }
 
+/** What node:http tells of it. */
+interface UnreadableRequest extends NodeJS.ErrnoException {
+  /** The bytes within which the parser gave up. */
+  rawPacket?: Buffer;
+}
+
 /** By what node:http says of a request that it cannot hand on. */
 const answers: Record<string, Answer> = {
   HPE_HEADER_OVERFLOW: { statusCode: 431, message: 'The address and the headers of the request are too long.' },
@@ -37,9 +43,9 @@ const unmet = new WeakSet<IncomingMessage>();
  * apart. What node:http would refuse with an empty body by itself is handed on to `refuseIncomplete`.
  */
 export function answerUnreadable(server: Server, { lingerMs = 2_000, refused }: Options = {}): void {
-  const refuse = (socket: Socket, answer: Answer, reason: string): void => {
+  const refuse = (socket: Socket, answer: Answer, reason: string, isHead = false): void => {
     refused?.(socket, answer.statusCode, reason);
-    send(socket, answer, lingerMs);
+    send(socket, answer, lingerMs, isHead);
   };
   const open = new WeakMap<Socket, ServerResponse[]>();
   const unfinished = (socket: Socket): ServerResponse[] => (open.get(socket) ?? []).filter(({ closed }) => !closed);
@@ -53,11 +59,13 @@ export function answerUnreadable(server: Server, { lingerMs = 2_000, refused }: 
     server.emit('request', request, response);
   });
   server.on('connect', (_request, socket) => refuse(socket as Socket, noTunnels, 'CONNECT'));
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+  server.on('clientError', (error: UnreadableRequest, socket: Socket) => {
     const [current, next] = unfinished(socket);
     // Nobody to answer, or other answers are still under way.
     const answerable = socket.writable && error.code !== 'ECONNRESET' && !next && (!current || isUnanswered(current));
-    if (answerable) refuse(socket, answers[error.code ?? ''] ?? unreadable, error.code ?? 'unknown');
+    // The client of a HEAD takes a body for the beginning of the next answer.
+    const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
+    if (answerable) refuse(socket, answers[error.code ?? ''] ?? unreadable, error.code ?? 'unknown', isHead);
     else socket.destroy();
   });
 }
@@ -67,7 +75,7 @@ function isUnanswered(response: ServerResponse): boolean {
   return !response.headersSent && !response.req.complete;
 }
 
-function send(socket: Socket, { statusCode, message, headers = [] }: Answer, lingerMs: number): void {
+function send(socket: Socket, { statusCode, message, headers = [] }: Answer, lingerMs: number, isHead: boolean): void {
   const body = JSON.stringify({ statusCode, message });
   socket.on('error', () => socket.destroy());
   // The client may never close its side.
@@ -81,7 +89,7 @@ function send(socket: Socket, { statusCode, message, headers = [] }: Answer, lin
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       '',
-      body,
+      isHead ? '' : body,
     ].join('\r\n'),
   );
 }

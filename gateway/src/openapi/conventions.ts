@@ -46,14 +46,14 @@ function describeEntityTag({ responses }: Operation, { components }: OpenAPIObje
 }
 
 function describe(method: (typeof methods)[number], operation: Operation, isOfSession: boolean): void {
-  const { parameters = [], requestBody, security, responses } = operation;
+  const { parameters = [], security, responses } = operation;
   // A public call says so by requiring nothing.
   const isPublic = security !== undefined;
   const keyed = method !== 'get' && !isOfSession;
   const ways: [applies: boolean, codes: RefusalCode[]][] = [
-    // A read with a body is refused before anything else is looked at.
-    [method === 'get' || parameters.length > 0 || requestBody !== undefined || keyed, ['invalid']],
-    [requestBody !== undefined, ['too_large', 'wrong_type', 'too_slow']],
+    // Also without input: a read may have a body, which is refused, and whatever else has a body is read.
+    [true, ['invalid']],
+    [method !== 'get', ['too_large', 'wrong_type', 'too_slow']],
     [keyed, ['idempotency.running', 'idempotency.other_body']],
     [!isPublic, ['unauthenticated']],
     [!isPublic && method !== 'get', ['cross_origin']],

@@ -12,7 +12,7 @@ import {
 import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
 import { Lists } from '../bytes/lists.ts';
 import { IfMatch, RefusesStale } from '../if-match.ts';
-import { ListHeaders } from '../openapi/answers.ts';
+import { Fails, ListHeaders } from '../openapi/answers.ts';
 
 @ApiTags('announcements')
 @Controller('portal-announcements')
@@ -37,6 +37,7 @@ export class AnnouncementsController {
   @Put(':id')
   @RefusesStale('announcement.stale')
   @ApiOkResponse({ type: AnnouncementView })
+  @Fails('announcement.not_found')
   update(
     @Param() { id }: AnnouncementId,
     @Body() body: UpdateAnnouncement,
@@ -49,6 +50,7 @@ export class AnnouncementsController {
   @RefusesStale('announcement.stale')
   @HttpCode(204)
   @ApiNoContentResponse()
+  @Fails('announcement.not_found')
   async remove(@Param() { id }: AnnouncementId, @IfMatch() ifMatch?: number[]): Promise<void> {
     await this.portal.removeAnnouncement({ id, ifMatch });
   }

@@ -3210,8 +3210,44 @@ export interface operations {
         };
         content?: never;
       };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -3256,6 +3292,15 @@ export interface operations {
         };
         content?: never;
       };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Sign in to continue. */
       401: {
         headers: {
@@ -3268,6 +3313,33 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -3814,8 +3886,44 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description Contract not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -3901,6 +4009,15 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Contract not found */
+      404: {
         headers: {
           [name: string]: unknown;
         };
@@ -4025,8 +4142,44 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description Contract not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -4113,8 +4266,44 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description Communication task not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -4203,6 +4392,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description Contract not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description Too many requests. Please wait and try again. */
       429: {
         headers: {
@@ -4272,6 +4470,15 @@ export interface operations {
       };
       /** @description This request came from another site and was refused. */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Contract not found */
+      404: {
         headers: {
           [name: string]: unknown;
         };
@@ -5094,6 +5301,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description This contract has an open payment request. Pay or decline it before you delete the contract. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -5105,6 +5321,24 @@ export interface operations {
       };
       /** @description This contract was changed meanwhile. Load it again. */
       412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -5199,6 +5433,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description Contract not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description The request did not arrive in time. */
       408: {
         headers: {
@@ -5208,7 +5451,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      /** @description This contract has ended. Extend it before you advance its term. · The term has been advanced already. Reload to see the running one. · The running term has not begun yet. · The next term would begin after the contract ends. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -6670,8 +6913,35 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -6919,8 +7189,35 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description This contract runs for more than 100 years. Please check its dates. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -7820,8 +8117,35 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -7989,8 +8313,35 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -8086,8 +8437,35 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -8648,6 +9026,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description Announcement not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description The request did not arrive in time. */
       408: {
         headers: {
@@ -8774,6 +9161,24 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description Announcement not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
@@ -8785,6 +9190,24 @@ export interface operations {
       };
       /** @description This announcement was changed meanwhile. Load it again. */
       412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -8871,8 +9294,35 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -11189,8 +11639,35 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -11973,8 +12450,35 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -12737,8 +13241,35 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description The request did not arrive in time. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description The event failed again and stays parked · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description The file or request is too large. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This type of content is not supported here. */
+      415: {
         headers: {
           [name: string]: unknown;
         };
