@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { releaseLock, waitForLock } from './process-lock.mjs';
 
 const wanted = { major: 24, version: '24.21.0' };
-const commands = ['start', 'dev', 'test', 'demo', 'events', 'bench', 'portal-weight', 'compare', 'containers'];
+const commands = ['start', 'dev', 'test', 'demo', 'events', 'bench', 'portal-weight', 'compare', 'containers', 'fuzz'];
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const tools = join(root, '.node');
 const stamp = join(root, 'node_modules/.creator-desk-installed');

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { type ProcessRecord, readRecord } from '../process-lock.mjs';
 import { freePort } from '../src/free-port.ts';
 import { variables } from '../src/settings.ts';
-import { caller, type SharedSystem } from './shared-system.ts';
+import { type Call, caller } from './caller.ts';
 
 export const adminPassword = 'correct horse battery staple';
 export const adminToken = 'token-of-the-end-to-end-tests';
@@ -25,7 +25,7 @@ export interface LocalSystem {
   /** sends a signal to the supervisor and waits for its end; resolves to the exit code */
   end(signal: NodeJS.Signals): Promise<number | null>;
   /** signed in as the admin */
-  call: SharedSystem['call'];
+  call: Call;
 }
 
 export function newDataDir(): string {
@@ -55,7 +55,7 @@ export async function startLocalSystem(given: { dataDir: string; port?: number; 
       child.kill(signal);
       return started.ended;
     },
-    call: caller(address),
+    call: caller(address, adminToken),
   };
 }
 

@@ -15,7 +15,9 @@ export interface Answer {
 }
 
 /** What every request may be refused with that reaches no operation. */
-const withoutOperation = [400, 401, 403, 404, 405, 408, 413, 414, 417, 429, 431, 503];
+const withoutOperation = [400, 401, 403, 404, 405, 413, 415, 429, 503];
+/** What the HTTP server says to a request that it cannot read or goes on with, whatever its operation. */
+const ofServer = [408, 417, 431];
 
 const failure: Schema = { $ref: '#/components/schemas/Failure' };
 const isJson = (type: string | undefined): boolean => type === 'application/json';
@@ -36,8 +38,9 @@ export class AnswerValidator {
 
   /** What is wrong with an answer by the document, one line each. Nothing for what the document does not speak of. */
   violations(answer: Answer): string[] {
-    const { pathname } = new URL(answer.url, 'http://any');
+    const pathname = pathOf(answer.url);
     if (!/^\/api(\/|$)/i.test(pathname)) return [];
+    if (ofServer.includes(answer.status)) return this.failureViolations(answer);
     const operation = this.document.operationAt(answer.method, pathname);
     if (operation) return this.ofOperation(operation, answer);
     if (/^\/api\/docs(\/|$)/i.test(pathname) && answer.status < 400) return [];
@@ -104,6 +107,11 @@ export class AnswerValidator {
     this.compiled.set(key, known);
     return known;
   }
+}
+
+/** Of a path as it went over the wire: unlike `new URL`, the router resolves no dots in it. */
+export function pathOf(url: string): string {
+  return url.startsWith('/') ? (url.split(/[?#]/)[0] ?? '') : new URL(url).pathname;
 }
 
 function typeOf({ headers }: Answer): string | undefined {

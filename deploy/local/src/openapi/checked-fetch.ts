@@ -1,4 +1,4 @@
-import { type Answer, AnswerValidator } from './answer-validator.ts';
+import { type Answer, AnswerValidator, pathOf } from './answer-validator.ts';
 
 /** The answer is not one that the API's document declares. */
 export class UndocumentedAnswer extends Error {
@@ -24,9 +24,8 @@ export function expectDocumented(answer: Answer, expected: { defect?: boolean } 
   shared ??= new AnswerValidator();
   const violations = expected.defect && answer.status === 500 ? shared.failureViolations(answer) : shared.violations(answer);
   if (violations.length === 0) return;
-  const { pathname, search } = new URL(answer.url, 'http://any');
-  const operation = shared.document.operationAt(answer.method, pathname);
-  throw new UndocumentedAnswer(answer.method, pathname + search, operation?.operationId, violations);
+  const operation = shared.document.operationAt(answer.method, pathOf(answer.url));
+  throw new UndocumentedAnswer(answer.method, answer.url.replace(/^https?:\/\/[^/]+/, ''), operation?.operationId, violations);
 }
 
 /**
