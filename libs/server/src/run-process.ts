@@ -16,11 +16,11 @@ export async function runProcess(name: string, start: () => Promise<INestApplica
     log.fatal({ err: error }, 'an error that nothing caught');
     process.exit(1);
   });
+  // Node writes it at the end of a process only, and one that is killed has no such end. Now, while nothing runs: it blocks.
+  flushCompileCache();
   const endInsight = startInsight(name);
   try {
     stopOnSignals(await start(), log, endInsight);
-    // Node keeps it at the end of a process only; one that is killed has no such end.
-    flushCompileCache();
   } catch (error) {
     const problem = error instanceof ConfigError ? error.message : error;
     log.fatal({ err: problem }, error instanceof ConfigError ? error.message : 'could not start');
