@@ -24,16 +24,19 @@ export class CursorRows<R> implements AsyncIterableIterator<R> {
     return this;
   }
 
-  async next(): Promise<IteratorResult<R, undefined>> {
-    if (!this.started) await this.start();
-    if (this.position < this.beginning.length) return { done: false, value: this.beginning[this.position++] as R };
-    this.beginning = [];
-    this.position = 0;
-    if (!this.cursor) return { done: true, value: undefined };
-    const next = (await this.cursor.next()) as IteratorResult<R, undefined>;
-    if (next.done) await this.close();
-    return next;
+  /** No async function: each row would pay for its promises. */
+  next(): Promise<IteratorResult<R, undefined>> {
+    if (!this.started) return this.start().then(() => this.next());
+    if (this.position < this.beginning.length)
+      return Promise.resolve({ done: false, value: this.beginning[this.position++] as R });
+    if (this.position > 0) [this.beginning, this.position] = [[], 0];
+    return this.cursor ? this.cursor.next().then(this.untilEnd) : Promise.resolve({ done: true, value: undefined });
   }
+
+  private readonly untilEnd = (next: IteratorResult<R>): IteratorResult<R, undefined> | Promise<IteratorResult<R, undefined>> => {
+    if (!next.done) return next;
+    return this.close().then(() => ({ done: true, value: undefined }));
+  };
 
   /** Closes the cursor, however far it was read, and gives its connection back. */
   async return(): Promise<IteratorResult<R, undefined>> {
