@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { UploadProgress } from '@creator-desk/protocol/media/upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { leftInStorage, stored } from '../../test/factories.ts';
-import { eventually, startMedia, type RunningMedia } from '../../test/running.ts';
+import { startMedia, type RunningMedia } from '../../test/running.ts';
 import { Sender, sha256 } from '../../test/sender.ts';
 import { playing, standIn, type StandIn } from '../../test/stand-in.ts';
 import { mp4 } from '../../test/video-files.ts';
 import { Sweeping } from './sweeping.ts';
+
+// Each test breaks a connection, asks again and sweeps: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 90_000 });
+const eventually = (check: () => unknown): Promise<unknown> => vi.waitFor(check, { timeout: 40_000 });
 
 let ffmpeg: StandIn;
 let media: RunningMedia;
