@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium } from '../src/chromium.ts';
+import { AnswerValidator } from '../src/openapi/answer-validator.ts';
 import { adminPassword } from './local-system.ts';
 import { sharedSystem } from './shared-system.ts';
 
@@ -47,7 +48,9 @@ export interface Visits {
 export function visits(): Visits {
   const { address } = sharedSystem();
   let browser: Browser;
+  const validator = new AnswerValidator();
   let open: Visitor[] = [];
+  let undocumented: Promise<string[]>[] = [];
 
   beforeAll(async () => {
     const { executablePath, env } = await findChromium();
@@ -64,12 +67,16 @@ export function visits(): Visits {
     }
     await Promise.all(open.map(({ context }) => context.close()));
     open = [];
+    const seen = undocumented;
+    undocumented = [];
+    expect((await Promise.all(seen)).flat(), 'answers that differ from gateway/openapi.json').toEqual([]);
   });
 
   afterAll(() => browser?.close());
 
   const visitor = async (size: Size = 'desktop'): Promise<Visitor> => {
     const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...sizes[size] });
+    context.on('response', (response) => undocumented.push(violationsOf(response, validator)));
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     const complaints: string[] = [];
@@ -88,6 +95,16 @@ export function visits(): Visits {
       return one;
     },
   };
+}
+
+/** What the answer to a page's request has that the API's document does not declare. */
+async function violationsOf(response: Response, validator: AnswerValidator): Promise<string[]> {
+  const { method, url, status } = { method: response.request().method(), url: response.url(), status: response.status() };
+  const headers = new Headers(response.headers());
+  const isJson = headers.get('content-type')?.startsWith('application/json');
+  // Chromium forgets what a page has left behind.
+  const body = isJson ? await response.text().catch(() => undefined) : undefined;
+  return validator.violations({ method, url, status, headers, body }).map((violation) => `${method} ${url}: ${violation}`);
 }
 
 /** What stands in the way of somebody with a screen reader or without a mouse, as far as a program can tell; serious findings only. */

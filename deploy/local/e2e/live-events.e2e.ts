@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { checkedFetch } from '../src/openapi/checked-fetch.ts';
 import { adminToken } from './local-system.ts';
 import { sharedSystem } from './shared-system.ts';
 
@@ -44,7 +45,7 @@ async function newPortal(videosPerMonth: number): Promise<{ contract: Contract; 
 async function follow(path: string, headers: Record<string, string> = {}): Promise<{ names: string[]; status: number }> {
   const abort = new AbortController();
   open.push(abort);
-  const response = await fetch(system.address + path, { headers, signal: abort.signal });
+  const response = await checkedFetch(system.address + path, { headers, signal: abort.signal });
   const names: string[] = [];
   const read = async (): Promise<void> => {
     let text = '';
@@ -59,7 +60,7 @@ async function follow(path: string, headers: Record<string, string> = {}): Promi
 }
 
 const pageOf = async ({ slug }: Link): Promise<Page> =>
-  (await (await fetch(`${system.address}/api/portal/${slug}`)).json()) as Page;
+  (await (await checkedFetch(`${system.address}/api/portal/${slug}`)).json()) as Page;
 
 /** The beginning of an AVI, which is all that is looked at. */
 async function upload({ slug }: Link, contractId: number): Promise<Response> {
@@ -68,7 +69,7 @@ async function upload({ slug }: Link, contractId: number): Promise<Response> {
     form.append(name, value);
   form.append('video', new Blob([Buffer.from('RIFF\x20\x00\x00\x00AVI LIST', 'latin1'), new Uint8Array(4096)]), 'clip.avi');
   const headers = { authorization: `Bearer ${slug}` };
-  return fetch(`${system.address}/api/video-submissions/upload`, { method: 'POST', headers, body: form });
+  return checkedFetch(`${system.address}/api/video-submissions/upload`, { method: 'POST', headers, body: form });
 }
 
 const soon = { timeout: 10_000 };
@@ -99,7 +100,7 @@ describe('a creator with an open page', () => {
   it('is paid: what was asked for once stands in the way of more', async () => {
     const { link } = await newPortal(0);
     const ask = (): Promise<Response> =>
-      fetch(`${system.address}/api/portal/${link.slug}/payout-request`, {
+      checkedFetch(`${system.address}/api/portal/${link.slug}/payout-request`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': 'one-and-the-same' },
         body: JSON.stringify({ paymentMethod: 'paypal', paymentDetails: 'me@example.org', description: 'This month' }),
@@ -116,7 +117,7 @@ describe('a creator with an open page', () => {
     const { contract, link } = await newPortal(1);
     const stream = await follow(`/api/portal/${link.slug}/events`);
     const { slug } = await system.call<Link>('POST', `/api/portal-links/${link.id}/rotate`);
-    expect((await fetch(`${system.address}/api/portal/${link.slug}`)).status).toBe(404);
+    expect((await checkedFetch(`${system.address}/api/portal/${link.slug}`)).status).toBe(404);
     expect((await upload(link, contract.id)).status).toBe(401);
     await expect.poll(() => stream.names, soon).toEqual(['ended']);
     expect((await upload({ ...link, slug }, contract.id)).status).toBe(201);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { checkedFetch } from '../src/openapi/checked-fetch.ts';
 import { bothSizes, seriousFindings, visits, type Size } from './browser.ts';
 import { adminToken } from './local-system.ts';
 import { sharedSystem } from './shared-system.ts';
@@ -140,7 +141,7 @@ describe('100 requests at once for one contract', () => {
   const together = (contractId: number, headers: Record<string, string> = {}): Promise<{ status: number; text: string }[]> =>
     Promise.all(
       Array.from({ length: 100 }, async () => {
-        const response = await fetch(`${system.address}/api/payout-requests`, {
+        const response = await checkedFetch(`${system.address}/api/payout-requests`, {
           method: 'POST',
           headers: { Authorization: `Bearer ${adminToken}`, 'Content-Type': 'application/json', ...headers },
           body: JSON.stringify({ contractId, paymentMethod: 'PayPal', paymentDetails: 'pay@example.com' }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkedFetch } from '../src/openapi/checked-fetch.ts';
 import { adminToken } from './local-system.ts';
 import { sharedSystem } from './shared-system.ts';
 
@@ -54,7 +55,11 @@ export async function newVideo(contractId: number, title: string, replacesId?: n
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
   form.set('video', new Blob([readFileSync(fixture('clip.mp4'))], { type: 'video/mp4' }), 'clip.mp4');
   const headers = { Authorization: `Bearer ${adminToken}` };
-  const answer = await fetch(`${sharedSystem().address}/api/video-submissions/upload`, { method: 'POST', headers, body: form });
+  const answer = await checkedFetch(`${sharedSystem().address}/api/video-submissions/upload`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Video;
 }

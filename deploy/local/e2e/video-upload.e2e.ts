@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { checkedFetch } from '../src/openapi/checked-fetch.ts';
 import { visits } from './browser.ts';
 import { sharedSystem } from './shared-system.ts';
 import { fixture, newContract, type PlayerElement, type Video } from './video-fixtures.ts';
@@ -113,7 +114,7 @@ describe('a video that an admin sends', () => {
       status: 'submitted',
       mimeType: 'video/mp4',
     });
-    const stored = await (await fetch(`${system.address}${video?.downloadUrl}`)).arrayBuffer();
+    const stored = await (await checkedFetch(`${system.address}${video?.downloadUrl}`)).arrayBuffer();
     const sha256 = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
     expect(sha256(new Uint8Array(stored))).toBe(sha256(bytes));
   });
