@@ -73,6 +73,8 @@ describe('the settings of the local start', () => {
     ['SESSION_IDLE_DAYS', '1', true],
     ['SESSION_IDLE_DAYS', '30', true],
     ['SESSION_IDLE_DAYS', '31', false],
+    ['CREATOR_VIDEOS_PER_DAY', '100000', true],
+    ['CREATOR_GIGABYTES_PER_DAY', '0', false],
     ['TRUST_PROXY', '2', true],
     ['TRUST_PROXY', 'perhaps', false],
   ])('%s=%s can be used: %s', (name, value, usable) => {

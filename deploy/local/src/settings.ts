@@ -79,7 +79,13 @@ const storage = {
   S3_BUCKET: matching(/^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'a name of 3 to 63 small letters, digits and dashes'),
   S3_REGION: text,
 };
-const media = { FFMPEG_PATH: program };
+const perDay = matching(/^([1-9]\d{0,4}|100000)$/, 'a whole number from 1 to 100000');
+const media = {
+  FFMPEG_PATH: program,
+  CREATOR_VIDEOS_PER_DAY: perDay,
+  CREATOR_GIGABYTES_PER_DAY: perDay,
+  CREATOR_LINKS_PER_DAY: perDay,
+};
 const model = {
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: url('http:', 'https:'),

@@ -74,6 +74,8 @@ export const refusals = {
   'upload.finished': { status: 409, message: 'This upload is finished already.' },
   'upload.term_closed': { status: 409, message: 'Videos cannot be uploaded in this term.' },
   'upload.too_many': { status: 429, message: 'Too many uploads are under way. Finish or cancel one of them first.' },
+  'upload.daily_limit': { status: 429, message: 'Too many videos were sent within 24 hours. Please try again later.' },
+  'submission.daily_limit': { status: 429, message: 'Too many links were sent within 24 hours. Please try again later.' },
   'upload.damaged': { status: 400, message: 'This chunk was damaged on its way. Please send it again.' },
   'video.too_many_comments': { status: 409, message: 'This video has 1000 comments already. Remove some first.' },
   'video.address_expired': { status: 403, message: 'This address is not valid any more. Please reload the page.' },

@@ -27,6 +27,7 @@ import { VideoComment } from './submissions/comment.entity.ts';
 import { CommentsController } from './submissions/comments.controller.ts';
 import { ContentController } from './submissions/content.controller.ts';
 import { ContentLists } from './submissions/content.list.ts';
+import { DailyLimits } from './submissions/daily-limits.ts';
 import { Decision } from './submissions/decision.entity.ts';
 import { Reviews } from './submissions/reviews.ts';
 import { Submission } from './submissions/submission.entity.ts';
@@ -65,6 +66,7 @@ import { UploadsController } from './uploads/uploads.controller.ts';
     Arrivals,
     Beginnings,
     ContentLists,
+    DailyLimits,
     DeliverableLists,
     DiscardedObjects,
     Finishing,

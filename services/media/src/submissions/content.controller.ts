@@ -14,6 +14,7 @@ import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { refuseOtherContracts } from '@creator-desk/server/access/own-contract';
 import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
 import { ContentLists } from './content.list.ts';
+import { DailyLimits } from './daily-limits.ts';
 import { holdContract } from './live-contract.ts';
 import { Reviews } from './reviews.ts';
 import { Submission } from './submission.entity.ts';
@@ -27,6 +28,7 @@ export class ContentController implements ContentOperations {
     private readonly contracts: ContractCopies,
     private readonly lists: ContentLists,
     private readonly reviews: Reviews,
+    private readonly dailyLimits: DailyLimits,
   ) {}
 
   @AllowCallers('admin', 'creator')
@@ -36,6 +38,7 @@ export class ContentController implements ContentOperations {
     refuseOtherContracts(contractId);
     const contract = await this.contracts.find(contractId);
     return this.em.transactional(async (tx) => {
+      await this.dailyLimits.expectRoomForLink(contractId);
       await holdContract(tx, contractId);
       const submission = tx.create(Submission, {
         kind: 'link',

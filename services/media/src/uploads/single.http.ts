@@ -15,6 +15,7 @@ import { validation } from '@creator-desk/server/rpc/validation';
 import { STORAGE, type Storage, type StoredBytes } from '@creator-desk/server/storage/storage';
 import { inspect } from '../playback/inspection.ts';
 import { Arrivals } from '../submissions/arrivals.ts';
+import { DailyLimits } from '../submissions/daily-limits.ts';
 import { VideoLists } from '../submissions/video.list.ts';
 import { Beginnings } from './beginnings.ts';
 import { checkedBeginning } from './checked-beginning.ts';
@@ -39,13 +40,14 @@ export class SingleHttp {
     private readonly arrivals: Arrivals,
     private readonly lists: VideoLists,
     private readonly discarded: DiscardedObjects,
+    private readonly dailyLimits: DailyLimits,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
   @Post()
   async receive(@Req() request: Request): Promise<VideoSubmissionView> {
     const caller = currentCall()?.caller;
-    const term = caller?.kind === 'creator' ? await this.beginnings.begin(caller.contractId) : undefined;
+    const term = caller?.kind === 'creator' ? await this.beginByCreator(caller.contractId) : undefined;
     const fileKey = `videos/${randomUUID()}`;
     // Should this process die, what it has stored by then is still thrown away.
     await this.discarded.expect(fileKey);
@@ -56,6 +58,13 @@ export class SingleHttp {
       // After an error, and of the same request sent twice, nobody needs these bytes. The database says which it was.
       await this.discarded.settle(fileKey);
     }
+  }
+
+  private async beginByCreator(contractId: number): Promise<Day> {
+    const term = await this.beginnings.begin(contractId);
+    // Asked again when it is stored; before that nobody sends what would be refused.
+    await this.em.transactional(() => this.dailyLimits.expectRoomForVideo(contractId, 0));
+    return term;
   }
 
   private async store(fileKey: string, { name, body }: FormFile, term: Day | undefined): Promise<Stored> {
@@ -73,6 +82,7 @@ export class SingleHttp {
     const file = { fileKey, fileName, mimeType, fileSize: size, ...(await inspect(this.storage, fileKey, mimeType)) };
     const request = { operation: 'uploads.single', body: { ...caption, fileName, sha256 } };
     return onceForCall(this.em, request, async () => {
+      await this.dailyLimits.expectRoomForVideo(contractId, size);
       const { id } = await this.arrivals.add({ contractId, title, description, paymentPeriodStart, replacesId, file });
       await this.discarded.keep(fileKey);
       return this.lists.one(id);

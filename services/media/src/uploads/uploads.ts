@@ -8,6 +8,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { refuseOtherContracts } from '@creator-desk/server/access/own-contract';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { holdContract } from '../submissions/live-contract.ts';
+import { DailyLimits } from '../submissions/daily-limits.ts';
 import { Beginnings } from './beginnings.ts';
 import { DiscardedObjects } from './discarded-objects.ts';
 import { refuseAs } from './storage-refusals.ts';
@@ -24,9 +25,10 @@ export class Uploads {
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly beginnings: Beginnings,
     private readonly discarded: DiscardedObjects,
+    private readonly dailyLimits: DailyLimits,
   ) {}
 
-  /** @throws Refusal as `Beginnings.begin`, and video.too_large, upload.too_many, invalid */
+  /** @throws Refusal as `Beginnings.begin`, and video.too_large, upload.too_many, upload.daily_limit, invalid */
   async begin(input: InitUpload): Promise<Upload> {
     const { contractId, fileSize, totalChunks, title, description = null, replacesId = null } = input;
     const fileName = shownFileName(input.fileName);
@@ -46,6 +48,7 @@ export class Uploads {
         await tx.execute(`select pg_advisory_xact_lock(hashtext('uploads of a contract'), ?)`, [contractId]);
         await holdContract(tx, contractId);
         await this.expectRoom(contractId);
+        await this.dailyLimits.expectRoomForVideo(contractId, fileSize);
         const named = { id, contractId, fileKey, fileName, fileSize, title, description, replacesId, paymentPeriodStart };
         const upload = tx.create(Upload, named);
         await tx.persist(upload).flush();
@@ -113,6 +116,6 @@ export class Uploads {
 
   private async expectRoom(contractId: number): Promise<void> {
     const open = await this.em.count(Upload, { contractId, submissionId: null });
-    if (open >= mostOpenUploads) throw new Refusal('upload.too_many');
+    if (open >= mostOpenUploads) throw new Refusal('upload.too_many', { retryAfter: 60 });
   }
 }
