@@ -117,7 +117,7 @@ export class ServiceHttp implements OnApplicationShutdown {
   }
 
   private open(request: Request, { service, path, wait, kind }: Exchange): ClientRequest {
-    const deadline = Date.now() + (request.method === 'GET' || request.method === 'HEAD' ? wait : longestUpload + wait);
+    const deadline = Date.now() + (streamsBody(request) ? longestUpload + wait : wait);
     const names = streamsBody(request) ? [...requestHeaders, ...bodyHeaders] : requestHeaders;
     const known = names.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []));
     return httpRequest(new URL(path, this.baseOf(service)), {

@@ -6,7 +6,7 @@ import { Lists } from '../bytes/lists.ts';
 import { expectForm } from '../bytes/multipart.ts';
 import { ServiceHttp } from '../bytes/service-http.ts';
 import { Streamed } from '../bytes/streamed.ts';
-import { fileBody } from '../openapi/answers.ts';
+import { Fails, fileBody } from '../openapi/answers.ts';
 
 /** Milliseconds for the largest file, some hundred thousand rows. */
 const importTakes = 180_000;
@@ -27,6 +27,7 @@ export class ContractImportController {
   @ApiConsumes('multipart/form-data')
   @ApiBody(fileBody('file'))
   @ApiOkResponse({ type: ImportAnswer })
+  @Fails('import.running')
   async import(@Query() { dryRun = 'false' }: ImportQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
     expectForm(request);
     const path = `/contracts/import?dryRun=${dryRun}`;

@@ -84,6 +84,7 @@ export const refusals = {
   'parked_event.not_found': { status: 404, message: 'There is no parked event with this id' },
   'parked_event.failed_again': { status: 409, message: 'The event failed again and stays parked' },
   'settings.stale': { status: 412, message: 'The settings were changed meanwhile. Load them again.' },
+  'import.running': { status: 409, message: 'Another import is still running. Please try again in a moment.' },
   'idempotency.running': { status: 409, message: 'A request with this Idempotency-Key is still running. Try again shortly.' },
   'idempotency.other_body': { status: 422, message: 'This Idempotency-Key was used for another request.' },
   too_large: { status: 413, message: 'The file or request is too large.' },

@@ -13,7 +13,7 @@ export interface Call {
   /** W3C trace context; its trace id is the request id of the logs. */
   traceparent: string;
   idempotencyKey?: string;
-  /** Its transactions end by the deadline: somebody waits for the answer. Timers and event handlers leave it out. */
+  /** Its transactions end by the deadline, because whoever asked said until when they wait. Timers and event handlers leave it out. */
   endsByDeadline?: boolean;
   /** What was announced while it was served. */
   announced?: AnnouncedEvent[];
@@ -69,12 +69,14 @@ export function headersOf(call: Call): Record<string, string> {
 
 /** @param header reads one header of the request that came in */
 export function callFrom(header: (name: string) => string | undefined): Call {
+  const deadline = Number(header(callHeaders.deadline)) || undefined;
   const traceparent = header(callHeaders.traceparent);
   const idempotencyKey = header(callHeaders.idempotencyKey);
   const client = header(callHeaders.client);
   return {
     caller: callerFrom(header(callHeaders.caller)),
-    deadline: Number(header(callHeaders.deadline)) || Date.now() + patience,
+    deadline: deadline ?? Date.now() + patience,
+    ...(deadline !== undefined && { endsByDeadline: true }),
     traceparent: traceparent && /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(traceparent) ? traceparent : newTraceparent(),
     ...(client && /^[0-9a-f]{12}$/.test(client) && { client }),
     ...(idempotencyKey && { idempotencyKey }),

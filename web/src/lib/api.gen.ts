@@ -1600,12 +1600,16 @@ export interface components {
       ignoredColumns: string[];
       /** @description The columns of the file, as they stand in it */
       headings: string[];
+      /** @description The first 10,000 that would be added, and the first 10,000 with an error */
       rows: components['schemas']['ImportPreviewRow'][];
     };
     ImportAnswer: {
       /** @description Contracts added */
       imported: number;
+      /** @description The first 10,000 of them */
       errors: components['schemas']['ImportError'][];
+      /** @description Rows with an error beyond the first 10,000, if there are any */
+      moreErrors?: number;
       /** @description Of a dry run, which adds nothing */
       preview?: components['schemas']['ImportPreview'];
     };
@@ -4620,7 +4624,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      /** @description Another import is still running. Please try again in a moment. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -9303,7 +9307,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description A request with this Idempotency-Key is still running. Try again shortly. */
+      /** @description Another import is still running. Please try again in a moment. · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
           [name: string]: unknown;

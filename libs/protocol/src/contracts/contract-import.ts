@@ -34,12 +34,19 @@ export class ImportPreview {
   @ApiProperty({ type: String, isArray: true, description: 'Headings of columns that mean nothing here' })
   ignoredColumns!: string[];
   @ApiProperty({ type: String, isArray: true, description: 'The columns of the file, as they stand in it' }) headings!: string[];
-  @ApiProperty({ type: ImportPreviewRow, isArray: true }) rows!: ImportPreviewRow[];
+  @ApiProperty({
+    type: ImportPreviewRow,
+    isArray: true,
+    description: 'The first 10,000 that would be added, and the first 10,000 with an error',
+  })
+  rows!: ImportPreviewRow[];
 }
 
 export class ImportAnswer {
   @ApiProperty({ type: 'integer', description: 'Contracts added' }) imported!: number;
-  @ApiProperty({ type: ImportError, isArray: true }) errors!: ImportError[];
+  @ApiProperty({ type: ImportError, isArray: true, description: 'The first 10,000 of them' }) errors!: ImportError[];
+  @ApiPropertyOptional({ type: 'integer', description: 'Rows with an error beyond the first 10,000, if there are any' })
+  moreErrors?: number;
   @ApiPropertyOptional({ type: ImportPreview, description: 'Of a dry run, which adds nothing' }) preview?: ImportPreview;
 }
 

@@ -10,9 +10,8 @@ import {
   type KeyedRequest,
   type Outcome,
 } from './keyed-request.ts';
+import { lockUntilCommit } from './transaction-lock.ts';
 import { inTurn } from './turns.ts';
-
-const lockNotAvailable = '55P03';
 
 /**
  * Runs a request that carries an Idempotency-Key once: the work and its answer are written in one transaction, so that
@@ -27,23 +26,11 @@ export async function onceByKey<T>(em: EntityManager, request: KeyedRequest, wor
   // Twins in this process wait for their turn here: each that waited in the database would hold one of its connections.
   const outcome = await inTurn(em.getDriver(), name, { giveUp, tooLate: stillRunning }, () =>
     em.transactional(async (tx) => {
-      await lock(tx, name, Math.max(1, giveUp - Date.now()));
+      await lockUntilCommit(tx, name, { timeoutMs: giveUp - Date.now(), busy: stillRunning });
       return (await remembered<T>(tx, scope, key, request.bodyHash)) ?? remember(em, tx, { scope, key, ...request }, work);
     }),
   );
   return answerOf(outcome);
-}
-
-/** Replicas exclude each other by it; it ends with the transaction, however that ends. */
-async function lock(tx: EntityManager, name: string, patience: number): Promise<void> {
-  try {
-    await tx.execute(`set local lock_timeout = '${patience}ms'`);
-    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
-    await tx.execute(`set local lock_timeout = 0`);
-  } catch (error) {
-    if ((error as { code?: string }).code === lockNotAvailable) throw stillRunning();
-    throw error;
-  }
 }
 
 async function remembered<T>(tx: EntityManager, scope: string, key: string, bodyHash: string): Promise<Outcome<T> | undefined> {

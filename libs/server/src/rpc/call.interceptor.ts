@@ -52,7 +52,7 @@ export class CallInterceptor implements NestInterceptor {
     const announced: AnnouncedEvent[] = [];
     // The key is of this request alone: a question asked because of it is another one.
     const { idempotencyKey, ...own } = call;
-    const within = { ...(context.getType() === 'rpc' ? own : call), announced, endsByDeadline: true };
+    const within = { ...(context.getType() === 'rpc' ? own : call), announced };
     const answer = await runInCall(within, () => RequestContext.create(this.orm.em, () => this.serve(context, call, next)));
     await this.hearing.of(announced, call.deadline);
     return answer;

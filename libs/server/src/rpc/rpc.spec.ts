@@ -2,6 +2,7 @@ import { connect, headers } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { callHeaders } from '@creator-desk/protocol/caller';
+import type { Refusal } from '@creator-desk/protocol/refusals';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
@@ -129,6 +130,23 @@ describe('a refusal', () => {
       message: 'Please check the highlighted fields.',
       errors: { amount: 'The amount must be positive', 'receipt.number': 'The receipt needs a number' },
     });
+  });
+
+  it('with thousands of unknown fields is refused with the first hundred, and how many more there are', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`field${index}`, index]));
+    const refusal = await caller
+      .ask('comms.spend', { amount: 1, ['x'.repeat(5_000)]: 1, ...unknown })
+      .catch((error: unknown) => error);
+    const { status, message, errors = {} } = refusal as Refusal;
+    expect([status, message]).toEqual([400, 'Please check the highlighted fields. 2901 more are not listed.']);
+    expect(Object.keys(errors)).toHaveLength(100);
+    expect(
+      Math.max(
+        ...Object.entries(errors)
+          .flat()
+          .map((text) => text.length),
+      ),
+    ).toBeLessThan(200);
   });
 
   it('meets a property that is not known', async () => {

@@ -1,53 +1,55 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
-import type { ImportAnswer, ImportPreviewRow } from '@creator-desk/protocol/contracts/contract-import';
+import type { ImportAnswer, ImportError, ImportPreviewRow } from '@creator-desk/protocol/contracts/contract-import';
 import { Refusal, refusals } from '@creator-desk/protocol/refusals';
 import { ContractBatch } from './contract-batch.ts';
 import { csvRows, type BrokenRow, type CsvRow } from './csv-records.ts';
 import { csvText } from './csv-text.ts';
 import { HandlesOfFile, isBlank, RowReader, type ReadRow } from './row-reader.ts';
 
+/** Rows that are answered one by one, the good and those with an error each: of a larger file the first. */
+const mostAnswered = 10_000;
 /** Rows that are written at once. */
 const batchSize = 500;
-/** Any number: imports take turns by it, because two files may name the same creators in different orders. */
-const importLock = 5_204_117;
 
 const handleTaken = refusals['contract.handle_taken'].message;
 
 /** Imports contracts from a CSV file on this machine's disk; the good rows of it, although others are bad. */
 @Injectable()
 export class ContractImport {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly batch: ContractBatch,
-  ) {}
+  constructor(private readonly batch: ContractBatch) {}
 
   /** Tells what an import would do. @throws Refusal when the file is no CSV file or lacks a column */
   async preview(path: string): Promise<ImportAnswer> {
     const rows: ImportPreviewRow[] = [];
+    const errors = new RowErrors();
+    let good = 0;
     const file = await openFile(path);
-    for await (const batch of this.checked(file)) for (const row of batch) rows.push(previewOf(row));
-    const errors = rows.flatMap(({ row, message }) => (message === null ? [] : [{ row, message }]));
+    for await (const batch of this.checked(file))
+      for (const row of batch) {
+        if (row.message === undefined) good += 1;
+        else errors.add(row.row, row.message);
+        if ((row.message === undefined ? good : errors.count) <= mostAnswered) rows.push(previewOf(row));
+      }
     const { ignored, heading } = file.reader;
     return {
       imported: 0,
-      errors,
-      preview: { new: rows.length - errors.length, failed: errors.length, ignoredColumns: ignored, headings: heading, rows },
+      ...errors.answer(),
+      preview: { new: good, failed: errors.count, ignoredColumns: ignored, headings: heading, rows },
     };
   }
 
   /** Within the caller's transaction. @throws Refusal when the file is no CSV file or lacks a column */
   async run(path: string): Promise<ImportAnswer> {
-    const answer: ImportAnswer = { imported: 0, errors: [] };
+    let imported = 0;
+    const errors = new RowErrors();
     const file = await openFile(path);
-    await this.em.execute('select pg_advisory_xact_lock(?)', [importLock]);
     for await (const batch of this.checked(file)) {
       const added = await this.batch.add(batch);
       for (const { row, contract, message } of batch)
-        if (contract && added.has(contract.handleKey)) answer.imported += 1;
-        else answer.errors.push({ row, message: message ?? handleTaken });
+        if (contract && added.has(contract.handleKey)) imported += 1;
+        else errors.add(row, message ?? handleTaken);
     }
-    return answer;
+    return { imported, ...errors.answer() };
   }
 
   /** The rows in batches: each has a contract that can be added now, or a message. */
@@ -60,6 +62,22 @@ export class ContractImport {
       const strangers = await this.batch.unknownOwners(contracts);
       yield read.map((row) => withFreeHandle(withKnownOwner(row, strangers), taken, handles));
     }
+  }
+}
+
+/** The errors of a file: the first of them, and how many there are. */
+class RowErrors {
+  count = 0;
+  private readonly first: ImportError[] = [];
+
+  add(row: number, message: string): void {
+    this.count += 1;
+    if (this.first.length < mostAnswered) this.first.push({ row, message });
+  }
+
+  answer(): Pick<ImportAnswer, 'errors' | 'moreErrors'> {
+    const more = this.count - this.first.length;
+    return { errors: this.first, ...(more > 0 && { moreErrors: more }) };
   }
 }
 

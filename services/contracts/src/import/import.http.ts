@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { ImportQuery, type ImportAnswer } from '@creator-desk/protocol/contracts/contract-import';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { onceForCall } from '@creator-desk/server/http/once-for-call';
+import { oneAtATime } from '@creator-desk/server/http/one-at-a-time';
 import { originalName, uploadOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
 import { LOG } from '@creator-desk/server/nats.module';
 import { ContractImport } from './contract-import.ts';
@@ -44,11 +44,11 @@ export class ImportHttp {
     }
   }
 
-  /** One transaction: an import that breaks off has added nothing, and the same file can be sent again. */
+  /** One after another, because two files may name the same creators in different orders. One transaction: an import that breaks off has added nothing, and the same file can be sent again. */
   private async run(path: string): Promise<ImportAnswer> {
     const hash = createHash('sha256');
     await pipeline(createReadStream(path), hash);
     const request = { operation: 'contracts.import', body: { sha256: hash.digest('hex') } };
-    return onceForCall(this.em, request, () => this.contracts.run(path));
+    return oneAtATime(this.em, request, () => this.contracts.run(path));
   }
 }

@@ -4,6 +4,7 @@ import type { BulkImportRow, BulkImportView } from '@creator-desk/protocol/porta
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
 import { Outbox } from '@creator-desk/server/events/outbox';
+import { oneAtATime } from '@creator-desk/server/http/one-at-a-time';
 import { newSlug } from '../links/slug.ts';
 
 /** The answer names every contract, so it travels over HTTP. */
@@ -15,14 +16,14 @@ export class BulkImportHttp {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Makes a portal for every contract that has none. Of two runs at once each contract's portal is made by one. */
+  /** Makes a portal for every contract that has none. One run at a time: a second one waits, and finds them made. */
   @Post()
   @HttpCode(200)
   run(): Promise<BulkImportView> {
-    return this.em.transactional(async (tx) => {
-      const contracts = await tx.find(ContractCopy, { deleted: false }, { orderBy: { fullName: 'asc', contractId: 'asc' } });
+    return oneAtATime(this.em, { operation: 'portal.bulkImport', body: {} }, async () => {
+      const contracts = await this.em.find(ContractCopy, { deleted: false }, { orderBy: { fullName: 'asc', contractId: 'asc' } });
       const slugs = contracts.map(({ contractId }) => ({ contractId, slug: newSlug() }));
-      const made = await tx.execute<{ id: number; contract_id: number }[]>(
+      const made = await this.em.execute<{ id: number; contract_id: number }[]>(
         `insert into portal_links (contract_id, slug)
          select "contractId", slug from jsonb_to_recordset(?::jsonb) as fresh ("contractId" int, slug text) order by 1
          on conflict (contract_id) do nothing returning id, contract_id`,

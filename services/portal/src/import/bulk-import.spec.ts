@@ -29,4 +29,23 @@ describe('the bulk import', () => {
 
     expect((await run()).summary).toEqual({ total: 500, imported: 0, skipped: 500, errors: 0 });
   });
+
+  it('runs once at a time: of five at once one makes all portals, and the others find them made', async () => {
+    await portal.knowsContracts(200);
+    const summaries = (await Promise.all(Array.from({ length: 5 }, run))).map(({ summary }) => summary);
+    const [first, ...others] = summaries.toSorted((a, b) => b.imported - a.imported);
+    expect(first).toMatchObject({ imported: 200, errors: 0 });
+    for (const other of others) expect(other).toEqual({ ...first, imported: 0, skipped: first?.total });
+  });
+
+  it('waits for the one before it, and tells when that takes too long', { timeout: 40_000 }, async () => {
+    const { database } = portal.service;
+    await portal.knowsContracts(1);
+    const lock = `hashtextextended('portal.bulkImport', 0)`;
+    await database.query(`select pg_advisory_lock(${lock})`);
+    const refused = await portal.post('/bulk-import');
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'import.running' }]);
+    await database.query(`select pg_advisory_unlock(${lock})`);
+    expect((await run()).summary.imported).toBe(1);
+  });
 });

@@ -16,7 +16,7 @@ import { useImportPreview } from './import-preview.ts';
 export default function ImportDialog({ open, onClose, onClosed }: DialogFrame) {
   const { file, preview, problem, choose } = useImportPreview();
   const [running, setRunning] = useState(false);
-  const [left, setLeft] = useState<{ errors: ImportAnswer['errors']; preview: ImportPreview } | null>(null);
+  const [left, setLeft] = useState<{ errors: ImportAnswer['errors']; failed: number; preview: ImportPreview } | null>(null);
   const toast = useToast();
   const refresh = useRefresh();
 
@@ -30,10 +30,11 @@ export default function ImportDialog({ open, onClose, onClosed }: DialogFrame) {
     if (!file) return;
     setRunning(true);
     try {
-      const { imported, errors } = await importContracts(file);
-      toast.tell(`Imported ${imported} contracts${errors.length > 0 ? ` with ${errors.length} errors` : ''}`);
+      const { imported, errors, moreErrors = 0 } = await importContracts(file);
+      const failed = errors.length + moreErrors;
+      toast.tell(`Imported ${imported} contracts${failed > 0 ? ` with ${failed} errors` : ''}`);
       choose(null);
-      if (errors.length > 0) setLeft({ errors, preview: preview ?? nothingRead });
+      if (failed > 0) setLeft({ errors, failed, preview: preview ?? nothingRead });
       else onClose();
       await refresh('/api/contracts', '/api/contract-files');
     } catch (failure) {
@@ -69,7 +70,7 @@ export default function ImportDialog({ open, onClose, onClosed }: DialogFrame) {
           <FileDrop accept=".csv" onFile={take} title="Drop a CSV file here, or browse for it" help="One contract in each row" />
         )}
         {file && <ImportOutcome preview={preview} problem={problem} />}
-        {left && <RowErrors title={`${left.errors.length} rows were not imported`} {...left} />}
+        {left && <RowErrors title={`${left.failed} rows were not imported`} {...left} />}
         {!file && !left && <ColumnGuidance />}
       </Flex>
     </Modal>

@@ -28,12 +28,14 @@ export function ImportOutcome({ preview, problem }: { preview?: ImportPreview | 
           label="Contracts that will be added"
           items={[
             ...good.slice(0, shownContracts).map(({ fullName, socialHandle }) => `${fullName} (${socialHandle})`),
-            ...(good.length > shownContracts ? [`and ${count(good.length - shownContracts)} more`] : []),
+            ...(preview.new > shownContracts ? [`and ${count(preview.new - shownContracts)} more`] : []),
           ]}
         />
       )}
       {ignoredColumns.length > 0 && <Secondary small>{`Columns that are left out: ${ignoredColumns.join(', ')}`}</Secondary>}
-      {errors.length > 0 && <RowErrors title="These rows will not be imported" errors={errors} preview={preview} />}
+      {errors.length > 0 && (
+        <RowErrors title="These rows will not be imported" failed={preview.failed} errors={errors} preview={preview} />
+      )}
     </Flex>
   );
 }
@@ -50,12 +52,15 @@ function Checking() {
 
 interface Errors {
   title: string;
+  /** How many there are: the server lists the first 10,000. */
+  failed: number;
   errors: ImportAnswer['errors'];
   preview: ImportPreview;
 }
 
-/** Rows with the reason why they are not imported, and all of them as a file. */
-export function RowErrors({ title, errors, preview }: Errors) {
+/** Rows with the reason why they are not imported, and as a file. */
+export function RowErrors({ title, failed, errors, preview }: Errors) {
+  const inFile = failed > errors.length ? `the first ${count(errors.length)} of them in the file` : 'all of them in the file';
   const save = () => saveAs('import-errors.csv', new Blob([errorFile(errors, preview)], { type: 'text/csv' }));
   return (
     <Flex vertical gap="small" align="flex-start">
@@ -65,7 +70,7 @@ export function RowErrors({ title, errors, preview }: Errors) {
         scrolls
         items={[
           ...errors.slice(0, shownErrors).map(({ row, message }) => `Row ${row}: ${message}`),
-          ...(errors.length > shownErrors ? [`and ${count(errors.length - shownErrors)} more, all of them in the file`] : []),
+          ...(failed > shownErrors ? [`and ${count(failed - shownErrors)} more, ${inFile}`] : []),
         ]}
       />
       <Button onClick={save}>Download error file</Button>
