@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { documentsWaiting } from '@creator-desk/server/insight/metrics';
 import type { ServiceDefinition } from '@creator-desk/server/service.module';
 import { StorageModule } from '@creator-desk/server/storage/storage.module';
+import { WorkDirectory } from '@creator-desk/server/work-directory/work-directory';
 import { ContractsConfig } from './config.ts';
 import { Contract } from './contracts/contract.entity.ts';
 import { ContractLists } from './contracts/contract.list.ts';
@@ -111,7 +112,13 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
     providers: [
       {
         provide: ExtractionEngine,
-        useFactory: () => new ExtractionEngine({ ...modelOf(config), onQueue: (waiting) => documentsWaiting.set(waiting) }),
+        inject: [WorkDirectory],
+        useFactory: ({ path }: WorkDirectory) =>
+          new ExtractionEngine({
+            ...modelOf(config),
+            workDirectory: path,
+            onQueue: (waiting) => documentsWaiting.set(waiting),
+          }),
       },
     ],
   }),

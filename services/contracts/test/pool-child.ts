@@ -1,9 +1,16 @@
 // A child for the tests of the pool: it does what its job says.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ChildMessage } from '../src/extraction/pool/pool-child.ts';
 
 export interface TestJob {
   /** hang: uses its processor and never ends. sleep: never ends and uses nothing. work: uses a processor for 1 s of its time. */
-  act: 'echo' | 'report' | 'refuse' | 'fail' | 'hang' | 'sleep' | 'work' | 'grow' | 'die';
+  act: 'probe' | 'echo' | 'report' | 'refuse' | 'fail' | 'hang' | 'sleep' | 'work' | 'grow' | 'die';
+  /** Of `probe`: a file of the service, another document, a port that listens. */
+  paths?: string[];
 }
 
 const kept: Buffer[] = [];
@@ -17,7 +24,33 @@ function usedMs(): number {
   return (user + system) / 1000;
 }
 
-process.on('message', ({ act }: TestJob) => {
+/** What a file that took the child over would find. */
+async function probe([secret = '', other = '', port = '']: string[]): Promise<Record<string, string>> {
+  const tried = (act: () => unknown): string => {
+    try {
+      return `got ${String(act())}`;
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code ?? 'refused';
+    }
+  };
+  const connection = connect(Number(port), '127.0.0.1');
+  const network = await new Promise<string>((resolve) => {
+    connection.once('connect', () => resolve('got a connection')).once('error', () => resolve('refused'));
+  });
+  connection.destroy();
+  return {
+    passwords: tried(() => readFileSync('/etc/passwd')),
+    secret: tried(() => readFileSync(secret)),
+    otherDocument: tried(() => readFileSync(other)),
+    environmentOfParent: tried(() => readFileSync(`/proc/${process.ppid}/environ`)),
+    write: tried(() => writeFileSync(join(tmpdir(), '../written'), '')),
+    program: tried(() => execFileSync('true')),
+    environment: Object.keys(process.env).sort().join(' '),
+    network,
+  };
+}
+
+process.on('message', ({ act, paths = [] }: TestJob) => {
   if (act === 'die') process.exit(7);
   if (act === 'grow') {
     setInterval(() => kept.push(Buffer.alloc(20 * 1024 * 1024, 1)), 10);
@@ -27,6 +60,7 @@ process.on('message', ({ act }: TestJob) => {
   if (act === 'sleep') return;
   const until = usedMs() + 1_000;
   while (act === 'work' && usedMs() < until) Math.random();
+  if (act === 'probe') return void probe(paths).then((result) => say({ type: 'done', result }));
   if (act === 'refuse') return say({ type: 'refused', code: 'encrypted', message: 'Locked.' });
   if (act === 'fail') return say({ type: 'failed', message: 'A fault.' });
   if (act === 'report') say({ type: 'progress', step: { stage: 'reading', page: 2, pages: 3 } });

@@ -1,5 +1,7 @@
-import { stat } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { mkdtempSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { documentClockMs } from '@creator-desk/protocol/contracts/document-clock';
 import { DocumentRefused } from './document-refused.ts';
@@ -36,6 +38,8 @@ export interface EngineOptions {
   clockMs?: number;
   /** How long a document may be expected to wait for a reader before it is refused at once, in ms. */
   maxWaitMs?: number;
+  /** Where children get the files they read: closed to other accounts. Without it a directory of its own. */
+  workDirectory?: string;
   /** The language model that reads documents besides the rules; none when not given. */
   model?: ModelSettings;
 }
@@ -97,14 +101,17 @@ const ENTRY = fileURLToPath(
 export class ExtractionEngine {
   readonly #pool: ChildPool;
   readonly #limits: RunLimits;
+  readonly #ownDirectory: string | undefined;
   readonly #model: ContractModel | null;
 
   constructor({ children = availableParallelism(), idleMs = 30_000, model, onQueue, ...limits }: EngineOptions = {}) {
     const { processorMs = PROCESSOR_MS, clockMs = documentClockMs, maxWaitMs = MAX_WAIT_MS } = limits;
     const size = Math.max(1, children);
+    const workDirectory = limits.workDirectory ?? (this.#ownDirectory = mkdtempSync(join(tmpdir(), 'creator-desk-readers-')));
     this.#limits = { processorMs, clockMs, size };
     this.#pool = new ChildPool({
       entry: ENTRY,
+      workDirectory,
       size,
       maxWaitMs,
       maxDocuments: MAX_DOCUMENTS,
@@ -164,12 +171,14 @@ export class ExtractionEngine {
     const { onProgress = () => undefined, most = MOST_CONVERTED } = drawing;
     await checkSize({ path, kind: 'pdf' });
     using run = new Run(this.#pool, { ...this.#limits, processorMs: CONVERSION_MS }, onProgress);
-    return await run.do({ kind: 'convert', path, directory, most }, run.budget());
+    const { pages, pagesTotal } = await run.do({ kind: 'convert', path, directory, most }, run.budget());
+    return { pages: pages.map((page) => ({ ...page, path: join(directory, basename(page.path)) })), pagesTotal };
   }
 
   /** Kills the children; work under way is refused. */
   async close(): Promise<void> {
     await this.#pool.close();
+    if (this.#ownDirectory) await rm(this.#ownDirectory, { recursive: true, force: true });
   }
 
   async #show(model: ContractModel, pictures: Picture[], run: Run, budget: ProcessorBudget): Promise<Answered> {

@@ -1,19 +1,26 @@
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { TestJob } from '../../../test/pool-child.ts';
 import type { ExtractionProgress } from '../extraction.ts';
 import { ChildPool, type PoolOptions } from './child-pool.ts';
+import { withoutNetwork } from './confinement.ts';
 import { ProcessorBudget } from './processor-time.ts';
 import type { Report, Ticket } from './ticket.ts';
 
 const entry = fileURLToPath(new URL('../../../test/pool-child.ts', import.meta.url));
 const pools: ChildPool[] = [];
+const workDirectory = mkdtempSync(join(tmpdir(), 'creator-desk-pool-'));
+afterAll(() => rmSync(workDirectory, { recursive: true, force: true }));
 
 function poolOf(options: Partial<PoolOptions> = {}): ChildPool {
   const limits = { heapMb: 128, residentMb: 400, keepMb: 300, stallMs: 20_000, maxWaitMs: 60_000, maxDocuments: 100 };
-  const pool = new ChildPool({ entry, size: 2, idleMs: 30_000, ...limits, ...options });
+  const pool = new ChildPool({ entry, size: 2, idleMs: 30_000, workDirectory, ...limits, ...options });
   pools.push(pool);
   return pool;
 }
@@ -177,7 +184,26 @@ describe('the pool of children', () => {
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
   });
 
-  it('leaves no child behind when it closes', async () => {
+  it('gives a child no file, no program, no environment and no network of the service', async () => {
+    vi.stubEnv('INTERNAL_TOKEN', 'a secret of the service');
+    const [secret, other] = ['secrets.json', 'other.pdf'].map((name) => join(workDirectory, name));
+    for (const path of [secret, other]) writeFileSync(path ?? '', 'for nobody else');
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const port = String((server.address() as AddressInfo).port);
+    const pool = poolOf();
+    const job: TestJob = { act: 'probe', paths: [secret ?? '', other ?? '', port] };
+    const found = await pool.run<Record<string, string>>(pool.admit(), job, new ProcessorBudget(20_000));
+    server.close();
+    vi.unstubAllEnvs();
+    const { network, environment, ...files } = found;
+    expect(new Set(Object.values(files))).toEqual(new Set(['ERR_ACCESS_DENIED']));
+    expect(environment).not.toMatch(/TOKEN|URL|SECRET|KEY/);
+    // Not every system lets us make a network of its own.
+    if (withoutNetwork().length > 0) expect(network).toBe('refused');
+  });
+
+  it('leaves no child behind when it closes, and no directory of one', async () => {
     const pool = poolOf();
     const hung = run(pool, 'hang');
     hung.catch(() => undefined);
@@ -186,5 +212,6 @@ describe('the pool of children', () => {
     await expect(hung).rejects.toMatchObject({ code: 'busy' });
     expect(isAlive(pid)).toBe(false);
     await expect(run(pool, 'echo')).rejects.toMatchObject({ code: 'busy' });
+    expect(readdirSync(workDirectory).filter((name) => name.startsWith('reader-'))).toEqual([]);
   });
 });

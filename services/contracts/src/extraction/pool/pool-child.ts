@@ -1,8 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { RefusalCode } from '../document-refused.ts';
 import type { ExtractionProgress } from '../extraction.ts';
+import { ChildDirectory } from './child-directory.ts';
+import { confined } from './confinement.ts';
 import { JobWatch, type JobLimits } from './job-watch.ts';
-import { systemTells } from './processor-time.ts';
+import { processorUse, systemTells } from './processor-time.ts';
 import { residentMb } from './resident-memory.ts';
 import type { Task } from './ticket.ts';
 
@@ -23,6 +25,8 @@ export interface ChildOptions extends JobLimits {
   idleMs: number;
   /** JavaScript heap of a child, in MB. */
   heapMb: number;
+  /** Where children get their directories: closed to other accounts. */
+  workDirectory: string;
   /** Resident memory above which a child is not kept for another job, in MB. */
   keepMb: number;
 }
@@ -35,13 +39,17 @@ export interface ChildEvents {
   gone: () => void;
 }
 
-/** A process that does one job after the other. */
+/** Processor time after which a child is replaced: the system ends it some jobs later. */
+const longestKeptMs = 300_000;
+
+/** A process that does one job after the other, and sees of the machine only the file of the job. */
 export class PoolChild {
   task: Task | null = null;
   /** Set when it is being killed: it takes no further job, but counts until it is gone. */
   leaving = false;
   readonly #options: ChildOptions;
   readonly #events: ChildEvents;
+  readonly #directory: ChildDirectory;
   readonly #process: ChildProcess;
   #idle: NodeJS.Timeout | undefined;
   #watch: JobWatch | undefined;
@@ -49,14 +57,18 @@ export class PoolChild {
   constructor(options: ChildOptions, events: ChildEvents) {
     this.#options = options;
     this.#events = events;
+    this.#directory = new ChildDirectory(options.workDirectory);
+    const { path: directory, results } = this.#directory;
+    const flags = [`--max-old-space-size=${options.heapMb}`, '--disable-warning=ExperimentalWarning'];
     this.#process = fork(options.entry, {
-      execArgv: [`--max-old-space-size=${options.heapMb}`, '--disable-warning=ExperimentalWarning'],
+      ...confined(options.entry, { directory, results }, flags),
+      cwd: directory,
       // The child needs none of the service's settings and must not hold its secrets.
       env: {
         NODE_ENV: process.env.NODE_ENV,
         TZ: process.env.TZ,
         PATH: process.env.PATH,
-        TMPDIR: process.env.TMPDIR,
+        TMPDIR: results,
         OMP_THREAD_LIMIT: '1',
         ...(!systemTells() && { REPORT_PROCESSOR_TIME: '1' }),
       },
@@ -71,6 +83,7 @@ export class PoolChild {
     this.#process.on('exit', () => {
       clearTimeout(this.#idle);
       this.#watch?.end();
+      this.#directory.remove();
       events.gone();
     });
   }
@@ -83,14 +96,17 @@ export class PoolChild {
     clearTimeout(this.#idle);
     this.task = task;
     this.#watch = new JobWatch(this.pid, task.budget, this.#options, this.#events.exceeded);
-    this.#process.send(task.job as object, (error) => error && this.#events.exceeded('unreadable'));
+    const job = this.#directory.bring(task.job as object);
+    this.#process.send(job, (error) => error && this.#events.exceeded('unreadable'));
   }
 
   /** After a job: stays warm for a while, unless it has grown. */
   rest(): void {
+    this.#directory.clear(this.task?.job as object);
     this.task = null;
     this.#watch?.end();
-    if (residentMb(this.pid) > this.#options.keepMb) return this.kill();
+    const old = (processorUse(this.pid)?.usedMs ?? 0) > longestKeptMs;
+    if (old || residentMb(this.pid) > this.#options.keepMb) return this.kill();
     this.#idle = setTimeout(() => this.kill(), this.#options.idleMs);
     this.#idle.unref();
   }

@@ -28,9 +28,12 @@ export const systemTells = (): boolean => processorUse(process.pid) !== undefine
 
 /** Processor time that the jobs of one document may use together: a busy machine does not shorten it. */
 export class ProcessorBudget {
+  readonly limitMs: number;
   usedMs = 0;
 
-  constructor(readonly limitMs: number) {}
+  constructor(limitMs: number) {
+    this.limitMs = limitMs;
+  }
 
   get isUsedUp(): boolean {
     return this.usedMs > this.limitMs;
