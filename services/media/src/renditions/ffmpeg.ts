@@ -1,10 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
-/** Held by the system, for whatever a file makes ffmpeg do: address space in KiB, seconds of CPU, no core dumps. */
-const limits = 'ulimit -v 4194304; ulimit -t 7200; ulimit -c 0; exec "$@"';
+/** Held by the system, for whatever a file makes ffmpeg do: address space in KiB, seconds of processor time, no core dumps. */
+const limits = (processorMs: number): string =>
+  `ulimit -v 4194304; ulimit -t ${Math.ceil(processorMs / 1000)}; ulimit -c 0; exec "$@"`;
 /** Of what it says, the beginning describes the file; a broken file makes it say more than anybody reads. */
 const longestReport = 64 * 1024;
+
+export interface FfmpegRun {
+  processorMs: number;
+  timeout: number;
+  directory?: string;
+  signal?: AbortSignal;
+}
 
 /** Thrown when ffmpeg did not do what it was asked to; the message is the last it said. */
 export class FfmpegFailed extends Error {
@@ -18,20 +26,26 @@ export class Ffmpeg {
   /** @returns undefined where there is none */
   static async find(path = 'ffmpeg'): Promise<Ffmpeg | undefined> {
     const ffmpeg = new Ffmpeg(path);
-    const found = await ffmpeg.run(['-version'], { timeout: 10_000 }).catch(() => undefined);
+    const found = await ffmpeg.run(['-version'], { processorMs: 10_000, timeout: 60_000 }).catch(() => undefined);
     return found === undefined ? undefined : ffmpeg;
   }
 
   /**
-   * @param timeout milliseconds after which it is killed
+   * @param processorMs processor time after which the system ends it: a busy machine does not shorten it
+   * @param timeout milliseconds on the clock after which it is killed
+   * @param directory where it works
    * @param signal kills it
    * @returns the beginning of what it said
    * @throws FfmpegFailed, the signal's reason
    */
-  async run(args: string[], { timeout, signal }: { timeout: number; signal?: AbortSignal }): Promise<string> {
+  async run(args: string[], { processorMs, timeout, directory, signal }: FfmpegRun): Promise<string> {
     signal?.throwIfAborted();
     const env = { PATH: process.env['PATH'], LANG: 'C' };
-    const child = spawn('/bin/sh', ['-c', limits, 'sh', this.path, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn('/bin/sh', ['-c', limits(processorMs), 'sh', this.path, ...args], {
+      env,
+      ...(directory !== undefined && { cwd: directory }),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     beNice(child);
     const late = AbortSignal.timeout(timeout);
     const either = signal ? AbortSignal.any([signal, late]) : late;
