@@ -30,6 +30,7 @@ export class AnnouncementsController {
 
   @Post()
   @ApiCreatedResponse({ type: AnnouncementView })
+  @Fails('contract.not_found')
   create(@Body() body: CreateAnnouncement): Promise<AnnouncementView> {
     return this.portal.createAnnouncement(body);
   }

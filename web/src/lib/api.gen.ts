@@ -8905,6 +8905,15 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
+      /** @description Contract not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
       /** @description The request did not arrive in time. */
       408: {
         headers: {

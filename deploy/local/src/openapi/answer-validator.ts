@@ -76,7 +76,7 @@ export class AnswerValidator {
   }
 
   private ofHeaders(headers: Record<string, { required?: boolean; schema?: Schema }>, answer: Answer): string[] {
-    const ofPage = /[?&]page=/.test(answer.url);
+    const ofPage = /^[^#]*[?&]page=/.test(answer.url);
     return Object.entries(headers).flatMap(([name, { required, schema }]) => {
       const value = answer.headers.get(name);
       const isDue = required || (ofPage && ['X-Total-Count', 'Link'].includes(name));
