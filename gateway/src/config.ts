@@ -54,6 +54,10 @@ export class GatewayConfig extends ProcessConfig {
   @proxies() TRUST_PROXY = 0;
   /** Folder of the built web client; without it only the API is served. */
   @IsOptional() @IsString() WEB_DIR?: string;
+  /** Where people reach the system. https:// makes cookies and pages such that browsers never use them without TLS. */
+  @IsOptional() @address('https://desk.example.com') PUBLIC_URL?: string;
+  /** The authority that vouches for the services' HTTP, in PEM, where their addresses begin with https. */
+  @IsOptional() @IsString() INTERNAL_CA?: string;
   @address() CONTRACTS_URL!: string;
   @address() MEDIA_URL!: string;
   @address() PORTAL_URL!: string;

@@ -64,7 +64,7 @@ export class GatewayModule {
   static with(config: GatewayConfig, log: Logger, limits: TransferLimits = transferLimits): DynamicModule {
     return {
       module: GatewayModule,
-      imports: [NatsModule.at(config.NATS_URL, 'gateway', log)],
+      imports: [NatsModule.at(config, 'gateway', log)],
       controllers: [
         AuthController,
         SignOutEverywhereController,

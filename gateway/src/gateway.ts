@@ -17,6 +17,7 @@ import { AdminGuard } from './auth/admin.guard.ts';
 import { KeyedDigest } from './auth/keyed-digest.ts';
 import { refuseSlowBodies } from './bytes/slow-bodies.ts';
 import { transferLimits, type TransferLimits } from './bytes/transfer-limits.ts';
+import { publicUrlSetting } from './auth/public-url.ts';
 import { longestUpload, type GatewayConfig } from './config.ts';
 import { answerUnreadable, refuseIncomplete } from './errors/unreadable-requests.ts';
 import { GatewayModule } from './gateway.module.ts';
@@ -55,6 +56,7 @@ export async function startGateway(
   const app = await createGateway(config, log, { limits });
   app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', config.TRUST_PROXY);
+  app.set(publicUrlSetting, config.PUBLIC_URL);
   const digest = app.get(KeyedDigest);
   app.use(
     accessLog(log, digest),

@@ -71,6 +71,7 @@ const gateway = {
   API_TOKENS: secrets.API_TOKENS,
   SESSION_IDLE_DAYS: matching(/^([1-9]|[12]\d|30)$/, 'a number of days from 1 to 30'),
   TRUST_PROXY: matching(/^(true|yes|false|no|\d|10)$/i, 'yes, no or the number of proxies'),
+  PUBLIC_URL: url('http:', 'https:'),
 };
 const storage = {
   S3_ENDPOINT: url('http:', 'https:'),

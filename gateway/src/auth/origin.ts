@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { publicOrigin } from './public-url.ts';
 
 const originOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).origin : undefined);
 
@@ -16,7 +17,9 @@ export function refuseOtherOrigins(request: Request): void {
 
 function isOwn(origin: string, request: Request): boolean {
   // TLS may end at a proxy that is not ours to trust: https at our own host is our own origin too.
-  const own = [request.protocol, 'https'].map((scheme) => originOf(`${scheme}://${request.host}`));
+  const seen = [request.protocol, 'https'].map((scheme) => originOf(`${scheme}://${request.host}`));
+  const known = publicOrigin(request);
+  const own = known === undefined ? seen : [known];
   // 'null', which a sandboxed page sends, is no address and so nobody's own.
   const given = originOf(origin);
   return given !== undefined && own.includes(given);

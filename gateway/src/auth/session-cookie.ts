@@ -1,11 +1,14 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
+import { isPublicOverTls } from './public-url.ts';
 import { sessionLifetimeMs } from './sessions.ts';
 
 export const sessionCookieName = 'creator_desk_session';
 
 /** The one place that decides under which name and with which attributes the session's cookie is sent. */
 function attributesFor(request: Request): { name: string; secure: boolean } {
+  // A browser takes a cookie of this prefix only over TLS and from this very host (RFC 6265bis, 4.1.3.2).
+  if (isPublicOverTls(request)) return { name: `__Host-${sessionCookieName}`, secure: true };
   return { name: sessionCookieName, secure: request.secure };
 }
 

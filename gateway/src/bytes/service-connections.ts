@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { Agent as TlsAgent } from 'node:https';
 import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
 import type { TransferLimits } from './transfer-limits.ts';
 import { TransferSlots } from './transfer-slots.ts';
@@ -14,7 +15,15 @@ interface Pool {
 export class ServiceConnections {
   private readonly pools = new Map<string, Pool>();
 
-  constructor(private readonly limits: TransferLimits) {}
+  /**
+   * @param usesTls whether a service is called over TLS
+   * @param ca the authority that vouches for them, in PEM; without it those that the system knows
+   */
+  constructor(
+    private readonly limits: TransferLimits,
+    private readonly usesTls: (service: ServiceName) => boolean,
+    private readonly ca: string | undefined,
+  ) {}
 
   agent(service: ServiceName, kind: TransferKind): Agent {
     return this.pool(service, kind).agent;
@@ -34,7 +43,8 @@ export class ServiceConnections {
     if (known) return known;
     const { concurrent, queueTimeoutMs, evictAfterMs } = this.limits;
     // The places limit the connections: a request that waited in the agent could not be given up there.
-    const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
+    const options = { keepAlive: true, maxFreeSockets: 64 };
+    const agent = this.usesTls(service) ? new TlsAgent({ ...options, ...(this.ca && { ca: this.ca }) }) : new Agent(options);
     const pool = { agent, slots: new TransferSlots({ max: concurrent[kind], queueTimeoutMs, evictAfterMs }) };
     this.pools.set(name, pool);
     return pool;

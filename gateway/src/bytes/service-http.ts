@@ -1,4 +1,5 @@
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -64,7 +65,7 @@ export class ServiceHttp implements OnApplicationShutdown {
     @Inject(LOG) private readonly log: Logger,
     @Inject(TRANSFER_LIMITS) private readonly limits: TransferLimits,
   ) {
-    this.connections = new ServiceConnections(limits);
+    this.connections = new ServiceConnections(limits, (service) => this.usesTls(service), config.INTERNAL_CA);
     this.quota = new StreamQuota(limits.perParty);
   }
 
@@ -120,7 +121,8 @@ export class ServiceHttp implements OnApplicationShutdown {
     const deadline = Date.now() + (streamsBody(request) ? longestUpload + wait : wait);
     const names = streamsBody(request) ? [...requestHeaders, ...bodyHeaders] : requestHeaders;
     const known = names.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []));
-    return httpRequest(new URL(path, this.baseOf(service)), {
+    const send = this.usesTls(service) ? httpsRequest : httpRequest;
+    return send(new URL(path, this.baseOf(service)), {
       method: request.method,
       agent: this.connections.agent(service, kind),
       headers: {
@@ -141,6 +143,10 @@ export class ServiceHttp implements OnApplicationShutdown {
       this.log.warn({ service, reason: error.code ?? error.message }, 'a service does not answer');
       throw new Refusal('unavailable');
     });
+  }
+
+  private usesTls(service: ServiceName): boolean {
+    return this.baseOf(service).startsWith('https:');
   }
 
   private baseOf(service: ServiceName): string {

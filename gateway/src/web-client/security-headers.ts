@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import { isPublicOverTls } from '../auth/public-url.ts';
+
+const daySeconds = 24 * 60 * 60;
 
 /** Strict: own scripts only, and of styles only files and those that carry the page's nonce (antd writes such). */
 function contentPolicy(styles: string): Record<string, string[]> {
@@ -31,12 +34,18 @@ export function securityHeaders(): RequestHandler {
         useDefaults: false,
         directives: contentPolicy(isDocs ? "'unsafe-inline'" : `'nonce-${nonce}'`),
       },
-      strictTransportSecurity: request.secure ? { maxAge: 15_552_000 } : false,
+      strictTransportSecurity: transportSecurity(request),
       // Not 'no-referrer': under it some browsers name the origin of our own requests 'null', which is refused.
       referrerPolicy: { policy: 'same-origin' },
       xFrameOptions: { action: 'deny' },
     })(request, response, next);
   };
+}
+
+/** For a year where people reach the system by TLS for good; less where only a proxy says so of this request. */
+function transportSecurity(request: Request): { maxAge: number } | false {
+  if (isPublicOverTls(request)) return { maxAge: 365 * daySeconds };
+  return request.secure && { maxAge: 180 * daySeconds };
 }
 
 /** The nonce that the answer's policy names. */

@@ -30,6 +30,7 @@ export async function startService<C extends ServiceConfig>(
     logger: new NestLog(log),
     abortOnError: false,
     bodyParser: false,
+    ...(config.HTTP_TLS_CERT && { httpsOptions: { cert: config.HTTP_TLS_CERT, key: config.HTTP_TLS_KEY } }),
   });
   try {
     app.use(refuseUnexpectedBody);

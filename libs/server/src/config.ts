@@ -13,6 +13,7 @@ import {
   Min,
   validateSync,
   ValidateBy,
+  ValidateIf,
 } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 
@@ -91,6 +92,8 @@ function isTimeZone(name: unknown): boolean {
 /** What every process of ours reads from its environment. Property names are the variables' names. */
 export class ProcessConfig {
   @addresses('nats://localhost:4222') NATS_URL = 'nats://127.0.0.1:4222';
+  /** The authority that vouches for the NATS servers, in PEM; connections without TLS are then refused. */
+  @IsOptional() @IsString() NATS_CA?: string;
   /** Shared by all parts: proves that an internal HTTP call comes from one of them. */
   @secret() INTERNAL_TOKEN!: string;
   /** Decides what 'today' is. */
@@ -113,6 +116,9 @@ export class ProcessConfig {
 export class ServiceConfig extends ProcessConfig {
   @port() HTTP_PORT = 0;
   @IsString() HTTP_HOST = '127.0.0.1';
+  /** Certificate and key of its HTTP, in PEM: with them it speaks TLS only. */
+  @IsOptional() @IsString() HTTP_TLS_CERT?: string;
+  @ValidateIf(({ HTTP_TLS_CERT }: ServiceConfig) => HTTP_TLS_CERT !== undefined) @secret() HTTP_TLS_KEY?: string;
   /** Where the process makes its directory for temporary files; without it in the system's one. Of this machine alone. */
   @IsOptional() @IsString() TEMP_DIR?: string;
   /** Milliseconds between two fresh connections that ask whether the database takes any. */

@@ -1,6 +1,7 @@
 import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
+import type { ProcessConfig } from './config.ts';
 import { whenReachable } from './when-reachable.ts';
 
 /** Token of the process's one NATS connection. */
@@ -15,19 +16,21 @@ export const PART = Symbol('part');
 /** Milliseconds that a closing connection waits for the broker to have got the last answers. */
 const lastWords = 500;
 
+export type NatsAddress = Pick<ProcessConfig, 'NATS_URL' | 'NATS_CA'>;
+
 /** One connection for requests, events and key-value; it reconnects for ever. */
 @Global()
 @Module({})
 export class NatsModule implements OnApplicationShutdown {
   constructor(@Inject(NATS) private readonly nats: NatsConnection) {}
 
-  static at(url: string, name: string, log: Logger): DynamicModule {
+  static at(config: NatsAddress, name: string, log: Logger): DynamicModule {
     return {
       module: NatsModule,
       providers: [
         { provide: LOG, useValue: log },
         { provide: PART, useValue: name },
-        { provide: NATS, useFactory: () => connectNats(url, name, log) },
+        { provide: NATS, useFactory: () => connectNats(config, name, log) },
       ],
       exports: [NATS, LOG, PART],
     };
@@ -43,9 +46,10 @@ export class NatsModule implements OnApplicationShutdown {
   }
 }
 
-async function connectNats(url: string, name: string, log: Logger): Promise<NatsConnection> {
+async function connectNats({ NATS_URL, NATS_CA }: NatsAddress, name: string, log: Logger): Promise<NatsConnection> {
   const options = {
-    ...serversAndCredentials(url),
+    ...serversAndCredentials(NATS_URL),
+    ...(NATS_CA && { tls: { ca: NATS_CA } }),
     name,
     // answers to this process: no other user of the broker may read them
     inboxPrefix: `_INBOX.${name}`,

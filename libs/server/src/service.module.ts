@@ -95,7 +95,7 @@ export class ServiceModule {
     return {
       module: ServiceModule,
       imports: [
-        NatsModule.at(config.NATS_URL, name, log),
+        NatsModule.at(config, name, log),
         await DatabaseModule.with({ url: config.DATABASE_URL, name, ...database }, log),
         await definition.module(config),
       ],

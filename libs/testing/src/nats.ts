@@ -19,9 +19,10 @@ export class TestBroker {
     private server: NatsServer,
   ) {}
 
-  static async start(): Promise<TestBroker> {
+  /** @param tls files of its certificate and key: then it speaks TLS only */
+  static async start(tls?: { certFile: string; keyFile: string }): Promise<TestBroker> {
     const storeDir = join(mkdtempSync(join(tmpdir(), 'creator-desk-nats-')), 'store');
-    return new TestBroker(storeDir, await startNats({ storeDir, ...testUsers }));
+    return new TestBroker(storeDir, await startNats({ storeDir, ...testUsers, ...(tls && { tls }) }));
   }
 
   get url(): string {

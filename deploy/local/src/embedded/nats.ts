@@ -17,6 +17,8 @@ export interface NatsOptions {
   passwords?: Record<string, string>;
   /** lets in who gives no password, as the operator (tests) */
   open?: boolean;
+  /** files of its certificate and key, in PEM: with them it speaks TLS only */
+  tls?: { certFile: string; keyFile: string };
   /** what makes it one server of several */
   cluster?: ClusterMember;
 }
@@ -84,14 +86,14 @@ export function natsUrlAs(url: string, user: string, password = ''): string {
 }
 
 /** Everything up to the start: the configuration is written and a server that an earlier run left on the store is stopped. */
-export async function natsProgram({ storeDir, port, passwords, open, cluster }: NatsOptions): Promise<NatsProgram> {
+export async function natsProgram({ storeDir, port, passwords, open, tls, cluster }: NatsOptions): Promise<NatsProgram> {
   const command = await natsBinary();
   const pidFile = `${storeDir}.pid`;
   mkdirSync(storeDir, { recursive: true });
   await stopLeftOver(pidFile, 'SIGTERM', 5000);
   const atPort = port ?? (await freePort());
   const config = `${storeDir}.conf`;
-  const url = `nats://127.0.0.1:${atPort}`;
+  const url = `${tls ? 'tls' : 'nats'}://127.0.0.1:${atPort}`;
   rmSync(config, { force: true });
   writeFileSync(
     config,
@@ -101,6 +103,7 @@ export async function natsProgram({ storeDir, port, passwords, open, cluster }: 
       `server_name: ${cluster?.name ?? 'creator-desk'}`,
       ...(passwords ? [authorizationConfig((user) => JSON.stringify(passwords[user]))] : []),
       ...(open ? [`no_auth_user: ${natsOperator}`] : []),
+      ...(tls ? [`tls { cert_file: ${JSON.stringify(tls.certFile)}, key_file: ${JSON.stringify(tls.keyFile)} }`] : []),
       'jetstream {',
       `  store_dir: ${JSON.stringify(storeDir)}`,
       '  max_mem: 64MB',
