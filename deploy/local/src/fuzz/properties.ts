@@ -106,7 +106,8 @@ function rights({ request, sent, received, contractId }: Exchange, validator: An
   if (caller === 'session' && isForeign && sent.method !== 'GET' && sent.method !== 'HEAD')
     return [`rights: a session is used from another site for ${name}`];
   if (contractId === undefined) return [];
-  if (!name.startsWith('Uploads_') && name !== 'Submissions_create') return [`rights: a creator gets ${received.status} from ${name}`];
+  if (!name.startsWith('Uploads_') && name !== 'Submissions_create')
+    return [`rights: a creator gets ${received.status} from ${name}`];
   const meant = contractIn(sent);
   return meant !== undefined && meant !== contractId ? [`rights: a creator uses ${name} for contract ${meant}`] : [];
 }
