@@ -1842,7 +1842,7 @@ export interface components {
     };
     ConversionView: {
       success: boolean;
-      /** @description Addresses of the PNG images, a page each; good for a day */
+      /** @description Addresses of the PNG images, a page each; good for at least 12 hours */
       images: string[];
       error: string | null;
       /** @description Pages of the document */

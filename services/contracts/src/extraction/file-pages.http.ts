@@ -12,7 +12,7 @@ import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { privateFile, WorkDirectory } from '@creator-desk/server/work-directory/work-directory';
 import { ContractFile } from '../vault/contract-file.entity.ts';
 import { refuseMissing } from '../vault/stored-files.ts';
-import { PageImages } from './page-images.ts';
+import { drawingOf, PageImages } from './page-images.ts';
 
 /** Pages of a preview. */
 const mostPages = 10;
@@ -28,17 +28,20 @@ export class FilePagesHttp {
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  /** @throws Refusal when there is no such file, or it is no PDF that can be read */
+  /** The images are a cache: at most ten of a document, for a day. @throws Refusal when there is no such file, or it is no PDF that can be read */
   @Get(':id/pages')
   async pages(@Param() { id }: ContractId): Promise<ConversionView> {
     const file = await this.em.findOne(ContractFile, { id });
     if (!file) throw new Refusal('file.not_found');
+    const drawing = drawingOf(file.sha256);
+    const drawn = await this.images.drawn(drawing);
+    if (drawn) return drawn;
     const directory = await this.work.make('preview');
     try {
       const path = join(directory, 'document');
       const { stream } = await this.storage.open(file.filePath).catch(refuseMissing);
       await pipeline(stream, createWriteStream(path, { mode: privateFile }));
-      return await this.images.of(path, { most: mostPages });
+      return await this.images.of(path, { most: mostPages }, drawing);
     } finally {
       await rm(directory, { recursive: true, force: true });
     }
