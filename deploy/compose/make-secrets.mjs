@@ -1,9 +1,10 @@
 // Makes what the stack keeps secret, once, and gives each container only what it needs: a volume of its own at /run/secrets.
 // Runs in a container of its own before all others. ADMIN_PASSWORD, API_TOKENS and OPENAI_API_KEY of the
 // environment win over what is kept.
-import { randomBytes } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Buffer } from 'node:buffer';
 import process from 'node:process';
 
 const root = process.argv[2] ?? '/secrets';
@@ -12,9 +13,9 @@ const services = ['contracts', 'media', 'portal', 'payouts', 'comms'];
 const natsUsers = ['gateway', ...services, 'operator'];
 
 /** The value that was made the first time. */
-function kept(name, given) {
+function kept(name, given, make = () => randomBytes(24).toString('base64url')) {
   const file = join(root, 'kept', name);
-  if (given || !existsSync(file)) put(file, given || randomBytes(24).toString('base64url'), 0o400);
+  if (given || !existsSync(file)) put(file, given || make(), 0o400);
   return readFileSync(file, 'utf8');
 }
 
@@ -23,6 +24,14 @@ function keptIfGiven(name, given) {
   const file = join(root, 'kept', name);
   if (given !== undefined || !existsSync(file)) put(file, given ?? '', 0o400);
   return readFileSync(file, 'utf8');
+}
+
+/** The Ed25519 key with which the gateway tells services who asks; they get its public half. Both in base64. */
+function keptCallerKeys() {
+  const made = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' });
+  const signingKey = kept('caller_signing_key', undefined, () => made().toString('base64'));
+  const key = { key: Buffer.from(signingKey, 'base64'), format: 'der', type: 'pkcs8' };
+  return { signingKey, publicKey: createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64') };
 }
 
 /** Whole or not at all. */
@@ -55,7 +64,9 @@ give('nats', {
   'passwords.conf': natsUsers.map((user) => `${user}_password: "${natsPasswords[user]}"\n`).join(''),
 });
 give('minio', s3);
-for (const name of services) give(name, { ...shared(name), database_url: databaseUrls[name] });
+const callerKeys = keptCallerKeys();
+for (const name of services)
+  give(name, { ...shared(name), database_url: databaseUrls[name], caller_public_key: callerKeys.publicKey });
 for (const name of ['contracts', 'media']) give(name, s3);
 const model = { openai_api_key: keptIfGiven('openai_api_key', process.env.OPENAI_API_KEY) };
 for (const name of ['contracts', 'comms']) give(name, model);
@@ -63,6 +74,7 @@ give('media', { media_url_signing_key: kept('media_url_signing_key') });
 give('gateway', {
   ...shared('gateway'),
   digest_key: kept('digest_key'),
+  caller_signing_key: callerKeys.signingKey,
   admin_password: kept('admin_password', process.env.ADMIN_PASSWORD),
   api_tokens: kept('api_tokens', process.env.API_TOKENS),
 });

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '@creator-desk/server/config';
+import { callerSigningKey } from '@creator-desk/testing/signing';
 import { GatewayConfig } from './config.ts';
 
 const url = 'http://127.0.0.1:1';
 const environment = {
   ADMIN_PASSWORD: 'correct horse battery staple',
   INTERNAL_TOKEN: 'token',
+  CALLER_SIGNING_KEY: callerSigningKey,
   DIGEST_KEY: 'key',
   CONTRACTS_URL: url,
   MEDIA_URL: url,

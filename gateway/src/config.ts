@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, Min, ValidateBy, type ValidationArguments } from 'class-validator';
 import { passwordProblem, tokensProblem } from '@creator-desk/domain/access-secrets';
-import { address, port, ProcessConfig, secret } from '@creator-desk/server/config';
+import { address, port, ProcessConfig, secret, signingKey } from '@creator-desk/server/config';
 
 /** Milliseconds that a client may take to send one request: 100 MB over a slow line, and then some. */
 export const longestUpload = 15 * 60 * 1000;
@@ -38,6 +38,8 @@ const strong = (problemOf: (value: string) => string | undefined): PropertyDecor
 export class GatewayConfig extends ProcessConfig {
   @port() PORT = 8080;
   @IsString() HOST = '0.0.0.0';
+  /** With which services are told who asks; they have the public half. */
+  @signingKey() CALLER_SIGNING_KEY!: string;
   /** The admins' one shared password. */
   @strong(passwordProblem) ADMIN_PASSWORD!: string;
   /** An admin who does nothing for so many days has to sign in again. */

@@ -2,6 +2,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { serviceNames } from '@creator-desk/protocol/system/parked-event';
+import { CALLER_PROOF, CallerSigner } from '@creator-desk/server/access/caller-assertion';
+import { signingKeyFrom } from '@creator-desk/server/access/signing-keys';
 import { RollCall } from '@creator-desk/server/insight/roll-call';
 import { NatsModule } from '@creator-desk/server/nats.module';
 import { provideOperations, RpcClient } from '@creator-desk/server/rpc/rpc.client';
@@ -103,6 +105,7 @@ export class GatewayModule {
       providers: [
         { provide: GatewayConfig, useValue: config },
         RpcClient,
+        { provide: CALLER_PROOF, useFactory: () => new CallerSigner(signingKeyFrom(config.CALLER_SIGNING_KEY)) },
         ...serviceNames.map(provideOperations),
         provideEventOperations,
         Buckets,

@@ -6,6 +6,7 @@ import { checkedFetch } from '@creator-desk/testing/checked-fetch';
 import { asProcess, type TestBroker } from '@creator-desk/testing/nats';
 import { businessZone, internalToken, type RunningService } from '@creator-desk/testing/service';
 import { transferLimits, type TransferLimits } from '../src/bytes/transfer-limits.ts';
+import { callerSigningKey } from '@creator-desk/testing/signing';
 import { GatewayConfig } from '../src/config.ts';
 import { startGateway } from '../src/gateway.ts';
 
@@ -51,6 +52,7 @@ export async function startTestGateway(
     HOST: '127.0.0.1',
     NATS_URL: asProcess(broker.url, 'gateway'),
     INTERNAL_TOKEN: internalToken,
+    CALLER_SIGNING_KEY: callerSigningKey,
     BUSINESS_TIMEZONE: businessZone,
     ADMIN_PASSWORD: adminPassword,
     DIGEST_KEY: 'key-of-the-tests',

@@ -87,6 +87,7 @@ describe('what is kept in it', () => {
     const after = keptSecrets(directory, ['contracts', 'portal']);
     expect(after.internalToken).toBe(before.internalToken);
     expect(after.digestKey).toBe(before.digestKey);
+    expect(after.callerKeys).toEqual(before.callerKeys);
     expect(after.databasePasswords).toEqual({ ...before.databasePasswords, portal: expect.stringMatching(/^[\w-]{24}$/) });
   });
 });

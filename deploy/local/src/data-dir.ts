@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -87,12 +87,28 @@ export interface Secrets {
   internalToken: string;
   /** of the digests in which the gateway logs and stores addresses and credentials */
   digestKey: string;
+  /** with which the gateway tells services who asks */
+  callerKeys: CallerKeys;
   /** of the embedded server's users, by name */
   natsPasswords: Record<string, string>;
   /** of the addresses of videos that need no sign-in */
   mediaUrlSigningKey: string;
   /** of the database roles, by service */
   databasePasswords: Record<string, string>;
+}
+
+/** An Ed25519 pair, each half in base64. */
+export interface CallerKeys {
+  signingKey: string;
+  publicKey: string;
+}
+
+function newCallerKeys(): CallerKeys {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    signingKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  };
 }
 
 /** What is missing is made: a directory of an earlier version lacks some. */
@@ -102,6 +118,7 @@ export function keptSecrets(dataDir: string, services: readonly string[]): Secre
   const secrets = {
     internalToken: kept.internalToken ?? secret(),
     digestKey: kept.digestKey ?? secret(),
+    callerKeys: kept.callerKeys ?? newCallerKeys(),
     natsPasswords: Object.fromEntries(natsUsers.map((user) => [user, kept.natsPasswords?.[user] ?? secret()])),
     mediaUrlSigningKey: kept.mediaUrlSigningKey ?? secret(),
     databasePasswords: Object.fromEntries(services.map((name) => [name, kept.databasePasswords?.[name] ?? secret()])),

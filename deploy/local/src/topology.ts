@@ -47,6 +47,7 @@ export async function programsOf(settings: Settings, ground: Ground): Promise<{ 
       HTTP_PORT: String(ports.get(name)),
       NATS_URL: ground.natsUrls[name],
       DATABASE_URL: ground.databaseUrls[name],
+      CALLER_PUBLIC_KEY: ground.secrets.callerKeys.publicKey,
     }),
   );
   const urls = Object.fromEntries([...ports].map(([name, port]) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${port}`]));
@@ -59,6 +60,7 @@ export async function programsOf(settings: Settings, ground: Ground): Promise<{ 
     HOST: settings.host,
     ADMIN_PASSWORD: ground.adminPassword,
     DIGEST_KEY: ground.secrets.digestKey,
+    CALLER_SIGNING_KEY: ground.secrets.callerKeys.signingKey,
     WEB_DIR: webDir,
   });
   return { gateway, services: servicePrograms };

@@ -11,6 +11,7 @@ import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { internalToken } from '@creator-desk/testing/service';
+import { callerOf } from '@creator-desk/testing/signing';
 import { extractionView } from '../../test/factories.ts';
 import { asScript, startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStandIn, type StandIn } from '../../test/stand-in.ts';
@@ -104,11 +105,11 @@ describe('an upload', () => {
     expect(arrived.headers).toMatchObject({
       'content-type': multipart,
       'content-length': String(body.length),
-      [callHeaders.caller]: '{"kind":"admin","via":"token"}',
       [callHeaders.idempotencyKey]: 'key-1',
       [callHeaders.internalToken]: internalToken,
       [callHeaders.traceparent]: expect.stringContaining(answer.headers.get('x-request-id') ?? 'an id'),
     });
+    expect(callerOf(String(arrived.headers[callHeaders.caller]))).toEqual({ kind: 'admin', via: 'token' });
     expect(arrived.headers).not.toHaveProperty('authorization');
     expect(arrived.headers).not.toHaveProperty('cookie');
   });

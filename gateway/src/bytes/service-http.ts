@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+import { CALLER_PROOF, type CallerProof } from '@creator-desk/server/access/caller-assertion';
 import { callOrOwn, headersOf, patience } from '@creator-desk/server/call-context';
 import { LOG } from '@creator-desk/server/nats.module';
 import type { KnownRequest } from '../auth/admin.guard.ts';
@@ -62,6 +63,7 @@ export class ServiceHttp implements OnApplicationShutdown {
 
   constructor(
     @Inject(GatewayConfig) private readonly config: GatewayConfig,
+    @Inject(CALLER_PROOF) private readonly proof: CallerProof,
     @Inject(LOG) private readonly log: Logger,
     @Inject(TRANSFER_LIMITS) private readonly limits: TransferLimits,
   ) {
@@ -127,7 +129,7 @@ export class ServiceHttp implements OnApplicationShutdown {
       agent: this.connections.agent(service, kind),
       headers: {
         ...(Object.fromEntries(known) as Record<string, string>),
-        ...headersOf({ ...callOrOwn('gateway'), deadline }),
+        ...headersOf({ ...callOrOwn('gateway'), deadline }, this.proof),
         [callHeaders.internalToken]: this.config.INTERNAL_TOKEN,
       },
     });

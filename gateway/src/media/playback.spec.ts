@@ -1,6 +1,7 @@
 import type { Request, Response as Answer } from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { currentCall } from '@creator-desk/server/call-context';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStandIn, type StandIn } from '../../test/stand-in.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   broker = await TestBroker.start();
   media = await startStandIn<object>(broker, 'media');
   media.http = (request: Request, response: Answer) => {
-    asked.push({ path: request.originalUrl, caller: JSON.parse(request.get('x-caller') ?? ''), range: request.get('range') });
+    asked.push({ path: request.originalUrl, caller: currentCall()?.caller, range: request.get('range') });
     if (request.get('range') === 'bytes=9-')
       return response.status(416).set('Content-Range', 'bytes */9').json(new Refusal('range_not_satisfiable').toWire());
     return response

@@ -2,10 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
 import type { EventType } from '@creator-desk/protocol/events';
+import type { CallerProof } from './access/caller-assertion.ts';
 
 /** What travels with a request: who asks, until when somebody waits, and the trace it belongs to. */
 export interface Call {
   caller: Caller;
+  /** What proved who asks, as it came in; it goes on unchanged. */
+  assertion?: string;
   /** A keyed digest of the address from which the request came, for the logs. */
   client?: string;
   /** Epoch milliseconds. */
@@ -57,9 +60,10 @@ export function traceId(call: Call | undefined): string | undefined {
 }
 
 /** Headers for the next process. The idempotency key goes only where the caller's own request goes on. */
-export function headersOf(call: Call): Record<string, string> {
+export function headersOf(call: Call, proof: CallerProof): Record<string, string> {
+  const assertion = proof.of(call);
   return {
-    [callHeaders.caller]: JSON.stringify(call.caller),
+    ...(assertion && { [callHeaders.caller]: assertion }),
     [callHeaders.deadline]: String(call.deadline),
     [callHeaders.traceparent]: call.traceparent,
     ...(call.client && { [callHeaders.client]: call.client }),
@@ -67,14 +71,17 @@ export function headersOf(call: Call): Record<string, string> {
   };
 }
 
-/** @param header reads one header of the request that came in */
+/**
+ * What a request says of itself. Who asks is not among it: `IncomingCalls` finds that out.
+ * @param header reads one header of the request that came in
+ */
 export function callFrom(header: (name: string) => string | undefined): Call {
   const deadline = Number(header(callHeaders.deadline)) || undefined;
   const traceparent = header(callHeaders.traceparent);
   const idempotencyKey = header(callHeaders.idempotencyKey);
   const client = header(callHeaders.client);
   return {
-    caller: callerFrom(header(callHeaders.caller)),
+    caller: { kind: 'anonymous' },
     deadline: deadline ?? Date.now() + patience,
     ...(deadline !== undefined && { endsByDeadline: true }),
     traceparent: traceparent && /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(traceparent) ? traceparent : newTraceparent(),
@@ -83,19 +90,10 @@ export function callFrom(header: (name: string) => string | undefined): Call {
   };
 }
 
-function callerFrom(header: string | undefined): Caller {
-  if (!header) return { kind: 'anonymous' };
-  try {
-    return JSON.parse(header) as Caller;
-  } catch {
-    return { kind: 'anonymous' };
-  }
-}
-
 /** A call of a process itself, on nobody's behalf. Within another one it keeps the trace and the deadline. */
 export function ownCall(name: string): Call {
-  const { deadline = Date.now() + patience, traceparent = newTraceparent() } = currentCall() ?? {};
-  return { caller: { kind: 'service', name }, deadline, traceparent };
+  const { deadline = Date.now() + patience, traceparent = newTraceparent(), client } = currentCall() ?? {};
+  return { caller: { kind: 'service', name }, deadline, traceparent, ...(client && { client }) };
 }
 
 /** The call being served, or one of the service itself (timers, reactions). */

@@ -2,12 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callerPublicKey } from '@creator-desk/testing/signing';
 import { ConfigError, readConfig, ServiceConfig } from './config.ts';
 
 const usable = {
   DATABASE_URL: 'postgres://comms:secret@localhost:5432/comms',
   INTERNAL_TOKEN: 'a token',
+  CALLER_PUBLIC_KEY: callerPublicKey,
 };
+
+const { DATABASE_URL: _, ...withoutDatabase } = usable;
 
 let directory: string;
 beforeAll(() => {
@@ -49,6 +53,7 @@ describe('a configuration', () => {
     };
     expect(problemsOf(env).sort()).toEqual([
       'BUSINESS_TIMEZONE must be a time zone such as Europe/Berlin',
+      'CALLER_PUBLIC_KEY must be Ed25519 public keys in PEM, or their SPKI in base64, separated by commas',
       'DATABASE_URL must be an address such as postgres://user:password@localhost:5432/name',
       'HTTP_PORT must be a port number',
       'INTERNAL_TOKEN is missing',
@@ -86,7 +91,7 @@ describe('a secret in a file', () => {
 
   it('that is not there is told with the other problems', () => {
     const file = join(directory, 'nothing');
-    expect(problemsOf({ INTERNAL_TOKEN: 'a token', DATABASE_URL_FILE: file, LOG_LEVEL: 'loud' })).toEqual([
+    expect(problemsOf({ ...withoutDatabase, DATABASE_URL_FILE: file, LOG_LEVEL: 'loud' })).toEqual([
       `DATABASE_URL_FILE names a file that cannot be read: ${file}`,
       'LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace',
     ]);

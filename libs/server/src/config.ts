@@ -16,6 +16,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
+import { publicKeysFrom, signingKeyFrom } from './access/signing-keys.ts';
 
 /** Thrown once at boot with every problem of the environment, one line each. */
 export class ConfigError extends Error {
@@ -74,6 +75,25 @@ function isAddress(value: unknown): boolean {
 export const secret = (): PropertyDecorator =>
   applyDecorators(IsString({ message: '$property is missing' }), IsNotEmpty({ message: '$property is missing' }));
 
+/** An Ed25519 key with which callers are signed. */
+export const signingKey = (): PropertyDecorator =>
+  keys('an Ed25519 private key in PEM, or its PKCS #8 in base64', signingKeyFrom);
+
+/** Ed25519 keys that signatures of callers are held to. */
+export const publicKeys = (): PropertyDecorator =>
+  keys('Ed25519 public keys in PEM, or their SPKI in base64, separated by commas', publicKeysFrom);
+
+function keys(expected: string, read: (text: string) => unknown): PropertyDecorator {
+  const validate = (value: unknown): boolean => {
+    try {
+      return typeof value === 'string' && Boolean(read(value));
+    } catch {
+      return false;
+    }
+  };
+  return ValidateBy({ name: 'keys', validator: { validate } }, { message: `$property must be ${expected}` });
+}
+
 /** An IANA time zone. */
 export const timeZone = (): PropertyDecorator =>
   ValidateBy(
@@ -125,6 +145,8 @@ export class ServiceConfig extends ProcessConfig {
   @milliseconds() DATABASE_PROBE_INTERVAL_MS = 2_000;
   /** Milliseconds after which a reader of a list or an export that takes nothing more is cut off. */
   @milliseconds() LIST_STALL_TIMEOUT_MS = 30_000;
+  /** Public keys of the gateway, separated by commas: who asks is believed when it signed so. Several while one replaces another. */
+  @publicKeys() CALLER_PUBLIC_KEY!: string;
   /** The service's own database and role. */
   @address('postgres://user:password@localhost:5432/name') DATABASE_URL!: string;
 }

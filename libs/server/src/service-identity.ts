@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
 
 /** Token of what a service is: its name and its own places. */
@@ -14,6 +15,8 @@ export interface ServiceIdentity {
   listStallTimeoutMs: number;
   natsReplicas: number;
   internalToken: string;
+  /** Of the gateway: who asks is believed when one of them fits. */
+  callerPublicKeys: KeyObject[];
   /** What of it runs. */
   version: string;
   /** Figures of its own, by name: SQL that answers one number. */

@@ -3,7 +3,10 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+import { CALLER_PROOF, passedOn } from './access/caller-assertion.ts';
 import { CallerGuard } from './access/caller.guard.ts';
+import { IncomingCalls } from './access/incoming-calls.ts';
+import { publicKeysFrom } from './access/signing-keys.ts';
 import { BUSINESS_ZONE, Clock } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
 import { DatabaseProbe } from './database/database-probe.ts';
@@ -68,6 +71,7 @@ export class ServiceModule {
       listStallTimeoutMs: config.LIST_STALL_TIMEOUT_MS,
       natsReplicas: config.NATS_REPLICAS,
       internalToken: config.INTERNAL_TOKEN,
+      callerPublicKeys: publicKeysFrom(config.CALLER_PUBLIC_KEY),
       version: config.VERSION,
       figures,
     };
@@ -79,6 +83,8 @@ export class ServiceModule {
     };
     const shared = [
       RpcClient,
+      IncomingCalls,
+      { provide: CALLER_PROOF, useValue: passedOn },
       Outbox,
       ListReader,
       Clock,
@@ -118,7 +124,17 @@ export class ServiceModule {
         { provide: APP_INTERCEPTOR, useClass: ReactionInterceptor },
         { provide: APP_FILTER, useClass: RefusalFilter },
       ],
-      exports: [RpcClient, Outbox, ListReader, Clock, SERVICE, WorkDirectory, uploadOptions, ...asks.map(operationsOf)],
+      exports: [
+        RpcClient,
+        IncomingCalls,
+        Outbox,
+        ListReader,
+        Clock,
+        SERVICE,
+        WorkDirectory,
+        uploadOptions,
+        ...asks.map(operationsOf),
+      ],
     };
   }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { rolldown } from 'rolldown';
 import { internalToken } from '@creator-desk/testing/service';
+import { callerPublicKey } from '@creator-desk/testing/signing';
 import type { TestDatabase } from '@creator-desk/testing/database';
 import type { TestBroker } from '@creator-desk/testing/nats';
 
@@ -42,6 +43,7 @@ export class ProbeProgram {
         NATS_URL: broker.url,
         DATABASE_URL: database.url,
         INTERNAL_TOKEN: internalToken,
+        CALLER_PUBLIC_KEY: callerPublicKey,
         ...env,
       },
     });

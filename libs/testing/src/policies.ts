@@ -8,6 +8,7 @@ import { EFFECT } from '@creator-desk/server/events/reaction';
 import { createLog } from '@creator-desk/server/log';
 import { ServiceModule, type ServiceDefinition } from '@creator-desk/server/service.module';
 import { businessZone, internalToken } from './service.ts';
+import { callerPublicKey } from './signing.ts';
 
 /** Where Nest keeps the subjects of a NATS operation (`@MessagePattern`). */
 const PATTERN_METADATA = 'microservices:pattern';
@@ -24,6 +25,7 @@ export async function policiesOf<C extends ServiceConfig>(
   const config = Object.assign(new definition.Config(), {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     INTERNAL_TOKEN: internalToken,
+    CALLER_PUBLIC_KEY: callerPublicKey,
     BUSINESS_TIMEZONE: businessZone,
   });
   const module = await ServiceModule.around(definition, config, createLog(definition.name, 'silent'));

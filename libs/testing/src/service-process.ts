@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { createDatabase } from './database.ts';
 import { asProcess, TestBroker } from './nats.ts';
 import { businessZone, internalToken } from './service.ts';
+import { callerPublicKey } from './signing.ts';
 
 /** As every start of ours runs it: a small young generation lets go of passing bytes early. */
 const flags = ['--max-semi-space-size=4'];
@@ -58,6 +59,7 @@ export async function startServiceProcess(folder: string, settings: NodeJS.Proce
     NATS_URL: asProcess(broker.url, basename(folder)),
     DATABASE_URL: database.url,
     INTERNAL_TOKEN: internalToken,
+    CALLER_PUBLIC_KEY: callerPublicKey,
     BUSINESS_TIMEZONE: businessZone,
     STORAGE_DIR: storage,
     TEMP_DIR: tempDir,

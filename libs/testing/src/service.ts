@@ -9,6 +9,7 @@ import { RpcClient } from '@creator-desk/server/rpc/rpc.client';
 import type { ServiceDefinition } from '@creator-desk/server/service.module';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { internalHeaders } from './internal-headers.ts';
+import { callerPublicKey, testSigner } from './signing.ts';
 import { asProcess } from './nats.ts';
 
 export const internalToken = 'internal token of the tests';
@@ -46,6 +47,7 @@ export async function startTestService<C extends ServiceConfig>(
     NATS_URL: asProcess(broker.url, definition.natsUser ?? definition.name),
     DATABASE_URL: database.url,
     INTERNAL_TOKEN: internalToken,
+    CALLER_PUBLIC_KEY: callerPublicKey,
     BUSINESS_TIMEZONE: businessZone,
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
     ...options.config,
@@ -78,7 +80,7 @@ export class TestCaller {
   private readonly client: RpcClient;
 
   private constructor(private readonly nats: NatsConnection) {
-    this.client = new RpcClient(nats, 'tests');
+    this.client = new RpcClient(nats, 'tests', testSigner);
   }
 
   static async on(broker: Broker): Promise<TestCaller> {

@@ -10,6 +10,7 @@ import { vi } from 'vitest';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
 import { asProcess, TestBroker } from '@creator-desk/testing/nats';
 import { businessZone, internalToken, TestCaller } from '@creator-desk/testing/service';
+import { callerPublicKey } from '@creator-desk/testing/signing';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 /** Requests under way at any time. */
@@ -94,6 +95,7 @@ export class KilledService {
       NATS_URL: asProcess(this.broker.url, 'payouts'),
       DATABASE_URL: this.database.url,
       INTERNAL_TOKEN: internalToken,
+      CALLER_PUBLIC_KEY: callerPublicKey,
       BUSINESS_TIMEZONE: businessZone,
       NODE_COMPILE_CACHE: join(this.built, 'cache'),
     };

@@ -6,19 +6,21 @@ import { EFFECT } from '../events/reaction.ts';
 import { traceId } from '../call-context.ts';
 import { LOG } from '../nats.module.ts';
 import { logSecurityEvent } from '../security-events.ts';
-import { incomingCall, operationOf } from '../rpc/incoming-call.ts';
 import { ALLOWED_CALLERS, type CallerKind } from './allow-callers.ts';
+import { IncomingCalls, operationOf } from './incoming-calls.ts';
 
 /** Lets a request through when its handler serves this kind of caller. A handler that declares nothing serves nobody. */
 @Injectable()
 export class CallerGuard implements CanActivate {
   constructor(
+    private readonly calls: IncomingCalls,
     private readonly reflector: Reflector,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
+  /** @throws Refusal forbidden, or unauthenticated when nothing proves who asks */
   canActivate(context: ExecutionContext): boolean {
-    const call = incomingCall(context);
+    const call = this.calls.of(context);
     // Nobody asks where an event is handled.
     if (!call && this.reflector.get<string | undefined>(EFFECT, context.getHandler()) !== undefined) return true;
     const kind = call?.caller.kind ?? 'anonymous';

@@ -12,7 +12,7 @@ import { onceByKey } from '../database/idempotency.ts';
 import { canonicalJson } from '../database/canonical-json.ts';
 import { asAbort } from '../http/client-abort.ts';
 import { Hearing } from '../events/hearing.ts';
-import { incomingCall, operationOf } from './incoming-call.ts';
+import { IncomingCalls, operationOf } from '../access/incoming-calls.ts';
 import { LONG_WORK } from './long-work.ts';
 import { measured, operationSeconds } from '../insight/metrics.ts';
 import { inSpan } from '../insight/spans.ts';
@@ -27,10 +27,11 @@ export class CallInterceptor implements NestInterceptor {
     @Inject(MikroORM) private readonly orm: MikroORM,
     private readonly reflector: Reflector,
     private readonly hearing: Hearing,
+    private readonly calls: IncomingCalls,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const incoming = incomingCall(context);
+    const incoming = this.calls.of(context);
     if (!incoming) return next.handle();
     const operation = operationOf(context);
     const work = { name: operation, kind: SpanKind.SERVER, traceparent: incoming.traceparent };

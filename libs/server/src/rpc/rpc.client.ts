@@ -9,6 +9,7 @@ import {
 import { SpanKind } from '@opentelemetry/api';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+import { CALLER_PROOF, type CallerProof } from '../access/caller-assertion.ts';
 import { callOrOwn, headersOf, type Call } from '../call-context.ts';
 import { inSpan } from '../insight/spans.ts';
 import { NATS, PART } from '../nats.module.ts';
@@ -22,6 +23,7 @@ export class RpcClient {
   constructor(
     @Inject(NATS) private readonly nats: NatsConnection,
     @Inject(PART) private readonly part: string,
+    @Inject(CALLER_PROOF) private readonly proof: CallerProof,
   ) {}
 
   /** @throws Refusal what the service refused, or `unavailable` when nobody answers in time */
@@ -33,7 +35,7 @@ export class RpcClient {
 
   private async send(subject: string, input: unknown, call: Call): Promise<unknown> {
     const headers = natsHeaders();
-    for (const [name, value] of Object.entries(headersOf(call))) headers.set(name, value);
+    for (const [name, value] of Object.entries(headersOf(call, this.proof))) headers.set(name, value);
     const timeout = call.deadline - Date.now();
     if (timeout <= 0) throw new Refusal('unavailable', { retryAfter });
     const reply = await this.nats
@@ -42,9 +44,15 @@ export class RpcClient {
         throw unavailable(error);
       });
     const { response, err } = reply.json<{ response?: unknown; err?: unknown }>();
-    if (err !== undefined && err !== null) throw Refusal.fromWire(err) ?? new Refusal('internal');
+    if (err !== undefined && err !== null) throw refusalIn(err);
     return response;
   }
+}
+
+/** Whom the service does not believe is this process, not who asked it: the service has logged it. */
+function refusalIn(err: unknown): Refusal {
+  const refusal = Refusal.fromWire(err) ?? new Refusal('internal');
+  return refusal.code === 'unauthenticated' ? new Refusal('unavailable') : refusal;
 }
 
 /** What kept the question from being answered is the other part being away, unless the question was too long to be sent. */

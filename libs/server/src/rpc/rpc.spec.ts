@@ -6,10 +6,12 @@ import type { Refusal } from '@creator-desk/protocol/refusals';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { testSigner } from '@creator-desk/testing/signing';
 import { TcpProxy } from '@creator-desk/testing/tcp-proxy';
 import { soon } from '../../test/event-path.ts';
 import { probe } from '../../test/probe.ts';
 import { Standstill } from '../../test/standstill.ts';
+import { passedOn } from '../access/caller-assertion.ts';
 import { newTraceparent, type Call } from '../call-context.ts';
 import { RpcClient } from './rpc.client.ts';
 
@@ -57,7 +59,7 @@ describe('a request', () => {
 
   it('that a part makes of its own accord is its own', async () => {
     const nats = await connect({ servers: broker.url });
-    expect(await new RpcClient(nats, 'payouts').ask('comms.whoAsks', {})).toMatchObject({
+    expect(await new RpcClient(nats, 'payouts', passedOn).ask('comms.whoAsks', {})).toMatchObject({
       caller: { kind: 'service', name: 'payouts' },
     });
     await nats.close();
@@ -65,7 +67,7 @@ describe('a request', () => {
 
   it('is not served when nobody waits for its answer any more', async () => {
     const nats = await connect({ servers: broker.url });
-    const client = new RpcClient(nats, 'tests');
+    const client = new RpcClient(nats, 'tests', testSigner);
     await expect(caller.ask('comms.spend', { amount: 7 }, { patience: -1 })).rejects.toMatchObject({ status: 503 });
     const late = { id: '1', pattern: 'comms.spend', data: { amount: 7 } };
     const past = headers();

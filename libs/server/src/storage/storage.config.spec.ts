@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { callerPublicKey } from '@creator-desk/testing/signing';
 import { ConfigError, readConfig } from '../config.ts';
 import { DiskStorage } from './disk.ts';
 import { S3Storage } from './s3.ts';
 import { StorageConfig, storageOf } from './storage.config.ts';
 
-const service = { INTERNAL_TOKEN: 'token', DATABASE_URL: 'postgresql://localhost/contracts' };
+const service = { INTERNAL_TOKEN: 'token', CALLER_PUBLIC_KEY: callerPublicKey, DATABASE_URL: 'postgresql://localhost/contracts' };
 const s3 = { S3_ENDPOINT: 'http://127.0.0.1:9000', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
 
 function problemsOf(env: NodeJS.ProcessEnv): string[] {

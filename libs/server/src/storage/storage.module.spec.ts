@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Test } from '@nestjs/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { callerPublicKey } from '@creator-desk/testing/signing';
 import { body, read, someBytes } from '../../test/storage-drivers.ts';
 import { readConfig } from '../config.ts';
 import { READINESS } from '../http/readiness.ts';
@@ -22,6 +23,7 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 async function start() {
   const config = readConfig(StorageConfig, {
     INTERNAL_TOKEN: 'token',
+    CALLER_PUBLIC_KEY: callerPublicKey,
     DATABASE_URL: 'postgresql://localhost/x',
     STORAGE_DIR: directory,
   });

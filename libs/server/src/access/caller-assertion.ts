@@ -1,0 +1,106 @@
+import { sign, verify, type KeyObject } from 'node:crypto';
+import type { Caller } from '@creator-desk/protocol/caller';
+import type { Call } from '../call-context.ts';
+
+/**
+ * Who asks, signed by the gateway: a JSON Web Token with EdDSA (RFC 7519, RFC 8037). Its header is always this one, so
+ * that nobody chooses another algorithm.
+ */
+const header = Buffer.from('{"alg":"EdDSA","typ":"JWT"}').toString('base64url');
+const [issuer, audience] = ['gateway', 'services'];
+
+interface Claims {
+  iss: string;
+  aud: string;
+  /** Seconds since the epoch. */
+  iat: number;
+  exp: number;
+  caller: Caller;
+}
+
+/** What a process sends along so that the next one knows who asks. */
+export interface CallerProof {
+  /** Nothing for a caller who is unknown. */
+  of(call: Call): string | undefined;
+}
+
+/** Token of the process's own way to prove who asks. */
+export const CALLER_PROOF = Symbol('proof of the caller');
+
+/** How long an assertion outlives the deadline of its request: for clocks that differ, and for what waits on its way. */
+const marginMs = 30_000;
+/** Assertions end on these steps, so that requests of one caller within a step share one. */
+const stepMs = 5_000;
+/** Assertions that are remembered. */
+const maxRemembered = 1_000;
+
+/** The gateway's: it alone knows who asks, and has the private key. */
+export class CallerSigner implements CallerProof {
+  private readonly signed = new Map<string, string>();
+
+  constructor(private readonly key: KeyObject) {}
+
+  of({ caller, deadline }: Pick<Call, 'caller' | 'deadline'>): string | undefined {
+    if (caller.kind === 'anonymous') return undefined;
+    const expiresAtMs = Math.ceil((deadline + marginMs) / stepMs) * stepMs;
+    const known = `${expiresAtMs} ${JSON.stringify(caller)}`;
+    const assertion = this.signed.get(known) ?? this.sign(caller, expiresAtMs);
+    remember(this.signed, known, assertion);
+    return assertion;
+  }
+
+  private sign(caller: Caller, expiresAtMs: number): string {
+    const claims: Claims = {
+      iss: issuer,
+      aud: audience,
+      iat: Math.floor(Date.now() / 1000),
+      exp: expiresAtMs / 1000,
+      caller,
+    };
+    const content = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
+    return `${content}.${sign(null, Buffer.from(content), this.key).toString('base64url')}`;
+  }
+}
+
+/** A service's: the assertion of the call goes on as it came; what the service asks for itself only names it. */
+export const passedOn: CallerProof = {
+  of: ({ assertion, caller }) => assertion ?? (caller.kind === 'service' ? `${unsigned}${caller.name}` : undefined),
+};
+
+/** With which a service begins its own name. Nothing proves it: NATS decides which process may publish on which subject. */
+export const unsigned = 'service:';
+
+/** Why an assertion is not believed. */
+export type Disbelief = 'malformed' | 'wrong signature' | 'expired';
+
+export class CallerVerifier {
+  private readonly verified = new Map<string, Claims>();
+
+  constructor(private readonly keys: KeyObject[]) {}
+
+  verify(assertion: string): Caller | Disbelief {
+    const claims = this.verified.get(assertion) ?? this.claimsOf(assertion);
+    if (typeof claims === 'string') return claims;
+    if (claims.exp * 1000 < Date.now()) return 'expired';
+    remember(this.verified, assertion, claims);
+    return claims.caller;
+  }
+
+  private claimsOf(assertion: string): Claims | Disbelief {
+    const [first, second = '', third = '', ...more] = assertion.split('.');
+    if (first !== header || more.length > 0) return 'malformed';
+    const content = Buffer.from(`${first}.${second}`);
+    const signature = Buffer.from(third, 'base64url');
+    if (!this.keys.some((key) => verify(null, content, key, signature))) return 'wrong signature';
+    const claims = JSON.parse(Buffer.from(second, 'base64url').toString()) as Claims;
+    return claims.iss === issuer && claims.aud === audience ? claims : 'malformed';
+  }
+}
+
+/** Keeps the newest. */
+function remember<T>(known: Map<string, T>, name: string, value: T): void {
+  known.delete(name);
+  known.set(name, value);
+  const [oldest] = known.size > maxRemembered ? known.keys() : [];
+  if (oldest !== undefined) known.delete(oldest);
+}

@@ -1,0 +1,75 @@
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import { NatsContext } from '@nestjs/microservices';
+import type { MsgHdrs } from '@nats-io/transport-node';
+import type { Request } from 'express';
+import type { Logger } from 'pino';
+import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { callFrom, type Call } from '../call-context.ts';
+import { LOG } from '../nats.module.ts';
+import { logSecurityEvent } from '../security-events.ts';
+import { SERVICE, type ServiceIdentity } from '../service-identity.ts';
+import { CallerVerifier, unsigned } from './caller-assertion.ts';
+
+type Transport = 'http' | 'nats';
+type Header = (name: string) => string | undefined;
+
+/** Reads the calls that come in, and believes of who asks only what the gateway has signed. */
+@Injectable()
+export class IncomingCalls {
+  private readonly verifier: CallerVerifier;
+  /** By request: the guard and the interceptor ask for the same one. */
+  private readonly read = new WeakMap<object, Call>();
+
+  constructor(
+    @Inject(SERVICE) { callerPublicKeys }: ServiceIdentity,
+    @Inject(LOG) private readonly log: Logger,
+  ) {
+    this.verifier = new CallerVerifier(callerPublicKeys);
+  }
+
+  /**
+   * The call of a request over NATS or internal HTTP. Events bring none: nobody asks there.
+   * @throws Refusal unauthenticated when somebody claims to be whom nothing proves
+   */
+  of(context: ExecutionContext): Call | undefined {
+    if (context.getType() === 'http') {
+      const request = context.switchToHttp().getRequest<Request>();
+      return this.once(request, () => this.callOf((name) => request.get(name), 'http', operationOf(context)));
+    }
+    const message: unknown = context.switchToRpc().getContext();
+    if (!(message instanceof NatsContext)) return undefined;
+    const headers = message.getHeaders() as MsgHdrs | undefined;
+    return this.once(message, () => this.callOf((name) => headers?.get(name) || undefined, 'nats', operationOf(context)));
+  }
+
+  /** The same for what is answered without Nest. @throws Refusal unauthenticated */
+  callOf(header: Header, over: Transport, operation: string): Call {
+    const assertion = header(callHeaders.caller);
+    const call = callFrom(header);
+    if (!assertion) return call;
+    const caller = this.callerIn(assertion, over);
+    if (typeof caller !== 'string') return { ...call, caller, assertion };
+    logSecurityEvent(this.log, 'caller_forged', { reason: caller, operation, over });
+    throw new Refusal('unauthenticated');
+  }
+
+  private callerIn(assertion: string, over: Transport): Caller | string {
+    if (!assertion.startsWith(unsigned)) return this.verifier.verify(assertion);
+    // The internal token is the same for all processes, and says nothing about which one it is.
+    return over === 'nats' ? { kind: 'service', name: assertion.slice(unsigned.length) } : 'a service over HTTP';
+  }
+
+  private once(request: object, read: () => Call): Call {
+    const call = this.read.get(request) ?? read();
+    this.read.set(request, call);
+    return call;
+  }
+}
+
+/** A name for logs and metrics. Never what a path or a query holds: those are of one thing, and may be secret. */
+export function operationOf(context: ExecutionContext): string {
+  if (context.getType() === 'rpc') return context.switchToRpc().getContext<NatsContext>().getSubject();
+  const { method, route } = context.switchToHttp().getRequest<Request & { route?: { path?: unknown } }>();
+  return `${method} ${typeof route?.path === 'string' ? route.path : 'file'}`;
+}
