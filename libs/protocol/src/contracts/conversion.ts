@@ -5,7 +5,11 @@ import { Type } from 'class-transformer';
 /** The pages of a PDF as images, at most the first 50. */
 export class ConversionView {
   @ApiProperty({ type: Boolean }) success!: boolean;
-  @ApiProperty({ type: String, isArray: true, description: 'Addresses of the PNG images, a page each; good for at least 12 hours' })
+  @ApiProperty({
+    type: String,
+    isArray: true,
+    description: 'Addresses of the PNG images, a page each; good for at least 12 hours',
+  })
   images!: string[];
   @ApiProperty({ type: String, nullable: true }) error!: string | null;
   @ApiProperty({ type: Number, description: 'Pages of the document' }) pagesTotal!: number;
