@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type PostgresServer } from '@creator-desk/local/embedded/postgres';
+import { postgresAccount } from '@creator-desk/local/embedded/postgres-cluster';
 
 /** A PostgreSQL server of the test's own, which the test may shut down, freeze and start again. */
 export class TestPostgres {
@@ -11,11 +12,13 @@ export class TestPostgres {
     private server: PostgresServer,
   ) {}
 
-  static async start(): Promise<TestPostgres> {
+  /** @param tls files of its certificate and key: then it speaks TLS with those that ask for it */
+  static async start(tls?: { certFile: string; keyFile: string }): Promise<TestPostgres> {
     const directory = mkdtempSync(join(tmpdir(), 'creator-desk-postgres-'));
     // Started by root, PostgreSQL runs as a user of its own, who must be able to get in.
     chmodSync(directory, 0o711);
-    return new TestPostgres(directory, await startPostgres({ dataDir: join(directory, 'data'), settings: { fsync: 'off' } }));
+    const settings = { fsync: 'off', ...(tls && tlsSettings(directory, tls)) };
+    return new TestPostgres(directory, await startPostgres({ dataDir: join(directory, 'data'), settings }));
   }
 
   /** Of the superuser. */
@@ -46,4 +49,15 @@ export class TestPostgres {
     await this.server.stop();
     await rm(this.directory, { recursive: true, force: true });
   }
+}
+
+/** It takes no key that is not its own account's. */
+function tlsSettings(directory: string, { certFile, keyFile }: { certFile: string; keyFile: string }): Record<string, string> {
+  const { uid, gid } = postgresAccount();
+  const [ssl_cert_file, ssl_key_file] = [join(directory, 'tls.crt'), join(directory, 'tls.key')];
+  copyFileSync(certFile, ssl_cert_file);
+  copyFileSync(keyFile, ssl_key_file);
+  chmodSync(ssl_key_file, 0o600);
+  if (uid !== undefined && gid !== undefined) chownSync(ssl_key_file, uid, gid);
+  return { ssl: 'on', ssl_cert_file, ssl_key_file };
 }

@@ -51,6 +51,8 @@ export function databaseConfig(
     },
     pool: { min: 0, max: pool },
     driverOptions: {
+      // MikroORM takes host, user and database from the address and nothing else: sslmode and sslrootcert would be left out, silently.
+      connectionString: url,
       application_name: name,
       connectionTimeoutMillis: waitForConnection,
       idle_in_transaction_session_timeout: silentTransaction,
