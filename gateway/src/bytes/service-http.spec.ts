@@ -224,6 +224,14 @@ describe('a download', () => {
     expect(same.status).toBe(304);
   });
 
+  it('that the service refuses is refused with its status, to HEAD too, whose answer has no body', async () => {
+    const refused = new Refusal('file.not_found');
+    contracts.http = (_: Request, response: Answer) =>
+      response.status(refused.status).set(callHeaders.refusal, refused.code).json(refused.toWire());
+    for (const method of ['GET', 'HEAD'])
+      expect((await gateway.ask('/api/contract-files/1/download', { method })).status).toBe(404);
+  });
+
   it('goes out as it is stored, not compressed on the way', async () => {
     contracts.http = (_: Request, response: Answer) => {
       response.set({ 'content-type': 'text/plain', 'content-disposition': 'attachment' }).end('a'.repeat(100_000));

@@ -170,7 +170,8 @@ async function passOn(answer: IncomingMessage, response: Response, { onAnswer }:
 }
 
 async function refusalIn(answer: IncomingMessage): Promise<Refusal> {
-  const refusal = Refusal.fromWire(await json(answer).catch(() => undefined)) ?? new Refusal('unavailable');
+  const told = await json(answer).catch(() => ({ code: answer.headers[callHeaders.refusal] }));
+  const refusal = Refusal.fromWire(told) ?? new Refusal('unavailable');
   // The one whom the service does not know is this gateway, not the client.
   return refusal.code === 'unauthenticated' ? new Refusal('unavailable') : refusal;
 }

@@ -19,4 +19,6 @@ export const callHeaders = {
   idempotencyKey: 'idempotency-key',
   /** Proves on internal HTTP that the call comes from a part of this system. */
   internalToken: 'x-internal-token',
+  /** The code of a refusal on internal HTTP: the answer to a HEAD request has no body that could hold it. */
+  refusal: 'x-refusal',
 } as const;

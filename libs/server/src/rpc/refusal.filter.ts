@@ -3,6 +3,7 @@ import { NatsContext } from '@nestjs/microservices';
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 import { throwError, type Observable } from 'rxjs';
+import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { LOG } from '../nats.module.ts';
@@ -23,7 +24,7 @@ export class RefusalFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     // A stream that broke half-way cannot become an error answer: cutting it tells the reader.
     if (response.headersSent) response.destroy();
-    else response.status(refusal.status).json(refusal.toWire());
+    else response.status(refusal.status).set(callHeaders.refusal, refusal.code).json(refusal.toWire());
   }
 
   private refusalOf(error: unknown): Refusal {

@@ -110,7 +110,11 @@ describe('downloading a file', () => {
       [lost.id],
     );
     await contracts.service.app.get<Storage>(STORAGE).remove(row?.file_path ?? '');
-    for (const method of ['GET', 'HEAD']) expect((await download({}, '', lost.id, method)).status).toBe(404);
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await download({}, '', lost.id, method);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('x-refusal')).toBe('file.not_found');
+    }
   });
 });
 
