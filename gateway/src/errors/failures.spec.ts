@@ -8,6 +8,7 @@ import { Refusal, refusals, type RefusalCode } from '@creator-desk/protocol/refu
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractInput, contractView } from '../../test/factories.ts';
 import { asScript, startTestGateway, type TestGateway } from '../../test/gateway.ts';
+import { exchange, head } from '../../test/raw-http.ts';
 import { startStandIn, type StandIn } from '../../test/stand-in.ts';
 
 let broker: TestBroker;
@@ -41,6 +42,17 @@ afterAll(async () => {
 const json = { 'content-type': 'application/json' };
 const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = json): Promise<Response> =>
   gateway.ask('/api/contracts', { method: 'POST', body, headers });
+
+describe('a TRACE request', () => {
+  it.each(['/', '/api/contracts', '/portal/x', '/healthz'])('is refused without an echo (%s)', async (path) => {
+    const [answer] = await exchange(
+      gateway.address,
+      head(`TRACE ${path} HTTP/1.1`, { host: 'x', 'x-secret': 'echo', connection: 'close' }),
+    );
+    expect([401, 404, 405]).toContain(answer?.status);
+    expect(answer?.body).not.toContain('echo');
+  });
+});
 
 describe('a refusal with status 429', () => {
   const codes = Object.entries(refusals).flatMap(([code, { status }]) => (status === 429 ? [code as RefusalCode] : []));
