@@ -1,16 +1,20 @@
 // Makes what the stack keeps secret, once, and gives each container only what it needs: a volume of its own at /run/secrets.
+// Certificates are made by the program beside it, and again when they end soon.
 // Runs in a container of its own before all others. ADMIN_PASSWORD, API_TOKENS and OPENAI_API_KEY of the
 // environment win over what is kept.
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Buffer } from 'node:buffer';
 import process from 'node:process';
+import { serverCertificate } from './certificates.mjs';
 
 const root = process.argv[2] ?? '/secrets';
 const services = ['contracts', 'media', 'portal', 'payouts', 'comms'];
 /** Those of deploy/nats/users.conf. */
 const natsUsers = ['gateway', ...services, 'operator'];
+/** The account that PostgreSQL runs as in its image; it takes no key that another may read. */
+const postgresAccount = 70;
 
 /** The value that was made the first time. */
 function kept(name, given, make = () => randomBytes(24).toString('base64url')) {
@@ -34,9 +38,20 @@ function keptCallerKeys() {
   return { signingKey, publicKey: createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64') };
 }
 
+/** Certificate and key of a server, for its names in Compose and in Kubernetes. */
+function keptCertificate(name, ...otherNames) {
+  const names = [name, `${name}.creator-desk`, `${name}.creator-desk.svc.cluster.local`, ...otherNames, 'localhost'];
+  serverCertificate(certificates, names);
+  const [certificate, key] = ['crt', 'key'].map((end) => readFileSync(join(certificates, `${name}.${end}`), 'utf8'));
+  return { certificate, key };
+}
+
 /** Whole or not at all. */
-function put(file, value, mode) {
+function put(file, value, mode, account) {
+  rmSync(`${file}.new`, { force: true });
   writeFileSync(`${file}.new`, value, { mode, flush: true });
+  // whoever is not root makes them for Kubernetes, which has owners of its own
+  if (account !== undefined && process.getuid?.() === 0) chownSync(`${file}.new`, account, account);
   renameSync(`${file}.new`, file);
 }
 
@@ -46,27 +61,50 @@ function give(part, secrets) {
   for (const [name, value] of Object.entries(secrets)) put(join(root, part, name), value, 0o444);
 }
 
-mkdirSync(join(root, 'kept'), { recursive: true });
-const internal = { internal_token: kept('internal_token') };
+const certificates = join(root, 'kept', 'tls');
+mkdirSync(certificates, { recursive: true });
+const tls = Object.fromEntries(['postgres', ...services].map((name) => [name, keptCertificate(name)]));
+/** The servers of the cluster in Kubernetes, as they call each other. */
+const natsServers = [0, 1, 2].map((number) => `nats-${number}.nats-cluster`);
+tls.nats = keptCertificate('nats', ...natsServers);
+/** The authority that vouches for all of them. */
+const authority = { 'ca.crt': readFileSync(join(certificates, 'ca.crt'), 'utf8') };
+const internal = { ...authority, internal_token: kept('internal_token') };
 const natsPasswords = Object.fromEntries(natsUsers.map((user) => [user, kept(`nats_${user}_password`)]));
 /** What a process of ours needs to speak with the others. */
-const shared = (name) => ({ ...internal, nats_url: `nats://${name}:${natsPasswords[name]}@nats:4222` });
+const shared = (name) => ({ ...internal, nats_url: `tls://${name}:${natsPasswords[name]}@nats:4222` });
+/** With which they let each other in; the address alone can carry it. */
+const routePassword = kept('nats_route_password');
+const routes = natsServers.map((server) => `  "nats-route://route:${routePassword}@${server}:6222"\n`).join('');
 const s3 = { s3_access_key: kept('s3_access_key'), s3_secret_key: kept('s3_secret_key') };
+const verified = 'sslmode=verify-full&sslrootcert=/run/secrets/ca.crt';
 const databaseUrls = Object.fromEntries(
-  services.map((name) => [name, `postgres://${name}:${kept(`${name}_database_password`)}@postgres:5432/${name}`]),
+  services.map((name) => [name, `postgres://${name}:${kept(`${name}_database_password`)}@postgres:5432/${name}?${verified}`]),
 );
 
 give('postgres', {
   postgres_password: kept('postgres_password'),
   ...Object.fromEntries(services.map((name) => [`${name}_database_url`, databaseUrls[name]])),
+  'tls.crt': tls.postgres.certificate,
 });
+put(join(root, 'postgres', 'tls.key'), tls.postgres.key, 0o600, postgresAccount);
 give('nats', {
+  ...authority,
   'passwords.conf': natsUsers.map((user) => `${user}_password: "${natsPasswords[user]}"\n`).join(''),
+  'routes.conf': `authorization { user: route, password: "${routePassword}", timeout: 5 }\nroutes: [\n${routes}]\n`,
+  'tls.crt': tls.nats.certificate,
+  'tls.key': tls.nats.key,
 });
 give('minio', s3);
 const callerKeys = keptCallerKeys();
 for (const name of services)
-  give(name, { ...shared(name), database_url: databaseUrls[name], caller_public_key: callerKeys.publicKey });
+  give(name, {
+    ...shared(name),
+    database_url: databaseUrls[name],
+    caller_public_key: callerKeys.publicKey,
+    'tls.crt': tls[name].certificate,
+    'tls.key': tls[name].key,
+  });
 for (const name of ['contracts', 'media']) give(name, s3);
 const model = { openai_api_key: keptIfGiven('openai_api_key', process.env.OPENAI_API_KEY) };
 for (const name of ['contracts', 'comms']) give(name, model);

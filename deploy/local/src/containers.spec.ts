@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { load } from 'js-yaml';
 import { afterAll, describe, expect, it } from 'vitest';
 import { natsBinary } from './embedded/nats.ts';
@@ -43,8 +44,9 @@ it('no container of the Compose stack has rights beyond its own', () => {
 describe('the secrets of the Compose stack', () => {
   const make = (env: Record<string, string> = {}): Record<string, string> => {
     execFileSync(process.execPath, [join(root, 'deploy/compose/make-secrets.mjs'), directory], { env });
-    const parts = readdirSync(directory).flatMap((part) => readdirSync(join(directory, part)).map((name) => `${part}/${name}`));
-    return Object.fromEntries(parts.map((path) => [path, readFileSync(join(directory, path), 'utf8')]));
+    const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const paths = files.map(({ parentPath, name }) => relative(directory, join(parentPath, name)));
+    return Object.fromEntries(paths.map((path) => [path, readFileSync(join(directory, path), 'utf8')]));
   };
 
   it('are made once and stay, but for a password that is given', () => {
@@ -56,12 +58,16 @@ describe('the secrets of the Compose stack', () => {
   });
 
   it.each(['nats/creator-desk.conf', 'kubernetes/base/nats.conf', 'kubernetes/overlays/single-node/nats.conf'])(
-    'give %s the password of every user',
+    'give %s the password of every user and a certificate',
     async (file) => {
       make();
       const place = mkdtempSync(join(tmpdir(), 'creator-desk-nats-'));
       try {
-        cpSync(join(root, 'deploy', file), join(place, 'nats.conf'));
+        const config = read(join('deploy', file)).replaceAll(
+          /"\/etc\/(nats|creator-desk)\/secrets/g,
+          `"${join(place, 'secrets')}`,
+        );
+        writeFileSync(join(place, 'nats.conf'), config);
         cpSync(join(root, 'deploy/nats/users.conf'), join(place, 'users.conf'));
         cpSync(join(directory, 'nats'), join(place, 'secrets'), { recursive: true });
         execFileSync(await natsBinary(), ['-t', '-c', join(place, 'nats.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -100,5 +106,40 @@ describe('the secrets of the Compose stack', () => {
     const holders = Object.keys(secrets).filter((path) => path.endsWith('/s3_secret_key'));
     expect(holders.map((path) => path.split('/')[0]).sort()).toEqual(['contracts', 'kept', 'media', 'minio']);
     expect(Object.keys(secrets).filter((path) => path.startsWith('gateway/') && path.includes('database'))).toEqual([]);
+  });
+
+  it('give each server a certificate and a key of its own, and everybody who calls one the authority', () => {
+    const secrets = make();
+    const authority = new X509Certificate(secrets['kept/tls/ca.crt'] ?? '');
+    const servers = ['nats', 'postgres', ...services];
+    for (const name of servers) {
+      const certificate = new X509Certificate(secrets[`${name}/tls.crt`] ?? '');
+      expect([name, `${name}.creator-desk.svc.cluster.local`].map((host) => certificate.checkHost(host))).not.toContain(
+        undefined,
+      );
+      expect(certificate.verify(authority.publicKey)).toBe(true);
+      expect(certificate.checkPrivateKey(createPrivateKey(secrets[`${name}/tls.key`] ?? ''))).toBe(true);
+    }
+    expect(new Set(servers.map((name) => secrets[`${name}/tls.key`])).size).toBe(servers.length);
+    for (const name of ['gateway', ...services]) {
+      expect(secrets[`${name}/ca.crt`]).toBe(secrets['kept/tls/ca.crt']);
+      expect(secrets[`${name}/nats_url`]).toMatch(/^tls:/);
+    }
+    for (const name of services)
+      expect(secrets[`${name}/database_url`]).toContain('?sslmode=verify-full&sslrootcert=/run/secrets/ca.crt');
+    // it refuses a key that others may read
+    expect(statSync(join(directory, 'postgres/tls.key')).mode & 0o777).toBe(0o600);
+    expect(Object.keys(secrets).filter((path) => path.endsWith('ca.key'))).toEqual(['kept/tls/ca.key']);
+  });
+
+  it('are made for an installation from before certificates, which keeps the others', () => {
+    const first = make();
+    rmSync(join(directory, 'kept/tls'), { recursive: true });
+    const isNew = ([path]: [string, string]): boolean => /tls|ca\.crt/.test(path);
+    const others = (all: Record<string, string>): [string, string][] => Object.entries(all).filter((one) => !isNew(one));
+    const then = make();
+    expect(others(then)).toEqual(others(first));
+    expect(then['nats/tls.crt']).not.toBe(first['nats/tls.crt']);
+    expect(Object.keys(then)).toEqual(Object.keys(first));
   });
 });

@@ -58,11 +58,12 @@ describe.each(overlays)('the %s overlay', (overlay) => {
       const deployment = find('Deployment', name) as unknown as {
         spec: { template: { spec: { securityContext: object; containers: Record<string, unknown>[]; volumes: object[] } } };
       };
+      const scheme = name === 'gateway' ? {} : { scheme: 'HTTPS' };
       const { containers, securityContext, volumes } = deployment.spec.template.spec;
       expect(securityContext).toMatchObject({ runAsNonRoot: true });
       expect(containers[0]).toMatchObject({
-        livenessProbe: { httpGet: { path: '/healthz' } },
-        readinessProbe: { httpGet: { path: name === 'gateway' ? '/healthz' : '/readyz' } },
+        livenessProbe: { httpGet: { path: '/healthz', ...scheme } },
+        readinessProbe: { httpGet: { path: name === 'gateway' ? '/healthz' : '/readyz', ...scheme } },
         resources: { requests: { cpu: expect.any(String) as string }, limits: { memory: expect.any(String) as string } },
         securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
       });
@@ -130,11 +131,35 @@ it('in production the stream is on three servers, and nobody takes two of a part
   expect(rendered('production')).toMatch(/NATS_REPLICAS: "3"/);
 });
 
-it('the databases of a single node are made as those of Compose', () => {
+it.each(['make-databases.sh', 'pg_hba.conf'])('the databases of a single node have the %s of those of Compose', (file) => {
   const [ours, theirs] = ['kubernetes/overlays/single-node', 'postgres'].map((path) =>
-    readFileSync(join(root, 'deploy', path, 'make-databases.sh'), 'utf8'),
+    readFileSync(join(root, 'deploy', path, file), 'utf8'),
   );
   expect(ours).toBe(theirs);
+});
+
+describe.each(overlays)('in the %s overlay', (overlay) => {
+  const resources = resourcesIn(rendered(overlay));
+  const environmentOf = (name: string): Record<string, string> => {
+    const deployment = resources.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name);
+    const { spec } = (deployment?.spec as { template: { spec: { containers: { env: { name: string; value: string }[] }[] } } })
+      .template;
+    return Object.fromEntries((spec.containers[0]?.env ?? []).map((variable) => [variable.name, variable.value]));
+  };
+
+  it('processes speak TLS with each other and the broker', () => {
+    for (const name of parts) expect(environmentOf(name)).toMatchObject({ NATS_CA_FILE: '/run/secrets/ca.crt' });
+    for (const name of services) {
+      expect(environmentOf('gateway')).toMatchObject({
+        [`${name.toUpperCase()}_URL`]: `https://${name}:8080`,
+        INTERNAL_CA_FILE: '/run/secrets/ca.crt',
+      });
+      expect(environmentOf(name)).toMatchObject({
+        HTTP_TLS_CERT_FILE: '/run/secrets/tls.crt',
+        HTTP_TLS_KEY_FILE: '/run/secrets/tls.key',
+      });
+    }
+  });
 });
 
 describe('a mistake is caught', () => {
