@@ -162,7 +162,8 @@ export class PayoutSteps {
     const deal = this.deal(step.contract);
     const asked = { contractId: deal.facts.contractId, paymentMethod: 'zelle', paymentDetails: '555-0100', description: 'Fee' };
     const as = { idempotencyKey: randomUUID() };
-    if (step.does === 'request') return answered(() => this.payouts.ask<Row>('requestByCreator', asked, as));
+    const caller = { kind: 'creator', contractId: deal.facts.contractId } as const;
+    if (step.does === 'request') return answered(() => this.payouts.ask<Row>('requestByCreator', asked, { ...as, caller }));
     const termStart = step.term === null ? null : termOf(deal, step.term);
     return answered(() => this.payouts.ask<Row>('create', { ...asked, termStart }, as));
   }

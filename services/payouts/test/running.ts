@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { addDays, businessToday, day, type Day } from '@creator-desk/domain/business-day';
+import type { Caller } from '@creator-desk/protocol/caller';
 import type { ContractFacts, Events, SubmissionFacts } from '@creator-desk/protocol/events';
 import type { CreatorPayoutView, RequestPayoutForContract } from '@creator-desk/protocol/payouts/creator-payout';
 import type {
@@ -96,7 +97,11 @@ export class RunningPayouts {
     await this.neighbour.announce(type, data, id);
   }
 
-  ask<T = PayoutRequestView>(operation: string, input: object, as: { idempotencyKey?: string } = {}): Promise<T> {
+  ask<T = PayoutRequestView>(
+    operation: string,
+    input: object,
+    as: { idempotencyKey?: string; caller?: Caller } = {},
+  ): Promise<T> {
     return this.caller.ask<T>(`payouts.${operation}`, input, as);
   }
 
