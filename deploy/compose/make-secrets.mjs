@@ -1,12 +1,13 @@
 // Makes what the stack keeps secret, once, and gives each container only what it needs: a volume of its own at /run/secrets.
 // Certificates are made by the program beside it, and again when they end soon.
 // Runs in a container of its own before all others. ADMIN_PASSWORD, API_TOKENS and OPENAI_API_KEY of the
-// environment win over what is kept.
+// environment win over what is kept; PUBLIC_URL is the name in the certificate of the proxy.
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Buffer } from 'node:buffer';
 import process from 'node:process';
+import { URL } from 'node:url';
 import { serverCertificate } from './certificates.mjs';
 
 const root = process.argv[2] ?? '/secrets';
@@ -41,7 +42,7 @@ function keptCallerKeys() {
 /** Certificate and key of a server, for its names in Compose and in Kubernetes. */
 function keptCertificate(name, ...otherNames) {
   const names = [name, `${name}.creator-desk`, `${name}.creator-desk.svc.cluster.local`, ...otherNames, 'localhost'];
-  serverCertificate(certificates, names);
+  serverCertificate(certificates, [...new Set(names)]);
   const [certificate, key] = ['crt', 'key'].map((end) => readFileSync(join(certificates, `${name}.${end}`), 'utf8'));
   return { certificate, key };
 }
@@ -67,6 +68,9 @@ const tls = Object.fromEntries(['postgres', ...services].map((name) => [name, ke
 /** The servers of the cluster in Kubernetes, as they call each other. */
 const natsServers = [0, 1, 2].map((number) => `nats-${number}.nats-cluster`);
 tls.nats = keptCertificate('nats', ...natsServers);
+// of the proxy with TLS, for people's browsers, unless its operator has a better one; it is for names, not for IPv6
+const { hostname } = new URL(process.env.PUBLIC_URL || 'https://localhost');
+tls.edge = keptCertificate('edge', hostname.replace(/^\[.*/, 'localhost'), '127.0.0.1');
 /** The authority that vouches for all of them. */
 const authority = { 'ca.crt': readFileSync(join(certificates, 'ca.crt'), 'utf8') };
 const internal = { ...authority, internal_token: kept('internal_token') };
@@ -95,6 +99,7 @@ give('nats', {
   'tls.crt': tls.nats.certificate,
   'tls.key': tls.nats.key,
 });
+give('edge', { ...authority, 'tls.crt': tls.edge.certificate, 'tls.key': tls.edge.key });
 give('minio', s3);
 const callerKeys = keptCallerKeys();
 for (const name of services)

@@ -142,4 +142,13 @@ describe('the secrets of the Compose stack', () => {
     expect(then['nats/tls.crt']).not.toBe(first['nats/tls.crt']);
     expect(Object.keys(then)).toEqual(Object.keys(first));
   });
+
+  it('give the proxy a certificate for the name that people know', () => {
+    const names = (secrets: Record<string, string>): string =>
+      new X509Certificate(secrets['edge/tls.crt'] ?? '').subjectAltName ?? '';
+    expect(names(make())).toContain('DNS:localhost');
+    const secrets = make({ PUBLIC_URL: 'https://desk.example.com:8443/' });
+    expect(names(secrets)).toContain('DNS:desk.example.com');
+    expect(make({ PUBLIC_URL: 'https://desk.example.com:8443/' })).toEqual(secrets);
+  });
 });
