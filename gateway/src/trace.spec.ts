@@ -3,6 +3,7 @@ import { MessagePattern, Transport } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { InMemorySpanExporter, SimpleSpanProcessor, type ReadableSpan } from '@opentelemetry/sdk-trace';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { ServiceConfig } from '@creator-desk/server/config';
 import { Outbox } from '@creator-desk/server/events/outbox';
 import { Reaction } from '@creator-desk/server/events/reaction';
@@ -14,6 +15,7 @@ import { startTestService, type RunningService } from '@creator-desk/testing/ser
 import { contractInput, contractView } from '../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../test/gateway.ts';
 
+@AllowCallers('admin')
 @Controller()
 class Contracts {
   constructor(
