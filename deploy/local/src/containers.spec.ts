@@ -41,6 +41,22 @@ it('no container of the Compose stack has rights beyond its own', () => {
     });
 });
 
+it('in the Compose stack processes, broker and databases speak TLS with each other', () => {
+  type Container = { environment?: unknown; command?: string[] };
+  const { services: containers } = load(read('docker-compose.yml')) as { services: Record<string, Container> };
+  // merged maps lie within, under '<<'
+  const environmentOf = (name: string): string => JSON.stringify(containers[name]?.environment);
+  const gateway = environmentOf('gateway');
+  for (const name of ['gateway', ...services]) expect(environmentOf(name)).toContain('"NATS_CA_FILE":"/run/secrets/ca.crt"');
+  for (const name of services) {
+    expect(environmentOf(name)).toMatch(/"HTTP_TLS_CERT_FILE".*"HTTP_TLS_KEY_FILE"/);
+    expect(gateway).toContain(`"${name.toUpperCase()}_URL":"https://${name}:8080"`);
+  }
+  expect(gateway).toContain('"INTERNAL_CA_FILE":"/run/secrets/ca.crt"');
+  expect(containers['postgres']?.command).toEqual(expect.arrayContaining(['-cssl=on', '-chba_file=/etc/postgresql/pg_hba.conf']));
+  expect(read('deploy/postgres/pg_hba.conf')).not.toMatch(/^host(nossl)?\s/m);
+});
+
 describe('the secrets of the Compose stack', () => {
   const make = (env: Record<string, string> = {}): Record<string, string> => {
     execFileSync(process.execPath, [join(root, 'deploy/compose/make-secrets.mjs'), directory], { env });
