@@ -65,8 +65,11 @@ export function answerUnreadable(server: Server, { lingerMs = 2_000, refused }: 
     const answerable = socket.writable && error.code !== 'ECONNRESET' && !next && (!current || isUnanswered(current));
     // The client of a HEAD takes a body for the beginning of the next answer.
     const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
-    if (answerable) refuse(socket, answers[error.code ?? ''] ?? unreadable, error.code ?? 'unknown', isHead);
-    else socket.destroy();
+    if (!answerable) return void socket.destroy();
+    const answer = answers[error.code ?? ''] ?? unreadable;
+    // A client that ends in the middle of its body broke off: the line of that request says so.
+    if (current && error.code === 'HPE_INVALID_EOF_STATE') send(socket, answer, lingerMs, isHead);
+    else refuse(socket, answer, error.code ?? 'unknown', isHead);
   });
 }
 
