@@ -127,7 +127,17 @@ const honestTests = [
 const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'].join(',');
 
 export default defineConfig(
-  { ignores: ['**/dist/**', '**/out-tsc/**', '**/test-results/**', '.nx/**', '.node/**', '.data/**', 'web/src/lib/api.gen.ts'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/out-tsc/**',
+      '**/test-results/**',
+      '.nx/**',
+      '.node/**',
+      '.data/**',
+      'web/src/lib/api/api.gen.ts',
+    ],
+  },
   { linterOptions: { noInlineConfig: true } },
   js.configs.recommended,
   tseslint.configs.recommended,

@@ -1,11 +1,11 @@
-// Writes src/lib/api.gen.ts, the types of every call, from the gateway's OpenAPI document: `npm run api -w web`.
+// Writes src/lib/api/api.gen.ts, the types of every call, from the gateway's OpenAPI document: `npm run api -w web`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import * as prettier from 'prettier';
 
 const source = join(import.meta.dirname, '../gateway/openapi.json');
-export const target = join(import.meta.dirname, 'src/lib/api.gen.ts');
+export const target = join(import.meta.dirname, 'src/lib/api/api.gen.ts');
 
 /** @returns the module's text, formatted as the repository is */
 export async function apiTypes(document = readFileSync(source, 'utf8')): Promise<string> {

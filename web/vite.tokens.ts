@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { theme } from 'antd';
 import type { Plugin } from 'vite';
-import { themeFor, tokenScope, type Viewing } from './src/app/theme.ts';
+import { themeFor, tokenScope, type ThemeOptions } from './src/app/theme.ts';
 
 const source = 'virtual:tokens.css';
 const resolved = '\0virtual-tokens.css';
@@ -23,8 +23,8 @@ export function usedTokens(directory: string): Set<string> {
 }
 
 export function tokenSheet(used: ReadonlySet<string>): string {
-  const light = values({ dark: false, touch: true, still: false }, used);
-  const dark = values({ dark: true, touch: true, still: false }, used);
+  const light = values({ dark: false, touch: true, reducedMotion: false }, used);
+  const dark = values({ dark: true, touch: true, reducedMotion: false }, used);
   const changed = [...dark].filter(([name, value]) => light.get(name) !== value);
   const still = [...light.keys()].filter((name) => name.startsWith('motion-duration')).map((name) => [name, '0s'] as const);
   // Stronger than antd's own, which come along with a dialog that uses it.
@@ -36,7 +36,7 @@ export function tokenSheet(used: ReadonlySet<string>): string {
   ].join('\n');
 }
 
-function values(viewing: Viewing, used: ReadonlySet<string>): Map<string, string> {
+function values(viewing: ThemeOptions, used: ReadonlySet<string>): Map<string, string> {
   const configuration = themeFor(viewing);
   const all = theme.getDesignToken(configuration) as unknown as Record<string, string | number>;
   const { primaryColor = all['colorTextLightSolid'] } = (configuration.components?.Button ?? {}) as Record<string, string>;

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter';
 import './app/base.css';
 import { App } from './app/app.tsx';
-import { giveStylesTheNonce, pageNonce } from './lib/page-nonce.ts';
+import { giveStylesTheNonce, pageNonce } from './lib/browser/page-nonce.ts';
 
 const nonce = pageNonce();
 if (nonce) giveStylesTheNonce(nonce);

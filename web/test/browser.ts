@@ -12,7 +12,7 @@ export function resizeTo(px: number): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-export function standInForTheBrowser(): void {
+export function stubBrowserApis(): void {
   window.matchMedia = (query) => ({
     media: query,
     get matches() {

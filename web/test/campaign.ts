@@ -1,11 +1,11 @@
 // Portals, submissions and payout requests as the campaign manager's pages can tell, answered from memory.
 import { http, HttpResponse } from 'msw';
-import type { Shape } from '../src/lib/api.ts';
+import type { Schema } from '../src/lib/api/api.ts';
 import { aContract } from './contracts.ts';
 import { gateway, gatewayWith } from './gateway.ts';
 
-type Submission = Shape<'ContentSubmissionView'>;
-type Payout = Shape<'PayoutRequestView'>;
+type Submission = Schema<'ContentSubmissionView'>;
+type Payout = Schema<'PayoutRequestView'>;
 
 export function aSubmission(given: Partial<Submission> = {}): Submission {
   return {
@@ -68,7 +68,7 @@ export function aPayout(given: Partial<Payout> = {}): Payout {
   };
 }
 
-export function aPortalLink(given: Partial<Shape<'PortalLinkView'>> = {}): Shape<'PortalLinkView'> {
+export function aPortalLink(given: Partial<Schema<'PortalLinkView'>> = {}): Schema<'PortalLinkView'> {
   return {
     id: 1,
     contractId: 7,
@@ -80,7 +80,7 @@ export function aPortalLink(given: Partial<Shape<'PortalLinkView'>> = {}): Shape
 }
 
 interface Held {
-  links?: Shape<'PortalLinkView'>[];
+  links?: Schema<'PortalLinkView'>[];
   submissions?: Submission[];
   payouts?: Payout[];
 }

@@ -1,10 +1,10 @@
 import { http, HttpResponse } from 'msw';
-import type { Shape } from '../src/lib/api.ts';
+import type { Schema } from '../src/lib/api/api.ts';
 import { gateway, gatewayWith } from './gateway.ts';
 
-type Status = Shape<'CommunicationStatus'>;
-type Task = Shape<'ScheduleView'>;
-type Message = Shape<'MessageView'>;
+type Status = Schema<'CommunicationStatus'>;
+type Task = Schema<'ScheduleView'>;
+type Message = Schema<'MessageView'>;
 
 export function aStatus(given: Partial<Status> & { id: number }): Status {
   return {

@@ -1,6 +1,6 @@
-import type { Shape } from '../src/lib/api.ts';
+import type { Schema } from '../src/lib/api/api.ts';
 
-type Contract = Shape<'ContractView'>;
+type Contract = Schema<'ContractView'>;
 
 let last = 0;
 
@@ -41,7 +41,7 @@ export function aContract(given: Partial<Contract> = {}): Contract {
 }
 
 /** What a document said, as an extract call answers it. */
-export function anExtraction(given: Partial<Shape<'ExtractionView'>> = {}): Shape<'ExtractionView'> {
+export function anExtraction(given: Partial<Schema<'ExtractionView'>> = {}): Schema<'ExtractionView'> {
   return {
     success: true,
     data: {

@@ -1,13 +1,13 @@
 // The gateway as far as the pages can tell: the calls of its OpenAPI document, answered from memory.
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import type { Shape } from '../src/lib/api.ts';
+import type { Schema } from '../src/lib/api/api.ts';
 
-type Contract = Shape<'ContractView'>;
+type Contract = Schema<'ContractView'>;
 
 export const gateway = setupServer();
 
-export interface Sent {
+export interface RecordedCall {
   method: string;
   path: string;
   query: Record<string, string>;
@@ -18,7 +18,7 @@ export interface Sent {
 /** Makes the gateway hold these contracts, behind a session. @returns every call it gets, and what it holds */
 export function gatewayWith(contracts: Contract[], { signedIn = true } = {}) {
   const held = [...contracts];
-  const calls: Sent[] = [];
+  const calls: RecordedCall[] = [];
   const session = { signedIn };
   gateway.use(...sessionCalls(session), ...contractCalls(held, session));
   gateway.events.removeAllListeners();
@@ -31,9 +31,9 @@ export function refusal(status: number, message: string, errors?: Record<string,
   return HttpResponse.json({ statusCode: status, message, ...(errors && { errors }) }, { status });
 }
 
-async function note(request: Request, calls: Sent[]): Promise<void> {
+async function note(request: Request, calls: RecordedCall[]): Promise<void> {
   const { pathname, searchParams } = new URL(request.url);
-  const call: Sent = { method: request.method, path: pathname, query: Object.fromEntries(searchParams), body: undefined };
+  const call: RecordedCall = { method: request.method, path: pathname, query: Object.fromEntries(searchParams), body: undefined };
   calls.push(call);
   // A call that is cut off half-way has no body to note.
   const text = await request.text().catch(() => '');

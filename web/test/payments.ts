@@ -1,12 +1,12 @@
 // Payment requests as the pages can tell: their calls, answered from memory.
 import { http, HttpResponse } from 'msw';
 import { payoutActionsIn, reviewStatusOf } from '@creator-desk/domain/payout-status';
-import type { Shape } from '../src/lib/api.ts';
+import type { Schema } from '../src/lib/api/api.ts';
 import { aContract } from './contracts.ts';
 import { gateway, gatewayWith } from './gateway.ts';
 
-type Payment = Shape<'PayoutRequestView'>;
-type UnpaidTerm = Shape<'UnpaidTermView'>;
+type Payment = Schema<'PayoutRequestView'>;
+type UnpaidTerm = Schema<'UnpaidTermView'>;
 
 let last = 0;
 
@@ -73,7 +73,7 @@ export function anUnpaidTerm(given: Partial<UnpaidTerm> = {}): UnpaidTerm {
   };
 }
 
-type Figures = Partial<Pick<Shape<'PayoutSummary'>, 'months' | 'yearToDate'>>;
+type Figures = Partial<Pick<Schema<'PayoutSummary'>, 'months' | 'yearToDate'>>;
 
 /** Makes the gateway hold these requests and terms, and one contract: Jane Doe's with the id 7. */
 export function paymentsWith(payments: Payment[], { unpaid = [], ...figures }: { unpaid?: UnpaidTerm[] } & Figures = {}) {
@@ -117,7 +117,7 @@ export function paymentsWith(payments: Payment[], { unpaid = [], ...figures }: {
     }),
     http.put('/api/payout-requests/:id/status', async ({ params, request }) => {
       const index = held.findIndex(({ id }) => id === Number(params.id));
-      const { status, declineNotes = null } = (await request.json()) as Shape<'SettlePayoutRequest'>;
+      const { status, declineNotes = null } = (await request.json()) as Schema<'SettlePayoutRequest'>;
       held[index] = aPayment({ ...held[index], status, actions: payoutActionsIn(status), declineNotes });
       return HttpResponse.json(held[index]);
     }),

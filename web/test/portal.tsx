@@ -3,12 +3,12 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { PortalApp } from '../src/features/portal/portal-app.tsx';
-import type { Shape } from '../src/lib/api.ts';
+import type { Schema } from '../src/lib/api/api.ts';
 import { resizeTo, screens } from './browser.ts';
 import { gateway, gatewayWith } from './gateway.ts';
 
-type PortalView = Shape<'PortalView'>;
-type Payout = Shape<'CreatorPayoutView'>;
+type PortalView = Schema<'PortalView'>;
+type Payout = Schema<'CreatorPayoutView'>;
 
 export const slug = 'abcdefghijklmnopqrstuvwx';
 
@@ -84,9 +84,9 @@ export function aPortal({ state = 'active', payout, progress, available, setting
 }
 
 interface Beside {
-  announcements?: Shape<'AnnouncementView'>[];
+  announcements?: Schema<'AnnouncementView'>[];
   payouts?: Payout[];
-  products?: Shape<'ProductRequestView'>[];
+  products?: Schema<'ProductRequestView'>[];
 }
 
 /** Makes the gateway answer for a portal. @returns what it holds, which may be changed, and the calls that it gets */
@@ -104,7 +104,7 @@ export function portalWith(view: PortalView, { announcements = [], payouts = [],
 }
 
 /** Opens the creator's page on a phone. */
-export function visitPortal(path = `/portal/${slug}`): UserEvent {
+export function openPortalPage(path = `/portal/${slug}`): UserEvent {
   resizeTo(screens.phone);
   window.history.pushState(null, '', path);
   render(<PortalApp cache={new Map()} />);

@@ -3,11 +3,11 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { gateway } from './gateway.ts';
-import { standInForTheBrowser } from './browser.ts';
+import { stubBrowserApis } from './browser.ts';
 
 // A page waits for its code as well as for the server, on a machine that is busy with other tests.
 configure({ asyncUtilTimeout: 10_000 });
-standInForTheBrowser();
+stubBrowserApis();
 // At once, not before the first test: the client takes fetch when its module is loaded.
 gateway.listen({ onUnhandledFrame: 'error' });
 

@@ -1,7 +1,7 @@
 // The upload calls as the gateway answers them, from memory: it keeps which chunks came, and the videos that became of them.
 import { http, HttpResponse } from 'msw';
 import { chunkCount, chunkSize } from '@creator-desk/domain/video-upload';
-import type { Shape } from '../src/lib/api.ts';
+import type { Schema } from '../src/lib/api/api.ts';
 import { gateway, refusal } from './gateway.ts';
 import { aVideo } from './videos.ts';
 
@@ -12,7 +12,7 @@ interface Known {
   contractId: number;
   replacesId?: number;
   received: Set<number>;
-  finished?: Shape<'VideoSubmissionView'>;
+  finished?: Schema<'VideoSubmissionView'>;
 }
 
 /** What the next chunk with this index is answered instead of being taken; 'lost' breaks the connection. */

@@ -1,10 +1,10 @@
 // The vault as the pages can tell: its calls, answered from memory.
 import { http, HttpResponse } from 'msw';
-import type { Shape } from '../src/lib/api.ts';
+import type { Schema } from '../src/lib/api/api.ts';
 import { gateway, gatewayWith, refusal } from './gateway.ts';
 import { aContract } from './contracts.ts';
 
-export type VaultFile = Shape<'ContractFileView'>;
+export type VaultFile = Schema<'ContractFileView'>;
 
 let last = 0;
 

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw';
-import type { Shape } from '../src/lib/api.ts';
+import type { Schema } from '../src/lib/api/api.ts';
 import { aContract } from './contracts.ts';
 import { gateway, gatewayWith, refusal } from './gateway.ts';
 
-export type Video = Shape<'VideoSubmissionView'>;
+export type Video = Schema<'VideoSubmissionView'>;
 
 let last = 0;
 

@@ -15,5 +15,7 @@ it('open screens of the console know of every event what it makes old', () => {
   const all = eventsIn('libs/protocol/src/events.ts', 'export interface Events {');
   expect(all.length).toBeGreaterThan(20);
   // The page of a creator hears of that one; the console hears of what caused it.
-  expect(eventsIn('web/src/lib/live.ts', 'export const concernedBy')).toEqual(all.filter((name) => name !== 'portal.changed'));
+  expect(eventsIn('web/src/lib/live/live-updates.ts', 'export const invalidations')).toEqual(
+    all.filter((name) => name !== 'portal.changed'),
+  );
 });

@@ -1,6 +1,6 @@
 import { SWRConfig, type Cache } from 'swr';
 import { BrowserRouter } from 'react-router-dom';
-import { queryConventions } from '../lib/queries.ts';
+import { queryDefaults } from '../lib/api/queries.ts';
 import { AppearanceProvider } from './appearance.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Screens } from './router.tsx';
@@ -10,7 +10,7 @@ export function App({ cache = new Map() }: { cache?: Cache }) {
   return (
     <AppearanceProvider>
       <CrashBoundary>
-        <SWRConfig value={{ ...queryConventions, provider: () => cache }}>
+        <SWRConfig value={{ ...queryDefaults, provider: () => cache }}>
           <BrowserRouter>
             <Screens />
           </BrowserRouter>

@@ -1,9 +1,9 @@
 // Light, dark or as the system is: the choice, and antd dressed accordingly.
 import { ConfigProvider } from 'antd';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
-import { touchScreen, useMedia } from '../lib/media.ts';
-import { pageNonce } from '../lib/page-nonce.ts';
-import { remember, useRemembered } from '../lib/remembered.ts';
+import { touchScreen, useMediaQuery } from '../lib/browser/media-query.ts';
+import { pageNonce } from '../lib/browser/page-nonce.ts';
+import { writeLocalStorage, useLocalStorage } from '../lib/browser/local-storage.ts';
 import { alertConfig, modalConfig, themeFor } from './theme.ts';
 
 export const appearances = ['light', 'dark', 'system'] as const;
@@ -11,18 +11,18 @@ export type Appearance = (typeof appearances)[number];
 
 /** @returns the choice and how to make it */
 export function useAppearance(): [Appearance, (choice: Appearance) => void] {
-  const remembered = useRemembered('appearance');
+  const remembered = useLocalStorage('appearance');
   const choice = appearances.find((appearance) => appearance === remembered) ?? 'system';
-  return [choice, (next) => remember('appearance', next)];
+  return [choice, (next) => writeLocalStorage('appearance', next)];
 }
 
 const csp = { nonce: pageNonce() };
 
 export function AppearanceProvider({ children }: { children: ReactNode }) {
   const [choice] = useAppearance();
-  const systemIsDark = useMedia('(prefers-color-scheme: dark)');
-  const touch = useMedia(touchScreen);
-  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const touch = useMediaQuery(touchScreen);
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const dark = choice === 'system' ? systemIsDark : choice === 'dark';
 
   // The browser's own parts (scroll bars, the page before its first style) follow.
@@ -30,7 +30,7 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
     document.documentElement.style.colorScheme = choice === 'system' ? 'light dark' : choice;
   }, [choice]);
 
-  const theme = useMemo(() => themeFor({ dark, touch, still }), [dark, touch, still]);
+  const theme = useMemo(() => themeFor({ dark, touch, reducedMotion: still }), [dark, touch, still]);
   return (
     <ConfigProvider theme={theme} csp={csp} alert={alertConfig} modal={modalConfig}>
       {children}

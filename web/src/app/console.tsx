@@ -1,9 +1,9 @@
 // The gate of the console: without a session every path shows the sign-in, and after it the path that was asked for.
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Centered } from '../components/centered.tsx';
-import { LoadFailure } from '../components/load-failure.tsx';
-import { probablySignedIn, useSession } from '../lib/session.ts';
+import { Centered } from '../components/ui/layout/centered.tsx';
+import { LoadFailure } from '../components/ui/feedback/load-failure.tsx';
+import { probablySignedIn, useSession } from '../lib/api/session.ts';
 import { CookieNotice } from './cookie-notice.tsx';
 import { prefetchScreen } from './screens.ts';
 

@@ -1,17 +1,17 @@
 import { Button } from 'antd';
-import { remember, useRemembered } from '../lib/remembered.ts';
+import { writeLocalStorage, useLocalStorage } from '../lib/browser/local-storage.ts';
 import styles from './cookie-notice.module.css';
 
 /** Either answer only dismisses the notice, and the dismissal is remembered. */
 export function CookieNotice() {
-  const answer = useRemembered('cookie-notice');
+  const answer = useLocalStorage('cookie-notice');
   if (answer !== null) return null;
   return (
     <section className={styles.notice} aria-label="Cookies">
       <p>We use cookies to keep you signed in and to remember your choices.</p>
       <div className={styles.actions}>
-        <Button onClick={() => remember('cookie-notice', 'declined')}>Decline</Button>
-        <Button onClick={() => remember('cookie-notice', 'accepted')}>Accept</Button>
+        <Button onClick={() => writeLocalStorage('cookie-notice', 'declined')}>Decline</Button>
+        <Button onClick={() => writeLocalStorage('cookie-notice', 'accepted')}>Accept</Button>
       </div>
     </section>
   );

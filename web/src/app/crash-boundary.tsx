@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Centered } from '../components/centered.tsx';
-import { LoadFailure } from '../components/load-failure.tsx';
+import { Centered } from '../components/ui/layout/centered.tsx';
+import { LoadFailure } from '../components/ui/feedback/load-failure.tsx';
 
 interface Props {
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Centered } from '../components/centered.tsx';
-import { Heading } from '../components/text.tsx';
+import { Centered } from '../components/ui/layout/centered.tsx';
+import { Heading } from '../components/ui/layout/text.tsx';
 import { paths } from './paths.ts';
 
 export function NotFound() {

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { aContract } from '../../test/contracts.ts';
 import { gateway, gatewayWith } from '../../test/gateway.ts';
-import { visit } from '../../test/visit.tsx';
+import { openPage } from '../../test/open-page.tsx';
 
 const navigation = () => screen.findByRole('navigation', { name: 'Main' });
 const linksIn = (element: HTMLElement) =>
@@ -33,7 +33,7 @@ const secondaryLinks = [
 describe('the frame', () => {
   it('offers the screens in the top bar, and says where one is', async () => {
     gatewayWith([aContract()]);
-    visit('/');
+    openPage('/');
     expect(linksIn(await navigation())).toEqual(mainLinks);
     expect(within(await navigation()).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
     expect(screen.getByRole('link', { name: 'Add Contract' })).toHaveAttribute('href', '/upload');
@@ -41,14 +41,14 @@ describe('the frame', () => {
 
   it('keeps the screens without a place in the bar in a secondary menu', async () => {
     gatewayWith([aContract()]);
-    const user = visit('/');
+    const user = openPage('/');
     await user.click(await screen.findByRole('button', { name: 'More' }));
     expect(linksIn(await screen.findByRole('menu'))).toEqual(secondaryLinks);
   });
 
   it('slides a menu in on small screens, which closes on a click outside', async () => {
     gatewayWith([aContract()]);
-    const user = visit('/', { on: 'phone' });
+    const user = openPage('/', { on: 'phone' });
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
     expect(linksIn(menu)).toEqual([...mainLinks, ...secondaryLinks]);
@@ -58,7 +58,7 @@ describe('the frame', () => {
 
   it('closes the slide-out menu on a choice, and goes there', async () => {
     gatewayWith([aContract()]);
-    const user = visit('/', { on: 'phone' });
+    const user = openPage('/', { on: 'phone' });
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
     await user.click(await screen.findByRole('link', { name: 'Vault' }));
     expect(window.location.pathname).toBe('/vault');
@@ -67,7 +67,7 @@ describe('the frame', () => {
 
   it('shows 404 for a path that is no screen, within the frame', async () => {
     gatewayWith([]);
-    const user = visit('/no-such-screen');
+    const user = openPage('/no-such-screen');
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     expect(await navigation()).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
@@ -77,13 +77,13 @@ describe('the frame', () => {
 
   it('takes /portal-announcements for a screen of the console', async () => {
     gatewayWith([], { signedIn: false });
-    visit('/portal-announcements');
+    openPage('/portal-announcements');
     expect(await screen.findByLabelText('Password')).toBeVisible();
   });
 
   it.each(['Accept', 'Decline'])('dismisses the cookie notice on %s, for good', async (answer) => {
     gatewayWith([], { signedIn: false });
-    const user = visit('/', { newcomer: true });
+    const user = openPage('/', { newcomer: true });
     await user.click(await screen.findByRole('button', { name: answer }));
     expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
     expect(localStorage.getItem('creator-desk.cookie-notice')).toMatch(answer.toLowerCase());
@@ -91,7 +91,7 @@ describe('the frame', () => {
 
   it('logs out on the server and shows the sign-in', async () => {
     const { session } = gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
-    const user = visit('/');
+    const user = openPage('/');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByLabelText('Password')).toBeVisible();
     expect(screen.queryByText('Ada Lovelace')).not.toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('the frame', () => {
   it('stays when the server could not end the session, and says so', async () => {
     gatewayWith([aContract()]);
     gateway.use(http.post('/api/auth/logout', () => HttpResponse.error()));
-    const user = visit('/');
+    const user = openPage('/');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You could not be logged out. Please try again.');
     expect(await navigation()).toBeVisible();
@@ -109,7 +109,7 @@ describe('the frame', () => {
 
   it('signs out everywhere when that is confirmed, and says so beside the sign-in', async () => {
     const { session } = gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
-    const user = visit('/');
+    const user = openPage('/');
     await user.click(await screen.findByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
     const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere' });
@@ -123,7 +123,7 @@ describe('the frame', () => {
 
   it('offers to sign out everywhere on small screens, and Cancel changes nothing', async () => {
     const { session } = gatewayWith([aContract()]);
-    const user = visit('/', { on: 'phone' });
+    const user = openPage('/', { on: 'phone' });
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere' });
@@ -135,7 +135,7 @@ describe('the frame', () => {
   it('stays when the server could not end all sessions, and says so', async () => {
     gatewayWith([aContract()]);
     gateway.use(http.post('/api/auth/logout-everywhere', () => HttpResponse.error()));
-    const user = visit('/');
+    const user = openPage('/');
     await user.click(await screen.findByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }));
     const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere' });
@@ -147,7 +147,7 @@ describe('the frame', () => {
   it('shows one toast at a time', async () => {
     gatewayWith([aContract()]);
     gateway.use(http.post('/api/auth/logout', () => HttpResponse.error()));
-    const user = visit('/');
+    const user = openPage('/');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByRole('alert');
     await user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -156,7 +156,7 @@ describe('the frame', () => {
 
   it('remembers the chosen theme', async () => {
     gatewayWith([aContract()]);
-    const user = visit('/');
+    const user = openPage('/');
     await user.click(await screen.findByRole('button', { name: 'Theme: System' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Dark' }));
     expect(await screen.findByRole('button', { name: 'Theme: Dark' })).toBeVisible();
@@ -166,7 +166,7 @@ describe('the frame', () => {
 
   it('lets the keyboard skip to the content', async () => {
     gatewayWith([aContract()]);
-    const user = visit('/');
+    const user = openPage('/');
     await navigation();
     await user.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();

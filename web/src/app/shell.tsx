@@ -1,7 +1,7 @@
 // The frame around every screen of the console.
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useLive } from '../lib/live.ts';
+import { useLiveUpdates } from '../lib/live/live-updates.ts';
 import { ToastProvider } from './toast-provider.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { TopBar, type SigningOut } from './top-bar.tsx';
@@ -10,7 +10,7 @@ import styles from './shell.module.css';
 export default function Shell(signingOut: SigningOut) {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
-  useLive();
+  useLiveUpdates();
   const shownBefore = useRef(pathname);
 
   // A new screen begins at its top, for eyes and for screen readers alike.

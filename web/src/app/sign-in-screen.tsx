@@ -20,6 +20,6 @@ export default function SignInScreen({ notice, ...signIn }: Props) {
 
 function Notice({ text }: { text: string }) {
   const toast = useToast();
-  useEffect(() => toast.tell(text, 'Signed out'), [toast, text]);
+  useEffect(() => toast.success(text, 'Signed out'), [toast, text]);
   return null;
 }

@@ -1,16 +1,16 @@
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import type { DialogFrame } from '../lib/one-dialog.ts';
+import { ConfirmDialog } from '../components/ui/dialogs/confirm-dialog.tsx';
+import type { DialogControl } from '../lib/use-dialog.ts';
 import { useToast } from '../lib/toast.tsx';
 
 /** Ends the sessions of all admins. The screen gives way to the sign-in when that has worked. */
-export function SignOutEverywhereDialog({ onConfirm, ...dialog }: DialogFrame & { onConfirm: () => Promise<void> }) {
+export function SignOutEverywhereDialog({ onConfirm, ...dialog }: DialogControl & { onConfirm: () => Promise<void> }) {
   const toast = useToast();
 
   async function signOut() {
     try {
       await onConfirm();
     } catch {
-      toast.fail('Failed to sign out everywhere.');
+      toast.error('Failed to sign out everywhere.');
       dialog.onClose();
     }
   }

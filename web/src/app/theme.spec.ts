@@ -38,7 +38,7 @@ describe.each([
   ['light', false],
   ['dark', true],
 ])('the %s theme', (_name, dark) => {
-  const configuration = themeFor({ dark, touch: false, still: false });
+  const configuration = themeFor({ dark, touch: false, reducedMotion: false });
   const tokens = theme.getDesignToken(configuration) as unknown as Tokens;
 
   it.each(pairs)('can be read: %s on %s', (word, ground) => {
@@ -57,7 +57,7 @@ describe.each([
 
 describe('targets', () => {
   it('are 44 px high for a finger', () => {
-    const tokens = theme.getDesignToken(themeFor({ dark: false, touch: true, still: false }));
+    const tokens = theme.getDesignToken(themeFor({ dark: false, touch: true, reducedMotion: false }));
     expect(tokens.controlHeight).toBe(44);
   });
 });

@@ -2,12 +2,12 @@
 import { theme as antdTheme, type MappingAlgorithm, type ThemeConfig } from 'antd';
 
 /** How a screen is looked at: each part changes tokens and nothing else. */
-export interface Viewing {
+export interface ThemeOptions {
   dark: boolean;
   /** The pointer is a finger: targets grow to 44 px. */
   touch: boolean;
   /** The person asked the system for less motion. */
-  still: boolean;
+  reducedMotion: boolean;
 }
 
 /** The class that carries the tokens as CSS variables; it stands on `<html>`, so that our own style sheets see them too. */
@@ -136,7 +136,7 @@ export const modalConfig = {
 export const alertConfig = { style: { borderRadius: 'var(--ant-border-radius)' } };
 
 /** @returns the configuration that antd's ConfigProvider takes */
-export function themeFor({ dark: isDark, touch, still }: Viewing): ThemeConfig {
+export function themeFor({ dark: isDark, touch, reducedMotion: still }: ThemeOptions): ThemeConfig {
   const colours = isDark ? dark : light;
   return {
     algorithm: isDark ? darkAlgorithm : lightAlgorithm,

@@ -2,8 +2,8 @@ import { MenuOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { useMedia } from '../lib/media.ts';
-import { useOneDialog } from '../lib/one-dialog.ts';
+import { useMediaQuery } from '../lib/browser/media-query.ts';
+import { useDialog } from '../lib/use-dialog.ts';
 import { useToast } from '../lib/toast.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { mainLinks, secondaryLinks } from './navigation.ts';
@@ -11,7 +11,7 @@ import { paths } from './paths.ts';
 import { prefetchScreen } from './screens.ts';
 import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { Mark } from '../components/mark.tsx';
+import { Logo } from '../components/ui/layout/logo.tsx';
 import styles from './top-bar.module.css';
 
 /** From here on all links stand side by side; below, the menu slides out. */
@@ -30,16 +30,16 @@ interface Choices {
 }
 
 export function TopBar({ onSignOut, onSignOutEverywhere }: SigningOut) {
-  const wide = useMedia(wideEnough);
+  const wide = useMediaQuery(wideEnough);
   const toast = useToast();
-  const { dialog, show, frame } = useOneDialog();
-  const signOut = () => void onSignOut().catch(() => toast.fail('You could not be logged out. Please try again.'));
+  const { dialog, show, frame } = useDialog();
+  const signOut = () => void onSignOut().catch(() => toast.error('You could not be logged out. Please try again.'));
   const choices: Choices = { onSignOut: signOut, onSignOutEverywhere: () => show({}) };
 
   return (
     <header className={styles.bar}>
       <Link to={paths.dashboard} className={styles.brand} aria-label="Creator Desk">
-        <Mark />
+        <Logo />
         <span className={styles.name}>Creator Desk</span>
       </Link>
       {wide ? <WideNavigation {...choices} /> : <NarrowNavigation {...choices} />}

@@ -3,9 +3,9 @@ import { createContext, use } from 'react';
 
 export interface Toast {
   /** The default style. @param title 'Success' where the specification gives no other */
-  tell(description: string, title?: string): void;
+  success(description: string, title?: string): void;
   /** The destructive style, for failures. */
-  fail(description: string, title?: string): void;
+  error(description: string, title?: string): void;
 }
 
 /** How toasts look is the page's: the console gives antd's (app/toast-provider.tsx), the creator's portal its own. */

@@ -1,7 +1,7 @@
 import { Button, Flex, Input } from 'antd';
 import { useState } from 'react';
-import { answerOf, api, serverWordsOr } from '../../lib/api.ts';
-import { useRefresh } from '../../lib/queries.ts';
+import { unwrap, api, errorMessage } from '../../lib/api/api.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 
 /** The note's field belongs to no form: the timeline may stand within one. */
@@ -9,17 +9,17 @@ export function NoteForm({ contractId }: { contractId: number }) {
   const [note, setNote] = useState('');
   const [saving, setSaving] = useState(false);
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
 
   async function add() {
     setSaving(true);
     try {
-      await answerOf(api.POST('/api/contracts/{contractId}/timeline', { params: { path: { contractId } }, body: { note } }));
-      toast.tell('Note added');
+      await unwrap(api.POST('/api/contracts/{contractId}/timeline', { params: { path: { contractId } }, body: { note } }));
+      toast.success('Note added');
       setNote('');
-      await refresh('/api/contracts/{contractId}/timeline');
+      await invalidate('/api/contracts/{contractId}/timeline');
     } catch (failure) {
-      toast.fail(serverWordsOr(failure, 'Failed to add note'));
+      toast.error(errorMessage(failure, 'Failed to add note'));
     } finally {
       setSaving(false);
     }

@@ -9,9 +9,9 @@ import {
   VideoCameraOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
-import type { Shape } from '../../lib/api.ts';
+import type { Schema } from '../../lib/api/api.ts';
 
-export type TimelineEntry = Shape<'TimelineEntry'>;
+export type TimelineEntry = Schema<'TimelineEntry'>;
 export type TimelineKind = TimelineEntry['kind'];
 export type KindFilter = TimelineKind | 'all';
 

@@ -1,4 +1,4 @@
-import { SkeletonLine } from '../skeleton-line.tsx';
+import { SkeletonLine } from '../ui/feedback/skeleton-line.tsx';
 import styles from './timeline.module.css';
 
 const skeletons = [0, 1, 2];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aContract } from '../../../test/contracts.ts';
 import { aStatus, gatewayWithCommunication } from '../../../test/communication.ts';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
-import { visit } from '../../../test/visit.tsx';
+import { openPage } from '../../../test/open-page.tsx';
 import type { TimelineEntry } from './timeline-kinds.tsx';
 
 function anEntry(given: Partial<TimelineEntry> & { id: string }): TimelineEntry {
@@ -36,7 +36,7 @@ function holdTimeline(entries: TimelineEntry[]) {
 async function open(entries: TimelineEntry[]) {
   const server = gatewayWithCommunication([aStatus({ id: 5, fullName: 'Jane Doe' })]);
   holdTimeline(entries);
-  const person = visit('/communication');
+  const person = openPage('/communication');
   await person.click(await screen.findByRole('button', { name: 'Timeline of Jane Doe' }));
   const dialog = await screen.findByRole('dialog', { name: 'Timeline of Jane Doe' });
   return { ...server, person, dialog };
@@ -108,7 +108,7 @@ describe('the timeline', () => {
     gatewayWithCommunication([aStatus({ id: 5, fullName: 'Jane Doe' })]);
     holdTimeline(twoLines);
     gateway.use(http.get('/api/contracts/:id/timeline', () => refusal(503, 'away'), { once: true }));
-    const person = visit('/communication', { on: 'phone' });
+    const person = openPage('/communication', { on: 'phone' });
     await person.click(await screen.findByRole('button', { name: 'Timeline of Jane Doe' }));
     await person.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Payout paid')).toBeVisible();
@@ -117,7 +117,7 @@ describe('the timeline', () => {
   it('opens in the details of a contract, whose form it leaves alone', async () => {
     const { changes } = gatewayWith([aContract({ id: 5, fullName: 'Ada Lovelace' })]);
     holdTimeline(twoLines);
-    const person = visit('/');
+    const person = openPage('/');
     await person.click(await screen.findByText('Ada Lovelace'));
     const dialog = await screen.findByRole('dialog', { name: 'Contract Details' });
     await person.click(within(dialog).getByRole('button', { name: 'Show Timeline' }));

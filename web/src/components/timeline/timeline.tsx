@@ -1,12 +1,12 @@
 // What happened with a contract, the newest first, and the team's notes about it.
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { usePage } from '../../lib/queries.ts';
-import { EmptyState } from '../empty-state.tsx';
-import { LoadFailure } from '../load-failure.tsx';
+import { usePaginatedQuery } from '../../lib/api/queries.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../ui/feedback/load-failure.tsx';
 import { kindNames, type KindFilter } from './timeline-kinds.tsx';
 import { NoteForm } from './note-form.tsx';
-import { TimelineLines } from './timeline-lines.tsx';
+import { TimelineEntries } from './timeline-entries.tsx';
 import { TimelineSkeleton } from './timeline-skeleton.tsx';
 import styles from './timeline.module.css';
 
@@ -50,7 +50,7 @@ interface PageProps {
 }
 
 function useTimeline({ contractId, kind, page }: PageProps) {
-  return usePage('/api/contracts/{contractId}/timeline', { kind, page, pageSize }, { path: { contractId } });
+  return usePaginatedQuery('/api/contracts/{contractId}/timeline', { kind, page, pageSize }, { path: { contractId } });
 }
 
 function TimelinePage({ last, ...asked }: PageProps & { last: boolean }) {
@@ -70,7 +70,7 @@ function TimelinePage({ last, ...asked }: PageProps & { last: boolean }) {
         />
       </li>
     );
-  return <TimelineLines entries={data.rows} />;
+  return <TimelineEntries entries={data.rows} />;
 }
 
 function More({ onMore, pages, ...asked }: Omit<PageProps, 'page'> & { pages: number; onMore: () => void }) {

@@ -1,11 +1,11 @@
 import { Form, Input, Select } from 'antd';
-import { ContractSelect } from '../../components/contract-select.tsx';
-import { DateField } from '../../components/date-field.tsx';
-import { FieldGrid, FullRow } from '../../components/field-grid.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { answerOf, api } from '../../lib/api.ts';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
-import { useRefresh } from '../../lib/queries.ts';
+import { ContractSelect } from '../../components/contracts/contract-select.tsx';
+import { DateField } from '../../components/ui/forms/date-field.tsx';
+import { FieldGrid, FullRow } from '../../components/ui/forms/field-grid.tsx';
+import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
+import { unwrap, api } from '../../lib/api/api.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import type { Announcement } from './announcement-list.tsx';
 import { AnnouncementPreview } from './announcement-preview.tsx';
@@ -17,7 +17,7 @@ export interface AnnouncementDraft extends Pick<Announcement, 'title' | 'message
   expiresAt: string;
 }
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   /** The one to change; a new one without it. */
   announcement: Announcement | undefined;
 }
@@ -28,17 +28,17 @@ const optionsOf = (names: Record<string, string>) => Object.entries(names).map((
 export function AnnouncementDialog({ open, onClose, onClosed, announcement }: Props) {
   const [form] = Form.useForm<AnnouncementDraft>();
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
 
   async function save({ contractId, expiresAt, ...words }: AnnouncementDraft) {
     const unchanged = announcement?.expiresAt && announcement.expiryDay === expiresAt;
     const body = { ...words, contractId: contractId ?? null, expiresAt: unchanged ? announcement.expiresAt : expiresAt || null };
     if (announcement)
-      await answerOf(api.PUT('/api/portal-announcements/{id}', { params: { path: { id: announcement.id } }, body }));
-    else await answerOf(api.POST('/api/portal-announcements', { body }));
-    toast.tell(announcement ? 'Announcement updated' : 'Announcement created');
+      await unwrap(api.PUT('/api/portal-announcements/{id}', { params: { path: { id: announcement.id } }, body }));
+    else await unwrap(api.POST('/api/portal-announcements', { body }));
+    toast.success(announcement ? 'Announcement updated' : 'Announcement created');
     onClose();
-    await refresh('/api/portal-announcements');
+    await invalidate('/api/portal-announcements');
   }
 
   return (
@@ -52,7 +52,7 @@ export function AnnouncementDialog({ open, onClose, onClosed, announcement }: Pr
       submitLabel={announcement ? 'Save Changes' : 'Create Announcement'}
       submittingLabel={announcement ? 'Saving...' : 'Creating...'}
       onSubmit={save}
-      onFailure={() => toast.fail(announcement ? 'Failed to update announcement.' : 'Failed to create announcement.')}
+      onFailure={() => toast.error(announcement ? 'Failed to update announcement.' : 'Failed to create announcement.')}
     >
       <FieldGrid>
         <FullRow>

@@ -1,19 +1,19 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Facts } from '../../components/facts.tsx';
-import { RecordList, type Column, type ListPosition } from '../../components/record-list.tsx';
-import { RowActions } from '../../components/row-actions.tsx';
-import { StatusTag, type Meaning } from '../../components/status-tag.tsx';
-import { OneLine, Secondary } from '../../components/text.tsx';
-import type { Shape } from '../../lib/api.ts';
-import { dayText, instantText } from '../../lib/format.ts';
-import { useNow } from '../../lib/now.ts';
-import { useAnswer, type Page } from '../../lib/queries.ts';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
+import { RecordList, type Column, type ListPosition } from '../../components/ui/records/record-list.tsx';
+import { RowActions } from '../../components/ui/records/row-actions.tsx';
+import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag.tsx';
+import { OneLine, Secondary } from '../../components/ui/layout/text.tsx';
+import type { Schema } from '../../lib/api/api.ts';
+import { dateText, localDateText } from '../../lib/format.ts';
+import { useNow } from '../../lib/browser/now.ts';
+import { useQuery, type Page } from '../../lib/api/queries.ts';
 import { priorityNames, typeNames } from './announcement-words.ts';
 
-export type Announcement = Shape<'AnnouncementView'>;
+export type Announcement = Schema<'AnnouncementView'>;
 
 interface Props {
   page: Page<Announcement> | undefined;
@@ -41,7 +41,7 @@ const columns: Column<Announcement>[] = [
   },
   { key: 'status', title: 'Status', width: 'date', render: (announcement) => <Status announcement={announcement} /> },
   { key: 'expiresAt', title: 'Expiry', width: 'date', render: (announcement) => <Expiry announcement={announcement} /> },
-  { key: 'createdAt', title: 'Created', width: 'date', render: ({ createdAt }) => instantText(createdAt) },
+  { key: 'createdAt', title: 'Created', width: 'date', render: ({ createdAt }) => localDateText(createdAt) },
 ];
 
 export function AnnouncementList({ narrowed, onWiden, onWrite, onEdit, onDelete, ...list }: Props) {
@@ -97,7 +97,7 @@ function Words({ title, message }: { title: string; message: string }) {
 }
 
 function Target({ contractId }: { contractId: number | null }) {
-  const { data } = useAnswer('/api/contracts/{id}', contractId === null ? null : { path: { id: contractId } });
+  const { data } = useQuery('/api/contracts/{id}', contractId === null ? null : { path: { id: contractId } });
   return <OneLine text={contractId === null ? 'All creators' : (data?.fullName ?? '…')} />;
 }
 
@@ -115,7 +115,7 @@ function Expiry({ announcement: { expiresAt, expiryDay } }: { announcement: Anno
   if (!expiresAt || !expiryDay) return null;
   return (
     <Flex vertical>
-      {dayText(expiryDay)}
+      {dateText(expiryDay)}
       {new Date(expiresAt) <= now && <Secondary small>Expired</Secondary>}
     </Flex>
   );
@@ -130,11 +130,11 @@ function Card({ announcement, children }: { announcement: Announcement; children
         <Status announcement={announcement} />
         <StatusTag meaning={urgency[priority]}>{priorityNames[priority]}</StatusTag>
       </Flex>
-      <Facts
+      <DescriptionList
         facts={[
           { name: 'Target', value: <Target contractId={contractId} /> },
           { name: 'Type', value: typeNames[type] },
-          { name: 'Created', value: instantText(createdAt) },
+          { name: 'Created', value: localDateText(createdAt) },
           { name: 'Expiry', value: announcement.expiresAt ? <Expiry announcement={announcement} /> : 'None' },
         ]}
       />

@@ -1,6 +1,6 @@
 import { Flex, Form, type FormInstance } from 'antd';
-import { AnnouncementBanner } from '../../components/announcement-banner.tsx';
-import { Secondary } from '../../components/text.tsx';
+import { AnnouncementBanner } from '../../components/announcements/announcement-banner.tsx';
+import { Secondary } from '../../components/ui/layout/text.tsx';
 import type { AnnouncementDraft } from './announcement-dialog.tsx';
 
 /** What is being written, as its creators will see it. */

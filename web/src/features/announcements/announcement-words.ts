@@ -1,6 +1,6 @@
-import type { Shape } from '../../lib/api.ts';
+import type { Schema } from '../../lib/api/api.ts';
 
-type Announcement = Shape<'AnnouncementView'>;
+type Announcement = Schema<'AnnouncementView'>;
 
 /** In the order in which they are offered. */
 export const typeNames: Record<Announcement['type'], string> = {

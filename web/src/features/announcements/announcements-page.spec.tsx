@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { aContract } from '../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
-import { visit } from '../../../test/visit.tsx';
-import type { Shape } from '../../lib/api.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import type { Schema } from '../../lib/api/api.ts';
 
-type Announcement = Shape<'AnnouncementView'>;
+type Announcement = Schema<'AnnouncementView'>;
 
 function anAnnouncement(given: Partial<Announcement> = {}): Announcement {
   return {
@@ -45,7 +45,7 @@ function gatewayWithAnnouncements(given: Announcement[]) {
 describe('the announcements screen', () => {
   it('lists what creators read', async () => {
     gatewayWithAnnouncements([anAnnouncement()]);
-    visit('/portal-announcements');
+    openPage('/portal-announcements');
     const row = (await screen.findByText('Summer drop')).closest('tr') as HTMLElement;
     expect(
       within(row)
@@ -60,7 +60,7 @@ describe('the announcements screen', () => {
       anAnnouncement({ expiresAt: '2020-01-02T05:59:59.999Z', expiryDay: '2020-01-01' }),
       anAnnouncement({ id: 2, title: 'Runs on', expiresAt: '2999-01-01T12:00:00.000Z', expiryDay: '2999-01-01' }),
     ]);
-    visit('/portal-announcements');
+    openPage('/portal-announcements');
     await screen.findByText('Runs on');
     const [, over, running] = screen.getAllByRole('row');
     expect(over).toHaveTextContent('Jan 1, 2020Expired');
@@ -70,7 +70,7 @@ describe('the announcements screen', () => {
 
   it('writes a new one', async () => {
     const { changes } = gatewayWithAnnouncements([]);
-    const person = visit('/portal-announcements');
+    const person = openPage('/portal-announcements');
     await person.click(await screen.findByRole('button', { name: /New Announcement/ }));
     const dialog = await screen.findByRole('dialog', { name: 'New Announcement' });
     await person.type(within(dialog).getByLabelText('Title'), 'Holiday');
@@ -93,7 +93,7 @@ describe('the announcements screen', () => {
 
   it('asks for title and content', async () => {
     const { changes } = gatewayWithAnnouncements([]);
-    const person = visit('/portal-announcements', { on: 'phone' });
+    const person = openPage('/portal-announcements', { on: 'phone' });
     await person.click(await screen.findByRole('button', { name: /New Announcement/ }));
     const dialog = await screen.findByRole('dialog', { name: 'New Announcement' });
     await person.click(within(dialog).getByRole('button', { name: 'Create Announcement' }));
@@ -104,7 +104,7 @@ describe('the announcements screen', () => {
   it('changes one and tells when that fails', async () => {
     gatewayWithAnnouncements([anAnnouncement()]);
     gateway.use(http.put('/api/portal-announcements/:id', () => refusal(503, 'away')));
-    const person = visit('/portal-announcements');
+    const person = openPage('/portal-announcements');
     await person.click(await screen.findByRole('button', { name: 'Edit Summer drop' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit Announcement' });
     expect(within(dialog).getByLabelText('Content')).toHaveValue('New bags on Monday');
@@ -114,7 +114,7 @@ describe('the announcements screen', () => {
 
   it('deletes one after asking', async () => {
     const { changes } = gatewayWithAnnouncements([anAnnouncement()]);
-    const person = visit('/portal-announcements');
+    const person = openPage('/portal-announcements');
     await person.click(await screen.findByRole('button', { name: 'Delete Summer drop' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('Are you sure you want to delete this announcement?')).toBeVisible();

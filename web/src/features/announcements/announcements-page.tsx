@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { PageHead } from '../../components/page-head.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
-import { Toolbar } from '../../components/toolbar.tsx';
-import { useListQuery } from '../../lib/list-query.ts';
-import { useOneDialog } from '../../lib/one-dialog.ts';
-import { usePage } from '../../lib/queries.ts';
+import { PageHeader } from '../../components/ui/layout/page-header.tsx';
+import { SearchBox } from '../../components/ui/forms/search-box.tsx';
+import { Toolbar } from '../../components/ui/records/toolbar.tsx';
+import { useListQuery } from '../../lib/url/list-query.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { usePaginatedQuery } from '../../lib/api/queries.ts';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
 import { AnnouncementList, type Announcement } from './announcement-list.tsx';
 import { DeleteAnnouncementDialog } from './delete-announcement-dialog.tsx';
@@ -14,17 +14,17 @@ type Shown = { kind: 'write'; announcement: Announcement | undefined } | { kind:
 
 export default function AnnouncementsPage() {
   const list = useListQuery({ sorts: [], filters: {} });
-  const { data, error, mutate } = usePage('/api/portal-announcements', {
+  const { data, error, mutate } = usePaginatedQuery('/api/portal-announcements', {
     page: list.page,
     pageSize: list.pageSize,
     search: list.search || undefined,
   });
-  const { dialog: shown, show, frame } = useOneDialog<Shown>();
+  const { dialog: shown, show, frame } = useDialog<Shown>();
   const write = () => show({ kind: 'write', announcement: undefined });
 
   return (
     <Flex vertical gap="large">
-      <PageHead title="Portal Announcements" subtitle="What creators read at the top of their portal" />
+      <PageHeader title="Portal Announcements" subtitle="What creators read at the top of their portal" />
       <Toolbar
         filters={
           <SearchBox value={list.search} onSearch={(search) => list.change({ search })} placeholder="Search announcements..." />
@@ -38,7 +38,7 @@ export default function AnnouncementsPage() {
       <AnnouncementList
         page={data}
         position={list}
-        narrowed={list.narrowed}
+        narrowed={list.isFiltered}
         onWiden={() => list.change({ search: '' })}
         failed={error !== undefined}
         onRetry={() => void mutate()}

@@ -1,28 +1,28 @@
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { answerOf, api } from '../../lib/api.ts';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
-import { useRefresh } from '../../lib/queries.ts';
+import { ConfirmDialog } from '../../components/ui/dialogs/confirm-dialog.tsx';
+import { unwrap, api } from '../../lib/api/api.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import type { Announcement } from './announcement-list.tsx';
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   announcement: Announcement;
 }
 
 export function DeleteAnnouncementDialog({ open, onClose, onClosed, announcement }: Props) {
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
 
   async function remove() {
     try {
-      await answerOf(api.DELETE('/api/portal-announcements/{id}', { params: { path: { id: announcement.id } } }));
+      await unwrap(api.DELETE('/api/portal-announcements/{id}', { params: { path: { id: announcement.id } } }));
     } catch {
-      toast.fail('Failed to delete announcement.');
+      toast.error('Failed to delete announcement.');
       return;
     }
-    toast.tell('Announcement deleted');
+    toast.success('Announcement deleted');
     onClose();
-    await refresh('/api/portal-announcements');
+    await invalidate('/api/portal-announcements');
   }
 
   return (

@@ -2,8 +2,8 @@ import { ArrowLeftOutlined, ImportOutlined } from '@ant-design/icons';
 import { Button, Flex, Tabs } from 'antd';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PageHead } from '../../components/page-head.tsx';
-import { tableWidth, useMedia } from '../../lib/media.ts';
+import { PageHeader } from '../../components/ui/layout/page-header.tsx';
+import { tableWidth, useMediaQuery } from '../../lib/browser/media-query.ts';
 import { CampaignSummary } from './campaign-summary.tsx';
 import { useCampaignTab, type CampaignTab } from './campaign-tab.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -19,7 +19,7 @@ export default function CampaignManagerPage() {
   const navigate = useNavigate();
   const [tab, setTab] = useCampaignTab();
   const [importing, setImporting] = useState<'closed' | 'open' | 'closing'>('closed');
-  const wide = useMedia(tableWidth);
+  const wide = useMediaQuery(tableWidth);
   const openImport = () => setImporting('open');
   const toDashboard = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return;
@@ -36,14 +36,14 @@ export default function CampaignManagerPage() {
 
   return (
     <Flex vertical gap="large">
-      <PageHead title="Campaign Manager" subtitle="The portals of your creators, and what comes through them">
+      <PageHeader title="Campaign Manager" subtitle="The portals of your creators, and what comes through them">
         <Button href="/" icon={<ArrowLeftOutlined aria-hidden />} onClick={toDashboard}>
           Back to Dashboard
         </Button>
         <Button type="primary" icon={<ImportOutlined aria-hidden />} onClick={openImport}>
           Import All Contracts
         </Button>
-      </PageHead>
+      </PageHeader>
       <CampaignSummary />
       <Tabs
         activeKey={tab}

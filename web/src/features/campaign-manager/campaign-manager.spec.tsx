@@ -3,14 +3,14 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { aPayout, aPortalLink, aSubmission, campaignWith } from '../../../test/campaign.ts';
 import { gateway, refusal } from '../../../test/gateway.ts';
-import { visit } from '../../../test/visit.tsx';
+import { openPage } from '../../../test/open-page.tsx';
 
 const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
 
 describe('the campaign manager', () => {
   it('shows the four figures; pending payouts are summed up and counted', async () => {
     campaignWith({ payouts: [aPayout(), aPayout({ id: 2, amount: 0.5, amountCents: 50 }), aPayout({ id: 3, status: 'PAID' })] });
-    visit('/campaign-manager');
+    openPage('/campaign-manager');
     const cards = await screen.findByRole('list', { name: 'Campaigns' });
     await within(cards).findByText('$4,500.50');
     expect(
@@ -25,7 +25,7 @@ describe('the campaign manager', () => {
       submissions: [aSubmission({ status: 'CHANGES_REQUESTED' })],
       payouts: [aPayout({ reviewStatus: 'APPROVED' })],
     });
-    const person = visit('/campaign-manager');
+    const person = openPage('/campaign-manager');
     const submissions = await screen.findByRole('region', { name: 'Recent Submissions' });
     expect(await within(submissions).findByText('Changes Requested')).toBeVisible();
     const payouts = screen.getByRole('region', { name: 'Recent Payout Requests' });
@@ -36,7 +36,7 @@ describe('the campaign manager', () => {
 
   it('keeps the tab in the address', async () => {
     campaignWith({ submissions: [aSubmission()] });
-    const person = visit('/campaign-manager');
+    const person = openPage('/campaign-manager');
     await person.click(await screen.findByRole('tab', { name: 'Submissions' }));
     expect(await rowOf('Morning routine')).toBeVisible();
     expect(location.search).toBe('?tab=submissions');
@@ -57,7 +57,7 @@ describe('the import of all contracts', () => {
         HttpResponse.json({ summary: { total: 23, imported: 21, skipped: 1, errors: 1 }, results }),
       ),
     );
-    const person = visit('/campaign-manager');
+    const person = openPage('/campaign-manager');
     await person.click(await screen.findByRole('button', { name: 'Import All Contracts' }));
     const dialog = await screen.findByRole('dialog', { name: 'Import All Contracts' });
     await person.click(within(dialog).getByRole('button', { name: 'Import All Contracts' }));
@@ -78,7 +78,7 @@ describe('the import of all contracts', () => {
   it('tells that it failed, and can be tried again', async () => {
     campaignWith();
     gateway.use(http.post('/api/campaign-manager/bulk-import', () => refusal(503, 'away')));
-    const person = visit('/campaign-manager', { on: 'phone' });
+    const person = openPage('/campaign-manager', { on: 'phone' });
     await person.click(await screen.findByRole('button', { name: 'Import All Contracts' }));
     const dialog = await screen.findByRole('dialog', { name: 'Import All Contracts' });
     await person.click(within(dialog).getByRole('button', { name: 'Import All Contracts' }));
@@ -90,7 +90,7 @@ describe('the import of all contracts', () => {
 describe('the creator portals', () => {
   it('lists each active contract with its portal or without one', async () => {
     const { calls } = campaignWith();
-    visit('/campaign-manager?tab=portals');
+    openPage('/campaign-manager?tab=portals');
     const table = await screen.findByRole('region', { name: 'Portal Management' });
     await within(table).findByText('Portal Active');
     const cells = within(table)
@@ -112,7 +112,7 @@ describe('the creator portals', () => {
 
   it('opens a portal in a new tab and copies its whole link', async () => {
     campaignWith();
-    const person = visit('/campaign-manager?tab=portals');
+    const person = openPage('/campaign-manager?tab=portals');
     const open = await screen.findByRole('link', { name: 'Open Portal of Jane Doe' });
     expect(open).toHaveAttribute('href', '/portal/abcdefghijklmnopqrstuvwx');
     expect(open).toHaveAttribute('target', '_blank');
@@ -124,7 +124,7 @@ describe('the creator portals', () => {
 
   it('creates a portal', async () => {
     campaignWith();
-    const person = visit('/campaign-manager?tab=portals', { on: 'phone' });
+    const person = openPage('/campaign-manager?tab=portals', { on: 'phone' });
     await person.click(await screen.findByRole('button', { name: 'Create Portal for Bo' }));
     expect(await screen.findByText('Portal created successfully!')).toBeVisible();
     expect(screen.getByText('/portal/newnewnewnewnewnewnewnew')).toBeVisible();
@@ -133,7 +133,7 @@ describe('the creator portals', () => {
 
   it('advances a term after asking, from the term that was on screen', async () => {
     const { changes } = campaignWith();
-    const person = visit('/campaign-manager?tab=portals');
+    const person = openPage('/campaign-manager?tab=portals');
     await person.click(await screen.findByRole('button', { name: 'Advance Term of Jane Doe' }));
     const dialog = await screen.findByRole('dialog', { name: 'Advance Term' });
     await person.click(within(dialog).getByRole('button', { name: 'Advance Term' }));
@@ -144,7 +144,7 @@ describe('the creator portals', () => {
   it('tells why a term could not be advanced', async () => {
     campaignWith();
     gateway.use(http.post('/api/contracts/:id/advance-term', () => refusal(409, 'The running term has not begun yet.')));
-    const person = visit('/campaign-manager?tab=portals');
+    const person = openPage('/campaign-manager?tab=portals');
     await person.click(await screen.findByRole('button', { name: 'Advance Term of Jane Doe' }));
     const dialog = await screen.findByRole('dialog', { name: 'Advance Term' });
     await person.click(within(dialog).getByRole('button', { name: 'Advance Term' }));
@@ -158,7 +158,7 @@ describe('the creator portals', () => {
       http.post('/api/portal-links/:id/rotate', () => HttpResponse.json(aPortalLink({ slug: 'otherotherotherotherothe' }))),
       http.delete('/api/portal-links/:id', () => new HttpResponse(null, { status: 204 })),
     );
-    const person = visit('/campaign-manager?tab=portals');
+    const person = openPage('/campaign-manager?tab=portals');
     for (const [item, title, told] of [
       ['Replace link', 'Replace Link', '/portal/otherotherotherotherothe'],
       ['Revoke portal', 'Revoke Portal', 'Jane Doe has no portal any more'],
@@ -206,7 +206,7 @@ describe('the creator portals', () => {
       ),
       http.get('/api/contracts/:id/terms', () => HttpResponse.json(terms)),
     );
-    const person = visit('/campaign-manager?tab=portals', { on: 'phone' });
+    const person = openPage('/campaign-manager?tab=portals', { on: 'phone' });
     await person.click(await screen.findByRole('button', { name: 'More for Jane Doe' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Access log' }));
     const log = await screen.findByRole('dialog', { name: 'Access log of Jane Doe' });
@@ -225,14 +225,14 @@ describe('the creator portals', () => {
   it('says what it waits for', async () => {
     campaignWith();
     gateway.use(http.get('/api/portal-links', () => new Promise<Response>(() => undefined)));
-    visit('/campaign-manager?tab=portals');
+    openPage('/campaign-manager?tab=portals');
     expect(await screen.findByText('Loading portal links...')).toBeVisible();
   });
 
   it('says how to begin without any contract', async () => {
     campaignWith({ links: [] });
     gateway.use(http.get('/api/contracts', () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } })));
-    visit('/campaign-manager?tab=portals');
+    openPage('/campaign-manager?tab=portals');
     expect(await screen.findByText('No contracts found. Import contracts first.')).toBeVisible();
   });
 });
@@ -240,7 +240,7 @@ describe('the creator portals', () => {
 describe('the decisions', () => {
   it('about a pending submission are sent with the version that was seen', async () => {
     const { changes } = campaignWith({ submissions: [aSubmission(), aSubmission({ id: 2, title: 'Done', status: 'PAID' })] });
-    const person = visit('/campaign-manager?tab=submissions');
+    const person = openPage('/campaign-manager?tab=submissions');
     const open = await screen.findByRole('link', { name: 'Open Morning routine in a new tab' });
     expect(open).toHaveAttribute('target', '_blank');
     expect(within(await rowOf('Done')).queryByRole('button')).toBeNull();
@@ -252,14 +252,14 @@ describe('the decisions', () => {
   it('tell the words of the server when somebody was faster', async () => {
     campaignWith({ submissions: [aSubmission()] });
     gateway.use(http.put('/api/submissions/:id', () => refusal(409, 'Somebody else has decided.')));
-    const person = visit('/campaign-manager?tab=submissions', { on: 'phone' });
+    const person = openPage('/campaign-manager?tab=submissions', { on: 'phone' });
     await person.click(await screen.findByRole('button', { name: 'Reject Morning routine' }));
     expect(await screen.findByText('Somebody else has decided.')).toBeVisible();
   });
 
   it('approve a pending payout at once', async () => {
     const { changes } = campaignWith({ payouts: [aPayout()] });
-    const person = visit('/campaign-manager?tab=payouts');
+    const person = openPage('/campaign-manager?tab=payouts');
     await person.click(await screen.findByRole('button', { name: 'Approve the payout of Jane Doe' }));
     expect(await screen.findByText('Payout updated')).toBeVisible();
     expect(changes()).toMatchObject([{ path: '/api/payout-requests/1', body: { status: 'APPROVED', version: 2 } }]);
@@ -267,7 +267,7 @@ describe('the decisions', () => {
 
   it('reject a payout after asking, with the reason that the creator reads', async () => {
     const { changes } = campaignWith({ payouts: [aPayout()] });
-    const person = visit('/campaign-manager?tab=payouts', { on: 'phone' });
+    const person = openPage('/campaign-manager?tab=payouts', { on: 'phone' });
     await person.click(await screen.findByRole('button', { name: 'Reject the payout of Jane Doe' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reject Payout' });
     await person.type(within(dialog).getByRole('textbox'), 'Wrong account');
@@ -279,7 +279,7 @@ describe('the decisions', () => {
   it('mark an approved payout as paid, with a warning when the account is a new one', async () => {
     const changed = { detailsChanged: true, lastPaidMethod: 'paypal', lastPaidDetails: 'old@example.com' };
     const { changes } = campaignWith({ payouts: [aPayout({ status: 'SYNCED', reviewStatus: 'APPROVED', ...changed })] });
-    const person = visit('/campaign-manager?tab=payouts');
+    const person = openPage('/campaign-manager?tab=payouts');
     await person.click(await screen.findByRole('button', { name: 'Mark Paid: the payout of Jane Doe' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mark Paid' });
     expect(within(dialog).getByText(/differ from those paid last \(PayPal old@example.com\)/)).toBeVisible();
@@ -290,7 +290,7 @@ describe('the decisions', () => {
 
   it('are not offered for what is decided', async () => {
     campaignWith({ links: [aPortalLink()], payouts: [aPayout({ status: 'PAID', reviewStatus: 'PAID' })] });
-    visit('/campaign-manager?tab=payouts');
+    openPage('/campaign-manager?tab=payouts');
     const row = await rowOf('$4,500.00');
     expect(within(row).queryByRole('button')).toBeNull();
   });

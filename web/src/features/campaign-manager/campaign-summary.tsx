@@ -1,13 +1,13 @@
 import { formatUsdCents } from '@creator-desk/domain/money';
-import { SummaryCards } from '../../components/summary-cards.tsx';
-import { useAnswer, usePage } from '../../lib/queries.ts';
+import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
+import { useQuery, usePaginatedQuery } from '../../lib/api/queries.ts';
 
 /** The four figures above the tabs. A part that cannot be reached leaves its own figure out, and no other. */
 export function CampaignSummary() {
-  const portals = usePage('/api/portal-links', { page: 1, pageSize: 1 });
-  const submissions = useAnswer('/api/submissions/summary', {});
+  const portals = usePaginatedQuery('/api/portal-links', { page: 1, pageSize: 1 });
+  const submissions = useQuery('/api/submissions/summary', {});
   // Pending in this screen's words is REQUESTED; a contract has at most one open request, so the list stays short.
-  const pending = useAnswer('/api/payout-requests', { query: { status: 'REQUESTED' } });
+  const pending = useQuery('/api/payout-requests', { query: { status: 'REQUESTED' } });
 
   const figure = <T,>({ data, error }: { data?: T | undefined; error?: unknown }, read: (data: T) => string) =>
     data ? read(data) : error ? '–' : undefined;

@@ -1,7 +1,7 @@
 // The campaign manager's words for how submissions and payouts stand.
 import type { ContentStatus } from '@creator-desk/domain/submission-status';
 import type { ReviewStatus } from '@creator-desk/domain/payout-status';
-import type { Meaning } from '../../components/status-tag.tsx';
+import type { Meaning } from '../../components/ui/feedback/status-tag.tsx';
 
 export const submissionNames: Record<ContentStatus, string> = {
   PENDING: 'Pending',

@@ -1,30 +1,30 @@
 import { Button, Flex, Modal } from 'antd';
 import { useState } from 'react';
-import { dialogSize } from '../../components/dialog-size.ts';
-import { Processing } from '../../components/processing.tsx';
-import { answerOf, api, type Shape } from '../../lib/api.ts';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
-import { useRefresh } from '../../lib/queries.ts';
+import { dialogSize } from '../../components/ui/dialogs/dialog-size.ts';
+import { SimulatedProgress } from '../../components/ui/feedback/simulated-progress.tsx';
+import { unwrap, api, type Schema } from '../../lib/api/api.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 
 /** Makes a portal for every contract that has none, and tells what became of each. */
-export function ImportDialog({ open, onClose, onClosed }: DialogFrame) {
+export function ImportDialog({ open, onClose, onClosed }: DialogControl) {
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
   const [running, setRunning] = useState(false);
-  const [outcome, setOutcome] = useState<Shape<'BulkImportView'>>();
+  const [outcome, setOutcome] = useState<Schema<'BulkImportView'>>();
 
   async function run() {
     setRunning(true);
     try {
-      const answer = await answerOf(api.POST('/api/campaign-manager/bulk-import'));
+      const answer = await unwrap(api.POST('/api/campaign-manager/bulk-import'));
       setOutcome(answer);
       const { imported, skipped } = answer.summary;
-      toast.tell(`Imported ${imported} contracts, skipped ${skipped} existing portals`, 'Bulk import completed');
-      await refresh('/api/portal-links');
+      toast.success(`Imported ${imported} contracts, skipped ${skipped} existing portals`, 'Bulk import completed');
+      await invalidate('/api/portal-links');
     } catch {
-      toast.fail('Failed to import contracts.');
+      toast.error('Failed to import contracts.');
     } finally {
       setRunning(false);
     }
@@ -61,7 +61,7 @@ export function ImportDialog({ open, onClose, onClosed }: DialogFrame) {
             Every contract without a creator portal gets one. Contracts that have theirs keep it, with the same link, so this can
             be run again at any time.
           </p>
-          {running && <Processing what="Making portals" done={false} />}
+          {running && <SimulatedProgress what="Making portals" done={false} />}
         </Flex>
       )}
     </Modal>

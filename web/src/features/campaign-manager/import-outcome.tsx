@@ -1,16 +1,16 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Flex } from 'antd';
-import { StatusTag } from '../../components/status-tag.tsx';
-import { SummaryCards } from '../../components/summary-cards.tsx';
-import { Heading, OneLine, Secondary } from '../../components/text.tsx';
-import type { Shape } from '../../lib/api.ts';
+import { StatusTag } from '../../components/ui/feedback/status-tag.tsx';
+import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
+import { Heading, OneLine, Secondary } from '../../components/ui/layout/text.tsx';
+import type { Schema } from '../../lib/api/api.ts';
 import styles from './import-outcome.module.css';
 
 /** The specification's number of result rows. */
 const shownRows = 20;
 
 /** What the import made of the contracts: the counts, then the first rows. */
-export function ImportOutcome({ outcome: { summary, results } }: { outcome: Shape<'BulkImportView'> }) {
+export function ImportOutcome({ outcome: { summary, results } }: { outcome: Schema<'BulkImportView'> }) {
   const more = results.length - shownRows;
   return (
     <Flex vertical gap="middle">

@@ -1,6 +1,6 @@
 // Which dialog stands over the screen. Their code is fetched while the screen rests, so that a click opens one at once.
 import { lazy, Suspense } from 'react';
-import { useFetchedAtRest, useOneDialog } from '../../lib/one-dialog.ts';
+import { usePrefetch, useDialog } from '../../lib/use-dialog.ts';
 import type { CreatorOf, Task } from './creators.ts';
 
 type Dialog = { kind: 'messages' | 'complete' | 'timeline'; creator: CreatorOf } | { kind: 'remove'; task: Task };
@@ -19,9 +19,9 @@ const loads = [loadMessages, loadComplete, loadRemove, loadTimeline];
 
 /** @returns the dialog as an element, and what shows one */
 export function useCommunicationDialogs() {
-  const { dialog, show, frame } = useOneDialog<Dialog>();
+  const { dialog, show, frame } = useDialog<Dialog>();
 
-  useFetchedAtRest(loads);
+  usePrefetch(loads);
 
   return {
     show,

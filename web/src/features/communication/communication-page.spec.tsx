@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { aStatus, aTask, gatewayWithCommunication } from '../../../test/communication.ts';
 import { gateway, refusal } from '../../../test/gateway.ts';
-import { visit } from '../../../test/visit.tsx';
+import { openPage } from '../../../test/open-page.tsx';
 
 const jane = aStatus({
   id: 1,
@@ -26,7 +26,7 @@ const toast = (role: 'status' | 'alert', title: string, text: string) =>
 describe('the communication tracker', () => {
   it('shows the counters of the day', async () => {
     gatewayWithCommunication([jane, ben], [janesTask, aTask({ id: 8, badge: 'Due Today' }), aTask({ id: 9 })]);
-    visit('/communication');
+    openPage('/communication');
     expect(await screen.findByRole('heading', { name: 'Communication Tracker' })).toBeVisible();
     expect(screen.getByText('Track your last communication with each creator and manage your contact history.')).toBeVisible();
     const figures = await screen.findByRole('list', { name: 'Communication in numbers' });
@@ -41,7 +41,7 @@ describe('the communication tracker', () => {
 
   it('tells of each creator when the last contact was', async () => {
     gatewayWithCommunication([jane, ben]);
-    visit('/communication');
+    openPage('/communication');
     const status = await part('Creator Communication Status');
     const row = (await within(status).findByText('Jane Doe')).closest('tr') as HTMLElement;
     expect(
@@ -61,7 +61,7 @@ describe('the communication tracker', () => {
     ['14+ days', []],
   ])('filters by “%s”, in the address too', async (label, expected) => {
     gatewayWithCommunication([jane, ben]);
-    const person = visit('/communication');
+    const person = openPage('/communication');
     const status = await part('Creator Communication Status');
     await within(status).findByText('Jane Doe');
     await person.click(within(status).getByRole('combobox', { name: 'Contact' }));
@@ -79,7 +79,7 @@ describe('the communication tracker', () => {
 
   it('finds a creator by the handle, in each list apart', async () => {
     gatewayWithCommunication([{ ...jane, hasSchedule: false }, ben]);
-    const person = visit('/communication');
+    const person = openPage('/communication');
     const status = await part('Creator Communication Status');
     await within(status).findByText('Jane Doe');
     await person.type(within(status).getByRole('searchbox'), '@BEN');
@@ -95,7 +95,7 @@ describe('the communication tracker', () => {
 
   it('says what is missing where there is nothing', async () => {
     gatewayWithCommunication([]);
-    visit('/communication', { on: 'phone' });
+    openPage('/communication', { on: 'phone' });
     expect(await screen.findByText('No creators found')).toBeVisible();
     expect(await screen.findByText('No active communication tasks')).toBeVisible();
   });
@@ -109,7 +109,7 @@ describe('the communication tracker', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     gatewayWithCommunication([jane], [janesTask]);
     gateway.use(http.get(`/api/${path}`, () => refusal(503, 'away'), { once: true }));
-    const person = visit(`/communication${query}`);
+    const person = openPage(`/communication${query}`);
     const tasks = await part('Active Communication Tasks');
     expect(await within(tasks).findByText('No active communication tasks')).toBeVisible();
     expect(logged).toHaveBeenCalledWith('The communication tasks could not be loaded', expect.objectContaining({ status: 503 }));
@@ -123,7 +123,7 @@ describe('the communication tracker', () => {
       many,
       many.map(({ id }) => aTask({ id })),
     );
-    const person = visit('/communication?tasks-page=2');
+    const person = openPage('/communication?tasks-page=2');
     const tasks = await part('Active Communication Tasks');
     expect(await within(tasks).findByText('11–20 of 500')).toBeVisible();
     const status = await part('Creator Communication Status');
@@ -138,7 +138,7 @@ describe('the communication tracker', () => {
 describe('a task', () => {
   it('is shown by its due date and how it stands, and narrowed by the counters', async () => {
     gatewayWithCommunication([jane, ben], [janesTask, aTask({ id: 8 })]);
-    const person = visit('/communication');
+    const person = openPage('/communication');
     const tasks = await part('Active Communication Tasks');
     const row = (await within(tasks).findByText('Jane Doe')).closest('tr') as HTMLElement;
     expect(within(row).getByText('Mar 8, 2026')).toBeVisible();
@@ -151,7 +151,7 @@ describe('a task', () => {
 
   it('is completed with notes', async () => {
     const { changes } = gatewayWithCommunication([jane], [janesTask]);
-    const person = visit('/communication');
+    const person = openPage('/communication');
     await person.click(await screen.findByRole('button', { name: 'Complete communication with Jane Doe' }));
     const dialog = await screen.findByRole('dialog', { name: 'Complete Communication' });
     await person.type(within(dialog).getByLabelText('Communication Notes (Optional)'), 'All well');
@@ -165,7 +165,7 @@ describe('a task', () => {
 
   it('is removed after asking', async () => {
     const { changes } = gatewayWithCommunication([jane], [janesTask]);
-    const person = visit('/communication', { on: 'phone' });
+    const person = openPage('/communication', { on: 'phone' });
     await person.click(await screen.findByRole('button', { name: 'Delete the task of Jane Doe' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove Jane Doe' });
     const question = 'Are you sure you want to remove this creator from the communication schedule?';
@@ -177,7 +177,7 @@ describe('a task', () => {
 
   it('is created for a creator without one', async () => {
     const { changes } = gatewayWithCommunication([jane, ben], [janesTask]);
-    const person = visit('/communication');
+    const person = openPage('/communication');
     const without = await part('Creators Without Communication Tasks');
     expect(await within(without).findByText('Ben Okafor')).toBeVisible();
     expect(within(without).queryByText('Jane Doe')).not.toBeInTheDocument();
@@ -200,7 +200,7 @@ describe('a task', () => {
   ] as const)('tells when a %s of %s fails', async (method, path, button, confirm, words) => {
     gatewayWithCommunication([jane, ben], [janesTask]);
     gateway.use(http[method](path, () => refusal(503, 'away')));
-    const person = visit('/communication');
+    const person = openPage('/communication');
     await person.click(await screen.findByRole('button', { name: button }));
     if (confirm) await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: confirm }));
     await toast('alert', 'Error', words);
@@ -210,7 +210,7 @@ describe('a task', () => {
 describe('the messages', () => {
   const open = async (source: 'model' | 'template' = 'template') => {
     const server = gatewayWithCommunication([jane], [janesTask], source);
-    const person = visit('/communication');
+    const person = openPage('/communication');
     const status = await part('Creator Communication Status');
     await person.click(await within(status).findByRole('button', { name: 'AI Messages for Jane Doe' }));
     const dialog = await screen.findByRole('dialog', { name: 'AI-Generated Check-in Messages' });
@@ -250,7 +250,7 @@ describe('the messages', () => {
   it('can be asked for again when they could not be generated', async () => {
     gatewayWithCommunication([jane], [janesTask]);
     gateway.use(http.post('/api/communication-schedule/generate-messages/:id', () => refusal(503, 'away'), { once: true }));
-    const person = visit('/communication');
+    const person = openPage('/communication');
     const status = await part('Creator Communication Status');
     await person.click(await within(status).findByRole('button', { name: 'AI Messages for Jane Doe' }));
     const dialog = await screen.findByRole('dialog', { name: 'AI-Generated Check-in Messages' });
@@ -268,7 +268,7 @@ describe('the messages', () => {
         return new Promise<never>(() => undefined);
       }),
     );
-    const person = visit('/communication');
+    const person = openPage('/communication');
     const status = await part('Creator Communication Status');
     await person.click(await within(status).findByRole('button', { name: 'AI Messages for Jane Doe' }));
     const dialog = await screen.findByRole('dialog', { name: 'AI-Generated Check-in Messages' });

@@ -1,7 +1,7 @@
 import { Flex } from 'antd';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PageHead } from '../../components/page-head.tsx';
+import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { useCommunicationDialogs } from './communication-dialogs.tsx';
 import { CommunicationSummary } from './communication-summary.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -13,7 +13,7 @@ export default function CommunicationPage() {
   useAnchor();
   return (
     <Flex vertical gap="large">
-      <PageHead
+      <PageHeader
         title="Communication Tracker"
         subtitle="Track your last communication with each creator and manage your contact history."
       />

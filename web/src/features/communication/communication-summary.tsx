@@ -1,8 +1,8 @@
-import { SummaryCards } from '../../components/summary-cards.tsx';
-import { useAnswer } from '../../lib/queries.ts';
+import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
+import { useQuery } from '../../lib/api/queries.ts';
 
 export function CommunicationSummary() {
-  const { data, error } = useAnswer('/api/communication-schedule/summary', {});
+  const { data, error } = useQuery('/api/communication-schedule/summary', {});
   const figure = (count: number | undefined) => (error ? '–' : count);
   return (
     <SummaryCards

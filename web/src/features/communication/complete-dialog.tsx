@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { Secondary } from '../../components/text.tsx';
-import { answerOf, api } from '../../lib/api.ts';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
+import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
+import { Secondary } from '../../components/ui/layout/text.tsx';
+import { unwrap, api } from '../../lib/api/api.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
 import { useToast } from '../../lib/toast.tsx';
 import type { CreatorOf } from './creators.ts';
 import { useRefreshCommunication } from './refresh.ts';
@@ -11,7 +11,7 @@ interface Draft {
   notes: string;
 }
 
-export default function CompleteDialog({ creator, ...frame }: DialogFrame & { creator: CreatorOf }) {
+export default function CompleteDialog({ creator, ...frame }: DialogControl & { creator: CreatorOf }) {
   const [form] = Form.useForm<Draft>();
   const toast = useToast();
   const refresh = useRefreshCommunication();
@@ -19,8 +19,8 @@ export default function CompleteDialog({ creator, ...frame }: DialogFrame & { cr
 
   async function complete({ notes }: Draft) {
     const params = { path: { contractId } };
-    await answerOf(api.POST('/api/communication-schedule/complete/{contractId}', { params, body: { notes } }));
-    toast.tell('Last contact date updated - communication tracking resumed', 'Communication Completed');
+    await unwrap(api.POST('/api/communication-schedule/complete/{contractId}', { params, body: { notes } }));
+    toast.success('Last contact date updated - communication tracking resumed', 'Communication Completed');
     frame.onClose();
     await refresh();
   }
@@ -35,7 +35,7 @@ export default function CompleteDialog({ creator, ...frame }: DialogFrame & { cr
       submitLabel="Complete"
       submittingLabel="Completing..."
       onSubmit={complete}
-      onFailure={() => toast.fail('Failed to complete communication')}
+      onFailure={() => toast.error('Failed to complete communication')}
     >
       <Form.Item
         name="notes"

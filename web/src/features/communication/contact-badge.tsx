@@ -1,6 +1,6 @@
 import { daysAgoBadge, type BadgeColour } from '@creator-desk/domain/display';
-import { StatusTag, type Meaning } from '../../components/status-tag.tsx';
-import { instantText } from '../../lib/format.ts';
+import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag.tsx';
+import { localDateText } from '../../lib/format.ts';
 import type { Status } from './creators.ts';
 
 const meaning: Record<BadgeColour, Meaning> = {
@@ -19,5 +19,5 @@ export function ContactBadge({ status }: { status: Status }) {
 
 /** The day of the last contact. */
 export function lastContact({ lastCommunicationDate }: Status): string {
-  return lastCommunicationDate ? instantText(lastCommunicationDate) : '–';
+  return lastCommunicationDate ? localDateText(lastCommunicationDate) : '–';
 }

@@ -1,7 +1,7 @@
-import type { Shape } from '../../lib/api.ts';
+import type { Schema } from '../../lib/api/api.ts';
 
-export type Status = Shape<'CommunicationStatus'>;
-export type Task = Shape<'ScheduleView'>;
+export type Status = Schema<'CommunicationStatus'>;
+export type Task = Schema<'ScheduleView'>;
 
 /** Whom a dialog is about. */
 export interface CreatorOf {

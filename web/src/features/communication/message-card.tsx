@@ -1,22 +1,22 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { SkeletonLine } from '../../components/skeleton-line.tsx';
-import { StatusTag } from '../../components/status-tag.tsx';
-import { Surface } from '../../components/surface.tsx';
-import { Heading } from '../../components/text.tsx';
-import { copyText } from '../../lib/clipboard.ts';
-import { touchScreen, useMedia } from '../../lib/media.ts';
+import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
+import { StatusTag } from '../../components/ui/feedback/status-tag.tsx';
+import { Surface } from '../../components/ui/layout/surface.tsx';
+import { Heading } from '../../components/ui/layout/text.tsx';
+import { copyText } from '../../lib/browser/clipboard.ts';
+import { touchScreen, useMediaQuery } from '../../lib/browser/media-query.ts';
 import { useToast } from '../../lib/toast.tsx';
 import styles from './message-card.module.css';
 import type { Message } from './use-messages.ts';
 
 export function MessageCard({ message: { type, message, tone } }: { message: Message }) {
   const toast = useToast();
-  const touch = useMedia(touchScreen);
+  const touch = useMediaQuery(touchScreen);
   const copy = () =>
     copyText(message).then(
-      () => toast.tell('Copied to clipboard', 'Copied'),
-      () => toast.fail('The message could not be copied. Select its words instead.'),
+      () => toast.success('Copied to clipboard', 'Copied'),
+      () => toast.error('The message could not be copied. Select its words instead.'),
     );
 
   return (

@@ -1,8 +1,8 @@
 import { Button, Flex, Modal } from 'antd';
-import { dialogSize } from '../../components/dialog-size.ts';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { Secondary } from '../../components/text.tsx';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
+import { dialogSize } from '../../components/ui/dialogs/dialog-size.ts';
+import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
+import { Secondary } from '../../components/ui/layout/text.tsx';
+import type { DialogControl } from '../../lib/use-dialog.ts';
 import type { CreatorOf } from './creators.ts';
 import { MessageCard, MessageSkeleton } from './message-card.tsx';
 import { useMessages, type Message } from './use-messages.ts';
@@ -14,7 +14,7 @@ const writtenBy: Record<Message['source'], string> = {
   template: 'Written from templates with this creator’s facts.',
 };
 
-export default function MessagesDialog({ open, onClose, onClosed, creator }: DialogFrame & { creator: CreatorOf }) {
+export default function MessagesDialog({ open, onClose, onClosed, creator }: DialogControl & { creator: CreatorOf }) {
   const { messages, failed, generate } = useMessages(creator.contractId);
   const running = !messages && !failed;
   const source = messages?.[0]?.source;

@@ -1,8 +1,8 @@
-import { useRefresh } from '../../lib/queries.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 
 /** @returns reads the screen anew after a task or a contact has changed */
 export function useRefreshCommunication(): () => Promise<unknown> {
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
   return () =>
-    refresh('/api/communication-schedule', '/api/contracts/communication-status', '/api/contracts/{contractId}/timeline');
+    invalidate('/api/communication-schedule', '/api/contracts/communication-status', '/api/contracts/{contractId}/timeline');
 }

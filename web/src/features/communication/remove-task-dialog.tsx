@@ -1,22 +1,22 @@
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { answerOf, api } from '../../lib/api.ts';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
+import { ConfirmDialog } from '../../components/ui/dialogs/confirm-dialog.tsx';
+import { unwrap, api } from '../../lib/api/api.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
 import { useToast } from '../../lib/toast.tsx';
 import type { Task } from './creators.ts';
 import { useRefreshCommunication } from './refresh.ts';
 
-export default function RemoveTaskDialog({ task, ...frame }: DialogFrame & { task: Task }) {
+export default function RemoveTaskDialog({ task, ...frame }: DialogControl & { task: Task }) {
   const toast = useToast();
   const refresh = useRefreshCommunication();
 
   async function remove() {
     try {
-      await answerOf(api.DELETE('/api/communication-schedule/{id}', { params: { path: { id: task.id } } }));
+      await unwrap(api.DELETE('/api/communication-schedule/{id}', { params: { path: { id: task.id } } }));
     } catch {
-      toast.fail('Failed to remove schedule');
+      toast.error('Failed to remove schedule');
       return;
     }
-    toast.tell('Creator removed from communication schedule', 'Schedule Removed');
+    toast.success('Creator removed from communication schedule', 'Schedule Removed');
     frame.onClose();
     await refresh();
   }

@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import { useId, type ReactNode } from 'react';
-import { Heading } from '../../components/text.tsx';
+import { Heading } from '../../components/ui/layout/text.tsx';
 
 interface Props {
   /** What an address can point to. */

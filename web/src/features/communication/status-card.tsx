@@ -1,15 +1,15 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button, Flex, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { Creator } from '../../components/creator.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Facts } from '../../components/facts.tsx';
-import { RecordList, type Column } from '../../components/record-list.tsx';
-import { RowActions } from '../../components/row-actions.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
-import { Toolbar } from '../../components/toolbar.tsx';
-import { useListQuery } from '../../lib/list-query.ts';
-import { usePage } from '../../lib/queries.ts';
+import { Creator } from '../../components/contracts/creator.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
+import { RecordList, type Column } from '../../components/ui/records/record-list.tsx';
+import { RowActions } from '../../components/ui/records/row-actions.tsx';
+import { SearchBox } from '../../components/ui/forms/search-box.tsx';
+import { Toolbar } from '../../components/ui/records/toolbar.tsx';
+import { useListQuery } from '../../lib/url/list-query.ts';
+import { usePaginatedQuery } from '../../lib/api/queries.ts';
 import type { ShowDialog } from './communication-dialogs.tsx';
 import { ContactBadge, lastContact } from './contact-badge.tsx';
 import { creatorOfStatus, type Status } from './creators.ts';
@@ -43,7 +43,7 @@ export function StatusCard({ show }: { show: ShowDialog }) {
   const { page, pageSize, search, sort } = list;
   const { filter } = list.filters;
   const query = { page, pageSize, sort, filter, search: search || undefined };
-  const { data, error, mutate } = usePage('/api/contracts/communication-status', query);
+  const { data, error, mutate } = usePaginatedQuery('/api/contracts/communication-status', query);
   const actions = (status: Status) => <StatusActions status={status} show={show} />;
 
   return (
@@ -72,7 +72,7 @@ export function StatusCard({ show }: { show: ShowDialog }) {
         failed={error !== undefined}
         onRetry={() => void mutate()}
         empty={
-          list.narrowed ? (
+          list.isFiltered ? (
             <EmptyState text="No creators match your filters">
               <Button onClick={() => list.change({ search: '', filter: 'all' })}>Show all creators</Button>
             </EmptyState>
@@ -107,7 +107,7 @@ function StatusRecord({ status, children }: { status: Status; children: ReactNod
   return (
     <Flex vertical gap="middle">
       <Creator fullName={status.fullName} beneath={status.socialHandle} large />
-      <Facts
+      <DescriptionList
         facts={[
           { name: 'Last contact', value: lastContact(status) },
           { name: 'Days ago', value: <ContactBadge status={status} /> },

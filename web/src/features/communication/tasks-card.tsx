@@ -1,17 +1,17 @@
 import { CheckOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Flex, Select } from 'antd';
 import { useEffect, type ReactNode } from 'react';
-import { Creator } from '../../components/creator.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Facts } from '../../components/facts.tsx';
-import { RecordList, type Column } from '../../components/record-list.tsx';
-import { RowActions } from '../../components/row-actions.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
-import { StatusTag, type Meaning } from '../../components/status-tag.tsx';
-import { Toolbar } from '../../components/toolbar.tsx';
-import { dayText } from '../../lib/format.ts';
-import { useListQuery } from '../../lib/list-query.ts';
-import { usePage } from '../../lib/queries.ts';
+import { Creator } from '../../components/contracts/creator.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
+import { RecordList, type Column } from '../../components/ui/records/record-list.tsx';
+import { RowActions } from '../../components/ui/records/row-actions.tsx';
+import { SearchBox } from '../../components/ui/forms/search-box.tsx';
+import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag.tsx';
+import { Toolbar } from '../../components/ui/records/toolbar.tsx';
+import { dateText } from '../../lib/format.ts';
+import { useListQuery } from '../../lib/url/list-query.ts';
+import { usePaginatedQuery } from '../../lib/api/queries.ts';
 import type { ShowDialog } from './communication-dialogs.tsx';
 import { creatorOfTask, type Task } from './creators.ts';
 import { Section } from './section.tsx';
@@ -47,7 +47,7 @@ const columns: Column<Task>[] = [
     title: 'Due',
     width: 'money',
     sortable: true,
-    render: ({ nextContactDate }) => dayText(nextContactDate),
+    render: ({ nextContactDate }) => dateText(nextContactDate),
   },
   { key: 'badge', title: 'Status', width: 'status', render: ({ badge }) => <Badge badge={badge} /> },
 ];
@@ -61,7 +61,7 @@ export function TasksCard({ show }: { show: ShowDialog }) {
   });
   const { page, pageSize, search, sort } = list;
   const { due } = list.filters;
-  const { data, error, mutate } = usePage(lists[due], { page, pageSize, sort, search: search || undefined });
+  const { data, error, mutate } = usePaginatedQuery(lists[due], { page, pageSize, sort, search: search || undefined });
   // The specification logs a failure of these lists and shows an empty one in its place.
   useEffect(() => {
     if (error) console.error('The communication tasks could not be loaded', error);
@@ -92,7 +92,7 @@ export function TasksCard({ show }: { show: ShowDialog }) {
         empty={
           <EmptyState text="No active communication tasks">
             {error && <Button onClick={() => void mutate()}>Try again</Button>}
-            {!error && list.narrowed && <Button onClick={() => list.change({ search: '', due: 'all' })}>Show all tasks</Button>}
+            {!error && list.isFiltered && <Button onClick={() => list.change({ search: '', due: 'all' })}>Show all tasks</Button>}
           </EmptyState>
         }
       />
@@ -134,9 +134,9 @@ function TaskRecord({ task, children }: { task: Task; children: ReactNode }) {
   return (
     <Flex vertical gap="middle">
       <Creator fullName={contract.fullName} beneath={contract.socialHandle} large />
-      <Facts
+      <DescriptionList
         facts={[
-          { name: 'Due', value: dayText(nextContactDate) },
+          { name: 'Due', value: dateText(nextContactDate) },
           { name: 'Status', value: <Badge badge={badge} /> },
         ]}
       />

@@ -1,10 +1,10 @@
 import { Modal } from 'antd';
-import { dialogSize } from '../../components/dialog-size.ts';
+import { dialogSize } from '../../components/ui/dialogs/dialog-size.ts';
 import Timeline from '../../components/timeline/timeline.tsx';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
 import type { CreatorOf } from './creators.ts';
 
-export default function TimelineDialog({ open, onClose, onClosed, creator }: DialogFrame & { creator: CreatorOf }) {
+export default function TimelineDialog({ open, onClose, onClosed, creator }: DialogControl & { creator: CreatorOf }) {
   return (
     <Modal
       open={open}

@@ -1,14 +1,14 @@
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
-import { Creator } from '../../components/creator.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { RecordList, type Column } from '../../components/record-list.tsx';
-import { RowActions } from '../../components/row-actions.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
-import { Toolbar } from '../../components/toolbar.tsx';
-import { answerOf, api } from '../../lib/api.ts';
-import { useListQuery } from '../../lib/list-query.ts';
-import { usePage } from '../../lib/queries.ts';
+import { Creator } from '../../components/contracts/creator.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { RecordList, type Column } from '../../components/ui/records/record-list.tsx';
+import { RowActions } from '../../components/ui/records/row-actions.tsx';
+import { SearchBox } from '../../components/ui/forms/search-box.tsx';
+import { Toolbar } from '../../components/ui/records/toolbar.tsx';
+import { unwrap, api } from '../../lib/api/api.ts';
+import { useListQuery } from '../../lib/url/list-query.ts';
+import { usePaginatedQuery } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { ContactBadge } from './contact-badge.tsx';
 import type { Status } from './creators.ts';
@@ -29,7 +29,7 @@ export function UntaskedCard() {
   const list = useListQuery({ sorts: [], filters: {}, pageSize: 10, name: 'without' });
   const { page, pageSize, search } = list;
   const query = { page, pageSize, search: search || undefined, filter: 'no_task' } as const;
-  const { data, error, mutate } = usePage('/api/contracts/communication-status', query);
+  const { data, error, mutate } = usePaginatedQuery('/api/contracts/communication-status', query);
 
   return (
     <Section id="without-tasks" title="Creators Without Communication Tasks">
@@ -61,7 +61,7 @@ export function UntaskedCard() {
         failed={error !== undefined}
         onRetry={() => void mutate()}
         empty={
-          list.narrowed ? (
+          list.isFiltered ? (
             <EmptyState text="No creators match your search">
               <Button onClick={() => list.change({ search: '' })}>Show all without a task</Button>
             </EmptyState>
@@ -82,11 +82,11 @@ function CreateTask({ status: { id, fullName } }: { status: Status }) {
   async function create() {
     setCreating(true);
     try {
-      await answerOf(api.POST('/api/communication-schedule/create/{contractId}', { params: { path: { contractId: id } } }));
-      toast.tell('Weekly communication schedule created for creator', 'Schedule Created');
+      await unwrap(api.POST('/api/communication-schedule/create/{contractId}', { params: { path: { contractId: id } } }));
+      toast.success('Weekly communication schedule created for creator', 'Schedule Created');
       await refresh();
     } catch {
-      toast.fail('Failed to create schedule');
+      toast.error('Failed to create schedule');
     } finally {
       setCreating(false);
     }

@@ -1,29 +1,29 @@
 import { Form } from 'antd';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { answerOf, api, type Shape } from '../../lib/api.ts';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
-import { useRefresh } from '../../lib/queries.ts';
+import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
+import { unwrap, api, type Schema } from '../../lib/api/api.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { creationOf, draftOf, type ContractDraft } from './contract-draft.ts';
 import { ContractFields } from './contract-fields.tsx';
 import { PagesRead, ReadFrom, ReadingNotice, UploadedBefore } from './read-from.tsx';
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   /** What was read from a document; the form then begins with it. */
-  extraction?: Shape<'ExtractionView'>;
+  extraction?: Schema<'ExtractionView'>;
 }
 
 export default function AddContractDialog({ open, onClose, onClosed, extraction }: Props) {
   const [form] = Form.useForm<ContractDraft>();
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
 
   async function add(draft: ContractDraft) {
-    await answerOf(api.POST('/api/contracts', { body: creationOf(draft, extraction?.fileId) }));
+    await unwrap(api.POST('/api/contracts', { body: creationOf(draft, extraction?.fileId) }));
     form.resetFields();
-    toast.tell('Contract added successfully');
+    toast.success('Contract added successfully');
     onClose();
-    await refresh('/api/contracts', '/api/contract-files');
+    await invalidate('/api/contracts', '/api/contract-files');
   }
 
   return (
@@ -37,7 +37,7 @@ export default function AddContractDialog({ open, onClose, onClosed, extraction 
       submitLabel="Add Contract"
       submittingLabel="Adding..."
       onSubmit={add}
-      onFailure={() => toast.fail('Failed to add contract')}
+      onFailure={() => toast.error('Failed to add contract')}
     >
       {extraction && <UploadedBefore extraction={extraction} />}
       {extraction && <ReadingNotice extraction={extraction} />}

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { aContract, anExtraction } from '../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
-import { visit } from '../../../test/visit.tsx';
+import { openPage } from '../../../test/open-page.tsx';
 
 const pdf = () => new File(['%PDF-1.7'], 'agreement.pdf', { type: 'application/pdf' });
 const wrongType = 'Please upload a PDF, Word document (.doc, .docx), or text file';
@@ -17,7 +17,7 @@ const reader = (call: string, answer: () => Response | Promise<Response> = () =>
 
 async function openAdd() {
   const server = gatewayWith([aContract()]);
-  const user = visit('/');
+  const user = openPage('/');
   await user.click(await screen.findByRole('button', { name: 'Add Contract' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add New Contract' });
   const field = (name: string) => within(dialog).getByLabelText(name);
@@ -27,7 +27,7 @@ async function openAdd() {
 
 async function openUpload() {
   const server = gatewayWith([aContract()]);
-  const user = visit('/', { applyAccept: false });
+  const user = openPage('/', { applyAccept: false });
   await user.click(await screen.findByRole('button', { name: 'Upload Document' }));
   const dialog = await screen.findByRole('dialog', { name: 'Upload Contract Document' });
   const choose = async (file: File) => {

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { aContract } from '../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
-import { visit } from '../../../test/visit.tsx';
+import { openPage } from '../../../test/open-page.tsx';
 
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
 const cells = (row: HTMLElement) =>
@@ -18,7 +18,7 @@ describe('the contract dashboard', () => {
       aContract({ expiry: 'expiring', daysRemaining: 30 }),
       aContract({ expiry: 'expired', daysRemaining: -1 }),
     ]);
-    visit('/');
+    openPage('/');
     const counts = await screen.findByRole('list', { name: 'Contract counts' });
     await within(counts).findByText('3');
     expect(
@@ -41,7 +41,7 @@ describe('the contract dashboard', () => {
         endDate: '2026-12-31',
       }),
     ]);
-    visit('/');
+    openPage('/');
     const row = await rowOf('Jane van Doe');
     expect(cells(row).slice(0, 7)).toEqual([
       'JDJane van Doe',
@@ -62,13 +62,13 @@ describe('the contract dashboard', () => {
     ['expired', -12, 'Expired'],
   ] as const)('says of an %s contract with %i days left: %s', async (expiry, daysRemaining, badge) => {
     gatewayWith([aContract({ fullName: 'Ada Lovelace', expiry, daysRemaining })]);
-    visit('/');
+    openPage('/');
     expect(within(await rowOf('Ada Lovelace')).getByText(badge)).toBeVisible();
   });
 
   it('shows cards below the table width, with the same anchor and facts', async () => {
     gatewayWith([aContract({ id: 3, fullName: 'Ada Lovelace', socialHandle: '@ada', monthlyFee: '900.00', videosPerMonth: 0 })]);
-    visit('/', { on: 'phone' });
+    openPage('/', { on: 'phone' });
     const card = (await screen.findByText('Ada Lovelace')).closest('li') as HTMLElement;
     expect(card).toHaveAttribute('id', 'contract-3');
     expect(within(card).getByText('$900.00')).toBeVisible();
@@ -79,14 +79,14 @@ describe('the contract dashboard', () => {
 
   it("keeps the last actions in a menu on small screens: Export @'s", async () => {
     gatewayWith([aContract({ socialHandle: '@ada' })]);
-    const user = visit('/', { on: 'phone' });
+    const user = openPage('/', { on: 'phone' });
     await user.click(await screen.findByRole('button', { name: 'More Actions' }));
     expect(await screen.findByRole('menuitem', { name: "Export @'s" })).toBeVisible();
   });
 
   it('searches as one types and keeps the search in the address', async () => {
     const { calls } = gatewayWith([aContract({ fullName: 'Ada Lovelace' }), aContract({ fullName: 'Alan Turing' })]);
-    const user = visit('/');
+    const user = openPage('/');
     await screen.findByText('Alan Turing');
     await user.type(screen.getByPlaceholderText('Search by name or handle...'), 'lovelace');
     await vi.waitFor(() => expect(screen.queryByText('Alan Turing')).not.toBeInTheDocument());
@@ -100,7 +100,7 @@ describe('the contract dashboard', () => {
       aContract({ fullName: 'Ada Lovelace' }),
       aContract({ fullName: 'Alan Turing', expiry: 'expired', daysRemaining: -3 }),
     ]);
-    const user = visit('/');
+    const user = openPage('/');
     await screen.findByText('Ada Lovelace');
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toBeDefined();
@@ -113,7 +113,7 @@ describe('the contract dashboard', () => {
 
   it('asks the server for the page and the order that the address names', async () => {
     const { calls } = gatewayWith(Array.from({ length: 30 }, () => aContract()));
-    const user = visit('/?page=2&pageSize=10&sort=-monthlyFee&status=active');
+    const user = openPage('/?page=2&pageSize=10&sort=-monthlyFee&status=active');
     expect(await screen.findByText('11–20 of 30')).toBeVisible();
     expect(calls.find(({ path }) => path === '/api/contracts')?.query).toEqual({
       page: '2',
@@ -128,14 +128,14 @@ describe('the contract dashboard', () => {
 
   it.each(['?page=0', '?page=x&sort=password&status=odd&pageSize=7'])('takes %s as if it were not there', async (search) => {
     const { calls } = gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
-    visit(`/${search}`);
+    openPage(`/${search}`);
     await screen.findByText('Ada Lovelace');
     expect(calls.find(({ path }) => path === '/api/contracts')?.query).toEqual({ page: '1', pageSize: '25', status: 'all' });
   });
 
   it('goes to the last page when the asked one is beyond it', async () => {
     gatewayWith(Array.from({ length: 12 }, (_, index) => aContract({ fullName: `Person ${index + 1}` })));
-    visit('/?page=9&pageSize=10');
+    openPage('/?page=9&pageSize=10');
     expect(await screen.findByText('Person 12')).toBeVisible();
     expect(window.location.search).toBe('?page=2&pageSize=10');
   });
@@ -143,14 +143,14 @@ describe('the contract dashboard', () => {
   it('draws five rows while it loads', async () => {
     gatewayWith([]);
     gateway.use(http.get('/api/contracts', () => new Promise<never>(() => undefined)));
-    visit('/');
+    openPage('/');
     const table = await screen.findByRole('table');
     expect(within(table).getAllByRole('row')).toHaveLength(1 + 5);
   });
 
   it('says what to do when there is no contract yet', async () => {
     gatewayWith([]);
-    const user = visit('/');
+    const user = openPage('/');
     expect(await screen.findByText('No contracts found. Add your first contract to get started.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add your first contract' }));
     expect(await screen.findByRole('dialog', { name: 'Add New Contract' })).toBeVisible();
@@ -158,7 +158,7 @@ describe('the contract dashboard', () => {
 
   it('offers all contracts when nothing matches', async () => {
     gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
-    const user = visit('/?search=nobody');
+    const user = openPage('/?search=nobody');
     await user.click(await screen.findByRole('button', { name: 'Show all contracts' }));
     expect(await screen.findByText('Ada Lovelace')).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveValue('');
@@ -167,7 +167,7 @@ describe('the contract dashboard', () => {
   it('says that loading failed and tries again when asked to', async () => {
     gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
     gateway.use(http.get('/api/contracts', () => refusal(503, 'Not available'), { once: true }));
-    const user = visit('/');
+    const user = openPage('/');
     expect(await screen.findByRole('alert')).toHaveTextContent('Contracts could not be loaded');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ada Lovelace')).toBeVisible();
@@ -175,7 +175,7 @@ describe('the contract dashboard', () => {
 
   it('deletes a contract after asking, by name', async () => {
     const { held } = gatewayWith([aContract({ fullName: 'Ada Lovelace' }), aContract({ fullName: 'Alan Turing' })]);
-    const user = visit('/');
+    const user = openPage('/');
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Lovelace' }));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
     expect(dialog).toHaveTextContent('This action cannot be undone. This will permanently delete the contract for Ada Lovelace.');
@@ -195,7 +195,7 @@ describe('the contract dashboard', () => {
   ])('tells why deleting failed, with %s', async (_what, answer, words) => {
     gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
     gateway.use(http.delete('/api/contracts/:id', answer));
-    const user = visit('/');
+    const user = openPage('/');
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Lovelace' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -204,7 +204,7 @@ describe('the contract dashboard', () => {
 
   it('leaves the contract alone on Cancel', async () => {
     const { changes } = gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
-    const user = visit('/');
+    const user = openPage('/');
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Lovelace' }));
     expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.keyboard('{Enter}');

@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import { useRef } from 'react';
-import { PageHead } from '../../components/page-head.tsx';
+import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
 import { OverTermsNotice } from './attention/over-terms-notice.tsx';
 import { useContractDialogs } from './contract-dialogs.tsx';
@@ -23,7 +23,7 @@ export default function ContractDashboard() {
 
   return (
     <Flex vertical gap="large">
-      <PageHead title="Contract Dashboard" subtitle="Manage your influencer and partner contracts" />
+      <PageHeader title="Contract Dashboard" subtitle="Manage your influencer and partner contracts" />
       <ContractSummary />
       <AttentionPanel onNarrow={() => listHead.current?.scrollIntoView({ block: 'start' })} />
       <ConverterCard />
@@ -48,7 +48,7 @@ export default function ContractDashboard() {
       <ContractList
         page={page}
         position={list}
-        narrowed={list.narrowed}
+        narrowed={list.isFiltered}
         onWiden={() => list.change({ search: '', status: 'all', term: 'all' })}
         failed={failed}
         onRetry={retry}

@@ -3,11 +3,11 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { aContract } from '../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
-import { visit } from '../../../test/visit.tsx';
+import { openPage } from '../../../test/open-page.tsx';
 
 async function open(contract = aContract({ fullName: 'Ada Lovelace' })) {
   const server = gatewayWith([contract]);
-  const user = visit('/');
+  const user = openPage('/');
   await user.click(await screen.findByText(contract.fullName));
   const dialog = await screen.findByRole('dialog', { name: 'Contract Details' });
   const field = (name: string) => within(dialog).getByLabelText(name);
@@ -154,7 +154,7 @@ describe('the contract details', () => {
 
   it('open and close by keyboard alone', async () => {
     gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
-    const user = visit('/');
+    const user = openPage('/');
     (await screen.findByRole('button', { name: 'View details of Ada Lovelace' })).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Contract Details' })).toBeVisible();

@@ -1,6 +1,6 @@
 // Which dialog stands over the dashboard. Their code is fetched while the dashboard rests, so that a click opens one at once.
 import { lazy, Suspense } from 'react';
-import { useFetchedAtRest, useOneDialog } from '../../lib/one-dialog.ts';
+import { usePrefetch, useDialog } from '../../lib/use-dialog.ts';
 import type { Contract } from './contract-list.tsx';
 import type { Extraction } from './extraction.ts';
 
@@ -31,9 +31,9 @@ const loads = [loadAdd, loadDetails, loadDelete, loadUpload, loadImport, loadIma
 
 /** @returns the dialog as an element, and what shows one */
 export function useContractDialogs() {
-  const { dialog, show, frame } = useOneDialog<Dialog>();
+  const { dialog, show, frame } = useDialog<Dialog>();
 
-  useFetchedAtRest(loads);
+  usePrefetch(loads);
 
   return {
     show,

@@ -1,7 +1,7 @@
 // A contract as its form holds it, and as it is sent.
 import { normaliseHandle } from '@creator-desk/domain/social-handle';
 import type { platformChoices, Platform } from '@creator-desk/domain/platforms';
-import type { Shape } from '../../lib/api.ts';
+import type { Schema } from '../../lib/api/api.ts';
 
 export type SinglePlatform = (typeof platformChoices)[number];
 
@@ -35,7 +35,7 @@ export const emptyDraft: ContractDraft = {
 };
 
 /** What an extraction read, where it read something. */
-export function draftOf(read: Shape<'ExtractedFields'> | null): ContractDraft {
+export function draftOf(read: Schema<'ExtractedFields'> | null): ContractDraft {
   return {
     ...emptyDraft,
     fullName: read?.fullName ?? '',
@@ -50,7 +50,7 @@ export function draftOf(read: Shape<'ExtractedFields'> | null): ContractDraft {
 }
 
 /** A stored contract, to be changed. */
-export function draftOfContract(contract: Shape<'ContractView'>): ContractDraft {
+export function draftOfContract(contract: Schema<'ContractView'>): ContractDraft {
   return {
     ...emptyDraft,
     fullName: contract.fullName,
@@ -75,10 +75,10 @@ const shared = ({ fullName, socialHandle, monthlyFee, startDate, endDate, videos
 });
 
 /** @param sourceFileId the kept document from which the draft was read */
-export function creationOf(draft: ContractDraft, sourceFileId?: number): Shape<'CreateContract'> {
+export function creationOf(draft: ContractDraft, sourceFileId?: number): Schema<'CreateContract'> {
   return { ...shared(draft), platforms: draft.platforms, ...(sourceFileId !== undefined && { sourceFileId }) };
 }
 
-export function updateOf(draft: ContractDraft): Shape<'UpdateContract'> {
+export function updateOf(draft: ContractDraft): Schema<'UpdateContract'> {
   return { ...shared(draft), platform: draft.platform === 'none' ? null : draft.platform };
 }

@@ -1,19 +1,19 @@
 import { DeleteOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { formatUsd } from '@creator-desk/domain/money';
-import { Facts } from '../../components/facts.tsx';
-import { InitialsAvatar } from '../../components/initials-avatar.tsx';
-import { RecordList, type Column, type ListPosition } from '../../components/record-list.tsx';
-import { RowActions } from '../../components/row-actions.tsx';
-import { OneLine, Secondary } from '../../components/text.tsx';
-import type { Shape } from '../../lib/api.ts';
-import { dayText } from '../../lib/format.ts';
-import { useMedia } from '../../lib/media.ts';
-import type { Page } from '../../lib/queries.ts';
+import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
+import { InitialsAvatar } from '../../components/ui/layout/initials-avatar.tsx';
+import { RecordList, type Column, type ListPosition } from '../../components/ui/records/record-list.tsx';
+import { RowActions } from '../../components/ui/records/row-actions.tsx';
+import { OneLine, Secondary } from '../../components/ui/layout/text.tsx';
+import type { Schema } from '../../lib/api/api.ts';
+import { dateText } from '../../lib/format.ts';
+import { useMediaQuery } from '../../lib/browser/media-query.ts';
+import type { Page } from '../../lib/api/queries.ts';
 import { contractAccent, ContractStatus } from './contract-status.tsx';
 import { EmptyContracts } from './empty-contracts.tsx';
 
-export type Contract = Shape<'ContractView'>;
+export type Contract = Schema<'ContractView'>;
 
 interface Props {
   page: Page<Contract> | undefined;
@@ -29,7 +29,7 @@ interface Props {
 }
 
 export function ContractList({ narrowed, onWiden, onAdd, onOpen, onDelete, ...list }: Props) {
-  const wide = useMedia(wideTable);
+  const wide = useMediaQuery(wideTable);
   const actions = (contract: Contract) => <ContractActions contract={contract} onOpen={onOpen} onDelete={onDelete} />;
   return (
     <RecordList<Contract>
@@ -70,8 +70,8 @@ const columns: Column<Contract>[] = [
     sortable: true,
     render: ({ videosPerMonth }) => videosPerMonth,
   },
-  { key: 'startDate', title: 'Start date', width: 'date', sortable: true, render: ({ startDate }) => dayText(startDate) },
-  { key: 'endDate', title: 'End date', width: 'date', sortable: true, render: ({ endDate }) => dayText(endDate) },
+  { key: 'startDate', title: 'Start date', width: 'date', sortable: true, render: ({ startDate }) => dateText(startDate) },
+  { key: 'endDate', title: 'End date', width: 'date', sortable: true, render: ({ endDate }) => dateText(endDate) },
   { key: 'status', title: 'Status', width: 'status', render: (contract) => <ContractStatus contract={contract} /> },
 ];
 
@@ -81,7 +81,7 @@ function ContractName({ contract }: { contract: Contract }) {
       <InitialsAvatar name={contract.fullName} />
       <Flex vertical flex="1" style={shrinks}>
         <OneLine text={contract.fullName} strong />
-        {!useMedia(wideTable) && <OneLine text={contract.socialHandle} small />}
+        {!useMediaQuery(wideTable) && <OneLine text={contract.socialHandle} small />}
       </Flex>
     </Flex>
   );
@@ -124,12 +124,12 @@ function ContractCard({ contract, onOpen, onDelete }: Acting) {
         </Flex>
       </Flex>
       <ContractStatus contract={contract} />
-      <Facts
+      <DescriptionList
         facts={[
           { name: 'Monthly fee', value: formatUsd(contract.monthlyFee) },
           { name: 'Videos per month', value: contract.videosPerMonth },
-          { name: 'Start date', value: dayText(contract.startDate) },
-          { name: 'End date', value: dayText(contract.endDate) },
+          { name: 'Start date', value: dateText(contract.startDate) },
+          { name: 'End date', value: dateText(contract.endDate) },
         ]}
       />
       <RowActions>

@@ -1,6 +1,6 @@
 import { expiries } from '@creator-desk/domain/contract-expiry';
-import { useListQuery } from '../../lib/list-query.ts';
-import { usePage } from '../../lib/queries.ts';
+import { useListQuery } from '../../lib/url/list-query.ts';
+import { usePaginatedQuery } from '../../lib/api/queries.ts';
 
 export const contractStatuses = ['all', ...expiries] as const;
 /** 'expired': the term is over and was not advanced. */
@@ -11,7 +11,7 @@ const sorts = sortable.flatMap((field) => [field, `-${field}` as const]);
 /** The contracts that the URL asks for, and the means to ask for others. */
 export function useContracts() {
   const list = useListQuery({ sorts, filters: { status: contractStatuses, term: termFilters } });
-  const { data, error, mutate } = usePage('/api/contracts', {
+  const { data, error, mutate } = usePaginatedQuery('/api/contracts', {
     page: list.page,
     pageSize: list.pageSize,
     search: list.search || undefined,

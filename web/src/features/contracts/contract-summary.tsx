@@ -1,10 +1,10 @@
 import { expiringWithinDays } from '@creator-desk/domain/contract-expiry';
-import { SummaryCards } from '../../components/summary-cards.tsx';
-import { useAnswer } from '../../lib/queries.ts';
+import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
+import { useQuery } from '../../lib/api/queries.ts';
 
 /** How many contracts there are, by what their end date says. 'Active' is every one that is not expired. */
 export function ContractSummary() {
-  const { data, error } = useAnswer('/api/contracts/summary', {});
+  const { data, error } = useQuery('/api/contracts/summary', {});
   const count = (value: number | undefined) => (error && !data ? '–' : value?.toLocaleString('en-US'));
   return (
     <SummaryCards

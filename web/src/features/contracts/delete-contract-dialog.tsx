@@ -1,28 +1,28 @@
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { answerOf, api, serverWordsOr } from '../../lib/api.ts';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
-import { useRefresh } from '../../lib/queries.ts';
+import { ConfirmDialog } from '../../components/ui/dialogs/confirm-dialog.tsx';
+import { unwrap, api, errorMessage } from '../../lib/api/api.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import type { Contract } from './contract-list.tsx';
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   contract: Contract;
 }
 
 export default function DeleteContractDialog({ open, onClose, onClosed, contract }: Props) {
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
 
   async function remove() {
     try {
-      await answerOf(api.DELETE('/api/contracts/{id}', { params: { path: { id: contract.id } } }));
+      await unwrap(api.DELETE('/api/contracts/{id}', { params: { path: { id: contract.id } } }));
     } catch (failure) {
-      toast.fail(serverWordsOr(failure, 'Failed to delete contract'));
+      toast.error(errorMessage(failure, 'Failed to delete contract'));
       return;
     }
-    toast.tell('Contract deleted successfully');
+    toast.success('Contract deleted successfully');
     onClose();
-    await refresh('/api/contracts', '/api/contract-files');
+    await invalidate('/api/contracts', '/api/contract-files');
   }
 
   return (

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 
 interface Props {
   narrowed: boolean;

@@ -1,8 +1,8 @@
 // Reading a contract's fields from a document.
-import { answerOf, api, asForm, bytesOf, CallFailure, type Shape } from '../../lib/api.ts';
+import { unwrap, api, toFormData, asBinaryField, ApiError, type Schema } from '../../lib/api/api.ts';
 import { followed, type Following } from './progress.ts';
 
-export type Extraction = Shape<'ExtractionView'>;
+export type Extraction = Schema<'ExtractionView'>;
 export type DocumentKind = 'pdf' | 'word' | 'text';
 
 /** What a file picker offers first. */
@@ -35,7 +35,7 @@ export async function extract(file: File, kind: DocumentKind, following: Followi
     if (!worthAnotherTry(failure)) throw failure;
     // Of two failures the first says more: its reader knows the document's kind.
     return advanced(file, following).catch((second: unknown) => {
-      throw failure instanceof CallFailure && failure.message ? failure : second;
+      throw failure instanceof ApiError && failure.message ? failure : second;
     });
   }
 }
@@ -45,39 +45,39 @@ export async function extract(file: File, kind: DocumentKind, following: Followi
  * @throws CallFailure with the server's words, if it had any; with status 422 also when no field could be read
  */
 export async function extractPages(images: readonly File[], following: Following): Promise<Extraction> {
-  const body = { images: bytesOf(images) };
+  const body = { images: asBinaryField(images) };
   const extraction = await read(following, (sending) => api.POST('/api/contracts/extract-image', { body, ...sending }));
-  if (!Object.values(extraction.data ?? {}).some(says)) throw new CallFailure(422, extraction.error ?? '');
+  if (!Object.values(extraction.data ?? {}).some(says)) throw new ApiError(422, extraction.error ?? '');
   return extraction;
 }
 
 const says = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
 
 const fromPdf = (file: File, following: Following) =>
-  read(following, (sending) => api.POST('/api/contracts/extract-pdf', { body: { pdf: bytesOf(file) }, ...sending }));
+  read(following, (sending) => api.POST('/api/contracts/extract-pdf', { body: { pdf: asBinaryField(file) }, ...sending }));
 const fromWord = (file: File, following: Following) =>
-  read(following, (sending) => api.POST('/api/contracts/extract-word', { body: { document: bytesOf(file) }, ...sending }));
+  read(following, (sending) => api.POST('/api/contracts/extract-word', { body: { document: asBinaryField(file) }, ...sending }));
 const advanced = (file: File, following: Following) =>
-  read(following, (sending) => api.POST('/api/contracts/extract-advanced', { body: { file: bytesOf(file) }, ...sending }));
+  read(following, (sending) => api.POST('/api/contracts/extract-advanced', { body: { file: asBinaryField(file) }, ...sending }));
 
 /** What every call that reads a document is sent with. */
 interface Sending {
   params: { query: { progressId: string } };
-  bodySerializer: typeof asForm;
+  bodySerializer: typeof toFormData;
   signal: AbortSignal;
 }
-type Call = Parameters<typeof answerOf<Extraction>>[0];
+type Call = Parameters<typeof unwrap<Extraction>>[0];
 
 async function read(following: Following, call: (sending: Sending) => Call): Promise<Extraction> {
   const { signal } = following;
   const answer = await followed(following, (progressId) =>
-    answerOf(call({ params: { query: { progressId } }, bodySerializer: asForm, signal })),
+    unwrap(call({ params: { query: { progressId } }, bodySerializer: toFormData, signal })),
   );
-  if (!answer.success) throw new CallFailure(422, answer.error ?? '');
+  if (!answer.success) throw new ApiError(422, answer.error ?? '');
   return answer;
 }
 
 /** A session that is over, a file that is too large and a cancelled call are so for every reader. */
 function worthAnotherTry(failure: unknown): boolean {
-  return failure instanceof CallFailure && ![401, 413].includes(failure.status);
+  return failure instanceof ApiError && ![401, 413].includes(failure.status);
 }

@@ -1,11 +1,11 @@
 // "Export @'s": the handles of all contracts, made in the browser.
 import { csvLine } from '@creator-desk/domain/csv-cell';
-import { answerOf, api } from '../../lib/api.ts';
-import { saveAs } from '../../lib/save-as.ts';
+import { unwrap, api } from '../../lib/api/api.ts';
+import { saveAs } from '../../lib/browser/save-as.ts';
 
 /** Saves social-handles.csv. @throws CallFailure when the contracts cannot be read */
 export async function exportHandles(): Promise<void> {
-  const contracts = await answerOf(api.GET('/api/contracts', {}));
+  const contracts = await unwrap(api.GET('/api/contracts', {}));
   saveAs('social-handles.csv', new Blob([handlesCsv(contracts.map(({ socialHandle }) => socialHandle))], { type: 'text/csv' }));
 }
 

@@ -1,7 +1,7 @@
 // How far the server is with a document, while a call waits for it.
-import { answerOf, api, type Shape } from '../../lib/api.ts';
-import { pause } from '../../lib/pause.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { unwrap, api, type Schema } from '../../lib/api/api.ts';
+import { sleep } from '../../lib/browser/sleep.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
 
 export interface Following {
   signal: AbortSignal;
@@ -28,7 +28,7 @@ export async function followed<T>({ signal, onStep }: Following, work: (progress
 }
 
 async function tell(progressId: string, signal: AbortSignal, onStep: (words: string) => void): Promise<void> {
-  for (await pause(askEvery, signal); !signal.aborted; await pause(askEvery, signal)) {
+  for (await sleep(askEvery, signal); !signal.aborted; await sleep(askEvery, signal)) {
     // What is not told is no failure: the work itself says how it ends.
     const progress = await stepOf(progressId, signal).catch(() => undefined);
     const words = progress && stepWords(progress);
@@ -36,13 +36,13 @@ async function tell(progressId: string, signal: AbortSignal, onStep: (words: str
   }
 }
 
-function stepOf(progressId: string, signal: AbortSignal): Promise<Shape<'ProgressView'>> {
+function stepOf(progressId: string, signal: AbortSignal): Promise<Schema<'ProgressView'>> {
   const params = { path: { progressId } };
-  return answerOf(api.GET('/api/contracts/extractions/{progressId}', { params, signal }));
+  return unwrap(api.GET('/api/contracts/extractions/{progressId}', { params, signal }));
 }
 
 /** '' for what a person need not know. */
-export function stepWords({ stage, page, pages, before }: Shape<'ProgressView'>): string {
+export function stepWords({ stage, page, pages, before }: Schema<'ProgressView'>): string {
   const where = page === null || pages === null ? '' : ` page ${page} of ${pages}`;
   switch (stage) {
     case 'waiting':

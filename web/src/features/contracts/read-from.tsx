@@ -1,11 +1,11 @@
 import { Alert } from 'antd';
-import { FieldNote } from '../../components/field-note.tsx';
-import { StatusTag, type Meaning } from '../../components/status-tag.tsx';
-import type { Shape } from '../../lib/api.ts';
+import { FieldNote } from '../../components/ui/forms/field-note.tsx';
+import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag.tsx';
+import type { Schema } from '../../lib/api/api.ts';
 import type { ContractDraft } from './contract-draft.ts';
 import styles from './read-from.module.css';
 
-type Extraction = Shape<'ExtractionView'>;
+type Extraction = Schema<'ExtractionView'>;
 
 /** From here on a value is taken as read well; below `doubtful` a person should look. */
 const well = 0.85;

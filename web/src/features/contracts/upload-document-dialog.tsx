@@ -1,15 +1,15 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { dialogSize } from '../../components/dialog-size.ts';
-import { FileDrop } from '../../components/file-drop.tsx';
-import { Processing } from '../../components/processing.tsx';
-import { serverWordsOr } from '../../lib/api.ts';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
-import { pause } from '../../lib/pause.ts';
+import { dialogSize } from '../../components/ui/dialogs/dialog-size.ts';
+import { FileDrop } from '../../components/ui/forms/file-drop.tsx';
+import { SimulatedProgress } from '../../components/ui/feedback/simulated-progress.tsx';
+import { errorMessage } from '../../lib/api/api.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
+import { sleep } from '../../lib/browser/sleep.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { documentKind, documentTypes, extract, type DocumentKind, type Extraction } from './extraction.ts';
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   /** The fields have been read: the add dialog takes over. */
   onExtracted: (extraction: Extraction) => void;
 }
@@ -37,21 +37,21 @@ export default function UploadDocumentDialog({ open, onClose, onClosed, onExtrac
 
   async function process(file: File) {
     const kind = documentKind(file);
-    if (!kind) return toast.fail('Please upload a PDF, Word document (.doc, .docx), or text file');
+    if (!kind) return toast.error('Please upload a PDF, Word document (.doc, .docx), or text file');
     const { signal } = (running.current = new AbortController());
     setStep('');
     setReading({ name: file.name, done: false });
     try {
       const extraction = await extract(file, kind, { signal, onStep: setStep });
       setReading({ name: file.name, done: true });
-      await pause(fullShownFor, signal);
+      await sleep(fullShownFor, signal);
       if (signal.aborted) return;
-      toast.tell('Contract information extracted');
+      toast.success('Contract information extracted');
       onExtracted(extraction);
     } catch (failure) {
       if (signal.aborted) return;
       setReading(null);
-      toast.fail(serverWordsOr(failure, failureOf[kind]));
+      toast.error(errorMessage(failure, failureOf[kind]));
     }
   }
 
@@ -67,7 +67,7 @@ export default function UploadDocumentDialog({ open, onClose, onClosed, onExtrac
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
       {reading ? (
-        <Processing what={`Reading ${reading.name}`} done={reading.done} step={step} />
+        <SimulatedProgress what={`Reading ${reading.name}`} done={reading.done} step={step} />
       ) : (
         <FileDrop
           accept={documentTypes}

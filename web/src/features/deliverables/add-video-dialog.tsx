@@ -1,13 +1,13 @@
 import { Form, Input, Select } from 'antd';
 import { deliverableStatuses, type DeliverableStatus } from '@creator-desk/domain/deliverable-status';
-import { ContractSelect } from '../../components/contract-select.tsx';
-import { DateField } from '../../components/date-field.tsx';
-import { FieldGrid, FullRow } from '../../components/field-grid.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { answerOf, api } from '../../lib/api.ts';
-import { statusWords } from '../../lib/format.ts';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
-import { useRefresh } from '../../lib/queries.ts';
+import { ContractSelect } from '../../components/contracts/contract-select.tsx';
+import { DateField } from '../../components/ui/forms/date-field.tsx';
+import { FieldGrid, FullRow } from '../../components/ui/forms/field-grid.tsx';
+import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
+import { unwrap, api } from '../../lib/api/api.ts';
+import { statusText } from '../../lib/format.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 
 interface Draft {
@@ -20,18 +20,18 @@ interface Draft {
   platform: string;
 }
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   /** The contract that the screen shows. */
   contractId: number | undefined;
 }
 
 const empty = { status: 'planned', title: '', description: '', expectedDeliveryDate: '', platform: '' } as const;
-const statusOptions = deliverableStatuses.map((value) => ({ value, label: statusWords(value) }));
+const statusOptions = deliverableStatuses.map((value) => ({ value, label: statusText(value) }));
 
 export default function AddVideoDialog({ open, onClose, onClosed, contractId }: Props) {
   const [form] = Form.useForm<Draft>();
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
 
   async function create({ contractId: chosen, description, expectedDeliveryDate, platform, ...words }: Draft) {
     // The form is sent only with a contract; without one the server's words stand at the field.
@@ -42,10 +42,10 @@ export default function AddVideoDialog({ open, onClose, onClosed, contractId }: 
       expectedDeliveryDate: expectedDeliveryDate || null,
       platform: platform || null,
     };
-    await answerOf(api.POST('/api/video-deliverables', { body }));
-    toast.tell('Video deliverable created successfully');
+    await unwrap(api.POST('/api/video-deliverables', { body }));
+    toast.success('Video deliverable created successfully');
     onClose();
-    await refresh('/api/video-deliverables');
+    await invalidate('/api/video-deliverables');
   }
 
   return (
@@ -59,7 +59,7 @@ export default function AddVideoDialog({ open, onClose, onClosed, contractId }: 
       submitLabel="Create Video"
       submittingLabel="Creating..."
       onSubmit={create}
-      onFailure={() => toast.fail('Failed to create video deliverable')}
+      onFailure={() => toast.error('Failed to create video deliverable')}
     >
       <FieldGrid>
         <Form.Item name="contractId" label="Contract" rules={[{ required: true, message: 'A contract is required' }]}>

@@ -1,11 +1,11 @@
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { DeliverableStatus } from '@creator-desk/domain/deliverable-status';
-import { Facts } from '../../components/facts.tsx';
-import { StatusTag, type Meaning } from '../../components/status-tag.tsx';
-import { answerOf, api } from '../../lib/api.ts';
-import { dayText, statusWords } from '../../lib/format.ts';
-import { useRefresh } from '../../lib/queries.ts';
+import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
+import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag.tsx';
+import { unwrap, api } from '../../lib/api/api.ts';
+import { dateText, statusText } from '../../lib/format.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import type { Deliverable } from './deliverable-query.ts';
 import styles from './deliverable-card.module.css';
@@ -26,14 +26,14 @@ export function DeliverableCard({ deliverable }: { deliverable: Deliverable }) {
     <article className={styles.card} aria-label={title}>
       <Flex gap="small" align="flex-start" justify="space-between">
         <h2 className={styles.title}>{title}</h2>
-        <StatusTag meaning={meaning[status]}>{statusWords(status)}</StatusTag>
+        <StatusTag meaning={meaning[status]}>{statusText(status)}</StatusTag>
       </Flex>
       {description && <p className={styles.description}>{description}</p>}
       <div className={styles.facts}>
-        <Facts
+        <DescriptionList
           facts={[
             { name: 'Creator', value: contract?.fullName ?? 'Unknown' },
-            { name: 'Expected', value: expectedDeliveryDate ? dayText(expectedDeliveryDate) : 'No date' },
+            { name: 'Expected', value: expectedDeliveryDate ? dateText(expectedDeliveryDate) : 'No date' },
             ...(platform ? [{ name: 'Platform', value: platform }] : []),
             ...(views > 0 ? [{ name: 'Views', value: views.toLocaleString('en-US') }] : []),
             ...(engagement > 0 ? [{ name: 'Engagement', value: engagement.toLocaleString('en-US') }] : []),
@@ -48,22 +48,22 @@ export function DeliverableCard({ deliverable }: { deliverable: Deliverable }) {
 function MarkButton({ deliverable: { id, title, nextStatus } }: { deliverable: Deliverable }) {
   const [saving, setSaving] = useState(false);
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
 
   async function mark() {
     setSaving(true);
     try {
-      await answerOf(api.PUT('/api/video-deliverables/{id}', { params: { path: { id } }, body: { status: nextStatus } }));
-      toast.tell('Video deliverable updated successfully');
-      await refresh('/api/video-deliverables');
+      await unwrap(api.PUT('/api/video-deliverables/{id}', { params: { path: { id } }, body: { status: nextStatus } }));
+      toast.success('Video deliverable updated successfully');
+      await invalidate('/api/video-deliverables');
     } catch {
-      toast.fail('Failed to update video deliverable');
+      toast.error('Failed to update video deliverable');
     } finally {
       setSaving(false);
     }
   }
 
-  const words = `Mark as ${statusWords(nextStatus)}`;
+  const words = `Mark as ${statusText(nextStatus)}`;
   return (
     <Button block disabled={saving} aria-label={`${words}: ${title}`} onClick={() => void mark()}>
       {words}

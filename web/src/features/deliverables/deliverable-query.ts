@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { deliverableStatuses } from '@creator-desk/domain/deliverable-status';
-import type { Shape } from '../../lib/api.ts';
-import { useListQuery } from '../../lib/list-query.ts';
-import { useAnswer, usePage } from '../../lib/queries.ts';
-import { useIdParam } from '../../lib/url-param.ts';
+import type { Schema } from '../../lib/api/api.ts';
+import { useListQuery } from '../../lib/url/list-query.ts';
+import { useQuery, usePaginatedQuery } from '../../lib/api/queries.ts';
+import { useIdParam } from '../../lib/url/url-param.ts';
 
-export type Deliverable = Shape<'DeliverableView'>;
+export type Deliverable = Schema<'DeliverableView'>;
 
 export const statusFilters = ['all', ...deliverableStatuses] as const;
 
@@ -14,7 +14,7 @@ export function useDeliverables() {
   const list = useListQuery({ sorts: [], filters: { status: statusFilters } });
   const [contractId, setContractId] = useIdParam('contractId');
   const [, setParams] = useSearchParams();
-  const { data, error, mutate } = usePage('/api/video-deliverables', {
+  const { data, error, mutate } = usePaginatedQuery('/api/video-deliverables', {
     page: list.page,
     pageSize: list.pageSize,
     status: list.filters.status,
@@ -24,9 +24,9 @@ export function useDeliverables() {
     list,
     contractId,
     setContractId,
-    narrowed: list.narrowed || contractId !== undefined,
+    narrowed: list.isFiltered || contractId !== undefined,
     showAll: () => setParams({}),
-    summary: useAnswer('/api/video-deliverables/summary', {}).data,
+    summary: useQuery('/api/video-deliverables/summary', {}).data,
     page: data,
     failed: error !== undefined,
     retry: () => void mutate(),

@@ -3,9 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { nextDeliverableStatus } from '@creator-desk/domain/deliverable-status';
 import { aContract } from '../../../test/contracts.ts';
-import { liveEvents } from '../../../test/event-source.ts';
+import { stubEventSource } from '../../../test/event-source.ts';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
-import { visit } from '../../../test/visit.tsx';
+import { openPage } from '../../../test/open-page.tsx';
 import type { Deliverable } from './deliverable-query.ts';
 
 function aDeliverable(given: Partial<Deliverable> = {}): Deliverable {
@@ -63,7 +63,7 @@ describe('video content tracking', () => {
       aDeliverable({ title: 'Teaser', status: 'in_progress', platform: 'TikTok', views: 8300, engagement: 410 }),
       aDeliverable({ id: 2, contract: null, expectedDeliveryDate: null }),
     ]);
-    visit('/videos');
+    openPage('/videos');
     const teaser = await screen.findByRole('article', { name: 'Teaser' });
     for (const words of ['in progress', 'Jane Doe', 'Dec 4, 2026', 'TikTok', '8,300', '410'])
       expect(within(teaser).getByText(words)).toBeVisible();
@@ -81,7 +81,7 @@ describe('video content tracking', () => {
 
   it('moves one on, and tells when that fails', async () => {
     const { changes } = gatewayWithDeliverables([aDeliverable()]);
-    const person = visit('/videos');
+    const person = openPage('/videos');
     await person.click(await screen.findByRole('button', { name: /^Mark as in progress/ }));
     expect(await screen.findByText('Video deliverable updated successfully')).toBeVisible();
     expect(changes()).toMatchObject([{ method: 'PUT', path: '/api/video-deliverables/1', body: { status: 'in_progress' } }]);
@@ -91,19 +91,19 @@ describe('video content tracking', () => {
   });
 
   it('shows one that somebody else has moved on', async () => {
-    const stream = liveEvents();
+    const stream = stubEventSource();
     gatewayWithDeliverables([aDeliverable()]);
-    visit('/videos');
+    openPage('/videos');
     await screen.findByRole('button', { name: /^Mark as in progress/ });
     await fetch('/api/video-deliverables/1', { method: 'PUT', body: JSON.stringify({ status: 'delivered' }) });
-    stream().tell('deliverable.changed');
+    stream().emit('deliverable.changed');
     expect(await screen.findByRole('button', { name: /^Mark as approved/ })).toBeVisible();
     vi.unstubAllGlobals();
   });
 
   it('adds one', async () => {
     const { changes } = gatewayWithDeliverables([]);
-    const person = visit('/videos');
+    const person = openPage('/videos');
     expect(await screen.findByText('No videos found')).toBeVisible();
     expect(screen.getByText('Start tracking video content by adding your first deliverable.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: /Add Video/ }));
@@ -130,7 +130,7 @@ describe('video content tracking', () => {
 
   it('filters by status and contract in the URL', async () => {
     const { calls } = gatewayWithDeliverables([aDeliverable()]);
-    const person = visit('/videos', { on: 'phone' });
+    const person = openPage('/videos', { on: 'phone' });
     await screen.findByRole('article', { name: 'Autumn reel' });
     await person.click(screen.getByLabelText('Status'));
     await person.click(await screen.findByTitle('delivered'));

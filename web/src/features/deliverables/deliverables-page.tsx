@@ -1,19 +1,19 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { ContractSelect } from '../../components/contract-select.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { RecordList } from '../../components/record-list.tsx';
-import { SummaryCards } from '../../components/summary-cards.tsx';
-import { Toolbar } from '../../components/toolbar.tsx';
-import { statusWords } from '../../lib/format.ts';
+import { ContractSelect } from '../../components/contracts/contract-select.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../components/ui/layout/page-header.tsx';
+import { RecordList } from '../../components/ui/records/record-list.tsx';
+import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
+import { Toolbar } from '../../components/ui/records/toolbar.tsx';
+import { statusText } from '../../lib/format.ts';
 import { DeliverableCard } from './deliverable-card.tsx';
 import { statusFilters, useDeliverables, type Deliverable } from './deliverable-query.ts';
 
 const AddVideoDialog = lazy(() => import('./add-video-dialog.tsx'));
 
-const statusOptions = statusFilters.map((value) => ({ value, label: value === 'all' ? 'All Statuses' : statusWords(value) }));
+const statusOptions = statusFilters.map((value) => ({ value, label: value === 'all' ? 'All Statuses' : statusText(value) }));
 
 export default function DeliverablesPage() {
   const { list, contractId, setContractId, narrowed, showAll, summary, page, failed, retry } = useDeliverables();
@@ -22,7 +22,7 @@ export default function DeliverablesPage() {
 
   return (
     <Flex vertical gap="large">
-      <PageHead title="Video Content Tracking" subtitle="Monitor video deliverables and performance metrics" />
+      <PageHeader title="Video Content Tracking" subtitle="Monitor video deliverables and performance metrics" />
       <SummaryCards
         label="Deliverables in figures"
         cards={[

@@ -2,18 +2,18 @@ import { Button, Form, Select } from 'antd';
 import { formatUsd } from '@creator-desk/domain/money';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
 import { destinationChanged, type Destination } from '@creator-desk/domain/payout-destination';
-import { Facts } from '../../components/facts.tsx';
-import { SkeletonLine } from '../../components/skeleton-line.tsx';
-import { useAnswer } from '../../lib/queries.ts';
+import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
+import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
+import { useQuery } from '../../lib/api/queries.ts';
 import styles from './payment-facts.module.css';
 import type { Payment } from './payments-query.ts';
 import { termName, type UnpaidTerm } from './unpaid-terms.tsx';
 
 /** What is known of a contract that bears on a payment: its fee, the terms that wait for theirs, and the last request. */
 export function useContractPayment(contractId: number | undefined) {
-  const contract = useAnswer('/api/contracts/{id}', contractId === undefined ? null : { path: { id: contractId } });
-  const terms = useAnswer('/api/payout-requests/unpaid-terms', contractId === undefined ? null : { query: { contractId } });
-  const requests = useAnswer(
+  const contract = useQuery('/api/contracts/{id}', contractId === undefined ? null : { path: { id: contractId } });
+  const terms = useQuery('/api/payout-requests/unpaid-terms', contractId === undefined ? null : { query: { contractId } });
+  const requests = useQuery(
     '/api/payout-requests',
     contractId === undefined ? null : { query: { contractId, page: 1, pageSize: 1 } },
   );
@@ -27,7 +27,7 @@ export function ContractPayment({ known: { contract, terms } }: { known: Known }
   return (
     <>
       <div className={styles.facts}>
-        <Facts
+        <DescriptionList
           facts={[
             { name: 'Amount', value: contract ? formatUsd(contract.monthlyFee) : <SkeletonLine width="short" /> },
             { name: 'Completed terms not paid', value: contract ? terms.length : <SkeletonLine width="short" /> },

@@ -1,12 +1,12 @@
 import { Form, Input } from 'antd';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
+import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
+import type { DialogControl } from '../../lib/use-dialog.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import type { Payment } from './payments-query.ts';
 import { Refused } from './refused.tsx';
-import { useSettling } from './use-settling.ts';
+import { useMarkPaid } from './use-mark-paid.ts';
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   payment: Payment;
 }
 
@@ -17,7 +17,7 @@ interface Draft {
 export default function DeclinePaymentDialog({ open, onClose, onClosed, payment }: Props) {
   const [form] = Form.useForm<Draft>();
   const reason = Form.useWatch('declineNotes', form) ?? '';
-  const { settle, refusal, onFailure } = useSettling(payment, onClose);
+  const { settle, refusal, onFailure } = useMarkPaid(payment, onClose);
   return (
     <FormDialog
       open={open}

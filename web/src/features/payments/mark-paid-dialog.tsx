@@ -1,17 +1,17 @@
 import { Form, Input, Select } from 'antd';
 import type { PaymentMethod } from '@creator-desk/domain/payout-eta';
-import { DateField } from '../../components/date-field.tsx';
-import { FieldGrid } from '../../components/field-grid.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
+import { DateField } from '../../components/ui/forms/date-field.tsx';
+import { FieldGrid } from '../../components/ui/forms/field-grid.tsx';
+import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
+import type { DialogControl } from '../../lib/use-dialog.ts';
 import { DestinationNotice, lastPaid } from './destination-notice.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { chosenMethod, methodOptions } from './payment-words.ts';
 import type { Payment } from './payments-query.ts';
 import { Refused } from './refused.tsx';
-import { useSettling } from './use-settling.ts';
+import { useMarkPaid } from './use-mark-paid.ts';
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   payment: Payment;
 }
 
@@ -25,7 +25,7 @@ interface Draft {
 
 export default function MarkPaidDialog({ open, onClose, onClosed, payment }: Props) {
   const [form] = Form.useForm<Draft>();
-  const { settle, refusal, onFailure } = useSettling(payment, onClose);
+  const { settle, refusal, onFailure } = useMarkPaid(payment, onClose);
   const destination = { method: payment.paymentMethod, details: payment.paymentDetails };
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { CheckOutlined, CloseOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { RowActions } from '../../components/row-actions.tsx';
+import { RowActions } from '../../components/ui/records/row-actions.tsx';
 import type { Payment } from './payments-query.ts';
 
 export interface Deciding {

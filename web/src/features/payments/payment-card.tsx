@@ -1,10 +1,10 @@
 import { Flex } from 'antd';
 import { formatUsdCents } from '@creator-desk/domain/money';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
-import { Facts } from '../../components/facts.tsx';
-import { InitialsAvatar } from '../../components/initials-avatar.tsx';
-import { OneLine, Secondary } from '../../components/text.tsx';
-import { instantText } from '../../lib/format.ts';
+import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
+import { InitialsAvatar } from '../../components/ui/layout/initials-avatar.tsx';
+import { OneLine, Secondary } from '../../components/ui/layout/text.tsx';
+import { localDateText } from '../../lib/format.ts';
 import { PaymentActions, type Deciding } from './payment-actions.tsx';
 import { DetailsChanged, PaymentStatus } from './payment-status.tsx';
 import type { Payment } from './payments-query.ts';
@@ -34,10 +34,10 @@ export function PaymentCard({ payment, onOpen, ...deciding }: Props) {
         <PaymentStatus payment={payment} />
         <DetailsChanged payment={payment} />
       </Flex>
-      <Facts
+      <DescriptionList
         facts={[
           { name: 'Payment Method', value: paymentMethodLabel(paymentMethod) },
-          { name: 'Requested', value: instantText(createdAt) },
+          { name: 'Requested', value: localDateText(createdAt) },
           { name: 'Payment Details', value: <Words>{paymentDetails}</Words> },
           { name: 'Description', value: <Words>{description ?? '–'}</Words> },
           ...(declineNotes === null ? [] : [{ name: 'Decline Reason', value: <Words>{declineNotes}</Words> }]),

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { gateway, refusal } from '../../../test/gateway.ts';
 import { aPayment, paymentsWith } from '../../../test/payments.ts';
-import { visit } from '../../../test/visit.tsx';
+import { openPage } from '../../../test/open-page.tsx';
 
 async function openDialog(person: UserEvent, button: string, title: string): Promise<HTMLElement> {
   await person.click(await screen.findByRole('button', { name: button }));
@@ -16,7 +16,7 @@ const changedMeanwhile = 'This payment request was changed by someone else. Relo
 describe('an admin requests a payment', () => {
   it('after everything that is needed was filled in', async () => {
     const { changes } = paymentsWith([]);
-    const person = visit('/payments');
+    const person = openPage('/payments');
     const dialog = await openDialog(person, 'Request Payment', 'Request Payment');
     await person.click(inside(dialog, 'Request Payment'));
     await waitFor(() => expect(within(dialog).getAllByText('Please fill in all required fields.')).toHaveLength(3));
@@ -38,7 +38,7 @@ describe('an admin requests a payment', () => {
   it('and is warned of other details than the last paid ones, and told why it was refused', async () => {
     paymentsWith([aPayment({ status: 'PAID', lastPaidMethod: 'zelle', lastPaidDetails: '555-0100' })]);
     gateway.use(http.post('/api/payout-requests', () => refusal(409, 'A payout request is already waiting to be paid.')));
-    const person = visit('/payments');
+    const person = openPage('/payments');
     const dialog = await openDialog(person, 'Request Payment', 'Request Payment');
     await person.click(within(dialog).getByLabelText('Contract'));
     await person.click(await screen.findByTitle('Jane Doe (@jane)'));
@@ -53,7 +53,7 @@ describe('an admin requests a payment', () => {
 describe('an admin declines a payment', () => {
   it('with a reason, without which the button does nothing', async () => {
     const { changes } = paymentsWith([aPayment({ id: 5 })]);
-    const person = visit('/payments');
+    const person = openPage('/payments');
     const dialog = await openDialog(person, 'Decline: Jane Doe', 'Decline Payment');
     expect(inside(dialog, 'Decline Payment')).toBeDisabled();
     const reason = within(dialog).getByLabelText('Reason');
@@ -73,7 +73,7 @@ describe('an admin declines a payment', () => {
 describe('an admin marks a payment as paid', () => {
   it('with method, reference and date', async () => {
     const { changes } = paymentsWith([aPayment({ id: 6, paymentMethod: 'check' })]);
-    const person = visit('/payments', { on: 'phone' });
+    const person = openPage('/payments', { on: 'phone' });
     const dialog = await openDialog(person, 'Mark Paid: Jane Doe', 'Mark as Paid');
     await person.type(within(dialog).getByLabelText('Payment reference'), 'TX-9');
     await person.click(inside(dialog, 'Mark Paid'));
@@ -86,7 +86,7 @@ describe('an admin marks a payment as paid', () => {
   it('and is told when somebody else was faster, and sees how it stands now', async () => {
     const { payments, changes } = paymentsWith([aPayment({ id: 8 })]);
     gateway.use(http.put('/api/payout-requests/8/status', () => refusal(409, changedMeanwhile), { once: true }));
-    const person = visit('/payments');
+    const person = openPage('/payments');
     const dialog = await openDialog(person, 'Mark Paid: Jane Doe', 'Mark as Paid');
     payments[0] = aPayment({ id: 8, version: 2, status: 'SYNCED' });
     await person.click(inside(dialog, 'Mark Paid'));
@@ -100,7 +100,7 @@ describe('an admin marks a payment as paid', () => {
 
   it('after being warned that the money would go elsewhere than the last time', async () => {
     paymentsWith([aPayment({ detailsChanged: true, lastPaidMethod: 'wire_transfer', lastPaidDetails: 'DE89 3704' })]);
-    const person = visit('/payments');
+    const person = openPage('/payments');
     const dialog = await openDialog(person, 'Mark Paid: Jane Doe', 'Mark as Paid');
     expect(within(dialog).getByText(/The last payment went by Wire Transfer to DE89 3704/)).toBeVisible();
   });
@@ -113,7 +113,7 @@ describe('an admin takes a payment back', () => {
       http.get('/api/payout-requests/9/history', () => HttpResponse.json([])),
       http.post('/api/payout-requests/9/reverse', () => HttpResponse.json(aPayment({ reversesId: 9 }), { status: 201 })),
     );
-    const person = visit('/payments');
+    const person = openPage('/payments');
     await person.click(await screen.findByText('Jane Doe'));
     const details = await screen.findByRole('dialog', { name: 'Payment request 9' });
     await person.click(inside(details, 'Reverse Payment…'));
@@ -133,7 +133,7 @@ describe('an admin takes a payment back', () => {
       aPayment({ id: 22, status: 'PAID', creatorName: 'Grace', reversesId: 21, amountCents: -450_000 }),
     ]);
     gateway.use(http.get('/api/payout-requests/22/history', () => HttpResponse.json([])));
-    const person = visit('/payments');
+    const person = openPage('/payments');
     expect(await screen.findByText('Reversed')).toBeVisible();
     expect(screen.getByText('-$4,500.00')).toBeVisible();
     await person.click(screen.getByText('Reversal of 21'));

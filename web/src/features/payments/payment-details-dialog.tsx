@@ -2,11 +2,11 @@ import { Button, Flex, Modal } from 'antd';
 import { formatUsdCents } from '@creator-desk/domain/money';
 import { reversalRefusal } from '@creator-desk/domain/payout-reversal';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
-import { dialogSize } from '../../components/dialog-size.ts';
-import { Facts } from '../../components/facts.tsx';
-import { Heading } from '../../components/text.tsx';
-import { dayText } from '../../lib/format.ts';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
+import { dialogSize } from '../../components/ui/dialogs/dialog-size.ts';
+import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
+import { Heading } from '../../components/ui/layout/text.tsx';
+import { dateText } from '../../lib/format.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
 import { DestinationNotice, lastPaid } from './destination-notice.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentHistory } from './payment-history.tsx';
@@ -14,7 +14,7 @@ import { PaymentStatus } from './payment-status.tsx';
 import type { Payment } from './payments-query.ts';
 import styles from './payment-details.module.css';
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   payment: Payment;
   onReverse: (payment: Payment) => void;
 }
@@ -50,7 +50,7 @@ export default function PaymentDetailsDialog({ open, onClose, onClosed, payment,
       </div>
       {undecided && <DestinationNotice now={destination} last={lastPaid(payment)} />}
       <PaymentFacts payment={payment} />
-      <Facts facts={further(payment)} />
+      <DescriptionList facts={further(payment)} />
       <div className={styles.history}>
         <Heading level={2} small>
           History
@@ -68,7 +68,7 @@ function further(payment: Payment): { name: string; value: string }[] {
     ['Description', description],
     ['Decline Reason', declineNotes],
     ['Admin notes', adminNotes],
-    ['Paid date', paidDate && dayText(paidDate)],
+    ['Paid date', paidDate && dateText(paidDate)],
     ['Paid by', paidBy],
     ['Paid with', paidMethod && paymentMethodLabel(paidMethod)],
     ['Payment reference', paymentReference],

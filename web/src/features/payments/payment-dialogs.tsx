@@ -1,6 +1,6 @@
 // Which dialog stands over the payments. Their code is fetched while the screen rests, so that a click opens one at once.
 import { lazy, Suspense } from 'react';
-import { useFetchedAtRest, useOneDialog } from '../../lib/one-dialog.ts';
+import { usePrefetch, useDialog } from '../../lib/use-dialog.ts';
 import type { Payment } from './payments-query.ts';
 import type { UnpaidTerm } from './unpaid-terms.tsx';
 
@@ -25,10 +25,10 @@ const loads = [loadRequest, loadPay, loadDecline, loadDetails, loadReverse];
 
 /** @param rows the requests as they stand now: a dialog shows the newest of its own @returns the dialog, and what shows one */
 export function usePaymentDialogs(rows: readonly Payment[]) {
-  const { dialog, show, frame } = useOneDialog<Dialog>();
+  const { dialog, show, frame } = useDialog<Dialog>();
   const newest = (payment: Payment): Payment => rows.find(({ id }) => id === payment.id) ?? payment;
 
-  useFetchedAtRest(loads);
+  usePrefetch(loads);
 
   return {
     show,

@@ -1,7 +1,7 @@
 import { formatUsdCents } from '@creator-desk/domain/money';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
-import { Facts } from '../../components/facts.tsx';
-import { dayText, lastDayText } from '../../lib/format.ts';
+import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
+import { dateText, lastDayText } from '../../lib/format.ts';
 import type { Payment } from './payments-query.ts';
 import styles from './payment-facts.module.css';
 
@@ -9,7 +9,7 @@ import styles from './payment-facts.module.css';
 export function PaymentFacts({ payment }: { payment: Payment }) {
   return (
     <div className={styles.facts}>
-      <Facts
+      <DescriptionList
         facts={[
           { name: 'Creator', value: `${payment.creatorName} (${payment.socialHandle})` },
           { name: 'Amount', value: formatUsdCents(payment.amountCents) },
@@ -30,7 +30,7 @@ export function termWords({
   paymentPeriodEnd,
 }: Pick<Payment, 'termNumber' | 'paymentPeriodStart' | 'paymentPeriodEnd'>): string {
   if (termNumber === null || paymentPeriodStart === null || paymentPeriodEnd === null) return 'Outside any term';
-  return `Term ${termNumber}, ${dayText(paymentPeriodStart)} – ${lastDayText(paymentPeriodEnd)}`;
+  return `Term ${termNumber}, ${dateText(paymentPeriodStart)} – ${lastDayText(paymentPeriodEnd)}`;
 }
 
 function videoWords({ approvedCount, requiredCount }: Payment): string {

@@ -1,17 +1,17 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { formatUsdCents } from '@creator-desk/domain/money';
-import { BarTable } from '../../components/bar-table.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { SkeletonLine } from '../../components/skeleton-line.tsx';
-import { Surface } from '../../components/surface.tsx';
-import { Heading, Secondary } from '../../components/text.tsx';
-import type { Shape } from '../../lib/api.ts';
+import { BarTable } from '../../components/ui/records/bar-table.tsx';
+import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
+import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
+import { Surface } from '../../components/ui/layout/surface.tsx';
+import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
+import type { Schema } from '../../lib/api/api.ts';
 import { monthText } from '../../lib/format.ts';
-import { useAnswer } from '../../lib/queries.ts';
+import { useQuery } from '../../lib/api/queries.ts';
 import styles from './payment-figures.module.css';
 
-type Summary = Shape<'PayoutSummary'>;
+type Summary = Schema<'PayoutSummary'>;
 
 /** Creators that are shown before the rest is asked for. */
 const shownAtOnce = 10;
@@ -19,7 +19,7 @@ const lines = Array.from({ length: 12 }, (_, line) => line);
 
 /** What was paid month by month, and to whom this year. */
 export function PaymentFigures() {
-  const { data, error, mutate } = useAnswer('/api/payout-requests/summary', {});
+  const { data, error, mutate } = useQuery('/api/payout-requests/summary', {});
   if (error && !data)
     return (
       <Surface>

@@ -1,18 +1,18 @@
 import { formatUsdCents } from '@creator-desk/domain/money';
 import type { PayoutStatus } from '@creator-desk/domain/payout-status';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { SkeletonLine } from '../../components/skeleton-line.tsx';
-import { Secondary } from '../../components/text.tsx';
-import type { Shape } from '../../lib/api.ts';
-import { momentText } from '../../lib/format.ts';
-import { useAnswer } from '../../lib/queries.ts';
+import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
+import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
+import { Secondary } from '../../components/ui/layout/text.tsx';
+import type { Schema } from '../../lib/api/api.ts';
+import { localDateTimeText } from '../../lib/format.ts';
+import { useQuery } from '../../lib/api/queries.ts';
 import styles from './payment-history.module.css';
 
-type Entry = Shape<'PayoutLedgerEntryView'>;
+type Entry = Schema<'PayoutLedgerEntryView'>;
 
 /** The ledger of a request, the oldest line first. */
 export function PaymentHistory({ id }: { id: number }) {
-  const { data, error, mutate } = useAnswer('/api/payout-requests/{id}/history', { path: { id } });
+  const { data, error, mutate } = useQuery('/api/payout-requests/{id}/history', { path: { id } });
   if (error && !data) return <LoadFailure what="The history could not be loaded" onRetry={() => void mutate()} />;
   if (!data) return <SkeletonLine />;
   return (
@@ -24,7 +24,7 @@ export function PaymentHistory({ id }: { id: number }) {
             {` by ${entry.actor}`}
             {entry.from === null && `, ${formatUsdCents(entry.amountCents)}`}
           </span>
-          <Secondary small>{momentText(entry.at)}</Secondary>
+          <Secondary small>{localDateTimeText(entry.at)}</Secondary>
           {entry.reason && <span className={styles.reason}>{entry.reason}</span>}
         </li>
       ))}

@@ -1,12 +1,12 @@
 import { Button, Flex } from 'antd';
 import { formatUsdCents } from '@creator-desk/domain/money';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { InitialsAvatar } from '../../components/initials-avatar.tsx';
-import { RecordList, type Column } from '../../components/record-list.tsx';
-import { OneLine } from '../../components/text.tsx';
-import { instantText } from '../../lib/format.ts';
-import { useMedia } from '../../lib/media.ts';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { InitialsAvatar } from '../../components/ui/layout/initials-avatar.tsx';
+import { RecordList, type Column } from '../../components/ui/records/record-list.tsx';
+import { OneLine } from '../../components/ui/layout/text.tsx';
+import { localDateText } from '../../lib/format.ts';
+import { useMediaQuery } from '../../lib/browser/media-query.ts';
 import { PaymentActions, type Deciding } from './payment-actions.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { DetailsChanged, PaymentStatus } from './payment-status.tsx';
@@ -22,7 +22,7 @@ interface Props extends Deciding {
 const wideTable = '(min-width: 1280px)';
 
 export function PaymentList({ payments, onRequest, onOpen, ...deciding }: Props) {
-  const wide = useMedia(wideTable);
+  const wide = useMediaQuery(wideTable);
   const actions = (payment: Payment) => <PaymentActions payment={payment} onOpen={onOpen} {...deciding} />;
   return (
     <RecordList<Payment>
@@ -103,7 +103,7 @@ const columns = {
     title: 'Requested',
     width: 'date',
     sortable: true,
-    render: ({ createdAt }) => instantText(createdAt),
+    render: ({ createdAt }) => localDateText(createdAt),
   },
 } as const satisfies Record<string, Column<Payment>>;
 

@@ -1,5 +1,5 @@
-import { ReversalNote } from '../../components/reversal-note.tsx';
-import { StatusTag } from '../../components/status-tag.tsx';
+import { ReversalNote } from '../../components/payments/reversal-note.tsx';
+import { StatusTag } from '../../components/ui/feedback/status-tag.tsx';
 import styles from './payment-status.module.css';
 import type { Payment } from './payments-query.ts';
 import { statusMeanings } from './payment-words.ts';

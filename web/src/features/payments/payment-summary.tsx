@@ -1,10 +1,10 @@
 import { formatUsdCents } from '@creator-desk/domain/money';
-import { SummaryCards } from '../../components/summary-cards.tsx';
-import { useAnswer } from '../../lib/queries.ts';
+import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
+import { useQuery } from '../../lib/api/queries.ts';
 
 /** The sums of all requests, whatever the filters. */
 export function PaymentSummary() {
-  const { data, error } = useAnswer('/api/payout-requests/summary', {});
+  const { data, error } = useQuery('/api/payout-requests/summary', {});
   const card = (label: string, cents: number | undefined, count: number | undefined) => ({
     label,
     value: error && !data ? '–' : cents === undefined ? undefined : formatUsdCents(cents),

@@ -1,6 +1,6 @@
 import { adminPaymentMethods, paymentMethodLabel, paymentMethods, type PaymentMethod } from '@creator-desk/domain/payout-eta';
 import type { PayoutStatus } from '@creator-desk/domain/payout-status';
-import type { Meaning } from '../../components/status-tag.tsx';
+import type { Meaning } from '../../components/ui/feedback/status-tag.tsx';
 
 export const statusMeanings: Record<PayoutStatus, Meaning> = {
   REQUESTED: 'warning',

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { gateway, refusal } from '../../../test/gateway.ts';
 import { anUnpaidTerm, aPayment, paymentsWith } from '../../../test/payments.ts';
-import { visit } from '../../../test/visit.tsx';
+import { openPage } from '../../../test/open-page.tsx';
 
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
 const cells = (row: HTMLElement) =>
@@ -19,7 +19,7 @@ describe('the payment requests', () => {
       aPayment({ status: 'SYNCED', creatorName: 'Marie', amountCents: 50 }),
       aPayment(),
     ]);
-    visit('/payments');
+    openPage('/payments');
     expect(cells(await rowOf('Ada')).slice(1, -1)).toEqual([
       '$1,000.00',
       'PayPal',
@@ -63,7 +63,7 @@ describe('the payment requests', () => {
 
   it('are cards on a phone', async () => {
     paymentsWith([aPayment({ detailsChanged: true, lastPaidMethod: 'zelle', lastPaidDetails: '555' })]);
-    visit('/payments', { on: 'phone' });
+    openPage('/payments', { on: 'phone' });
     const card = await screen.findByText('Jane Doe');
     expect(screen.getByText('Mobile View Active')).toBeVisible();
     expect(screen.queryByRole('table', { name: 'Payment requests' })).toBeNull();
@@ -73,7 +73,7 @@ describe('the payment requests', () => {
 
   it('say what to do while there are none', async () => {
     paymentsWith([]);
-    visit('/payments');
+    openPage('/payments');
     expect(await screen.findByText('No payment requests')).toBeVisible();
     expect(screen.getByText('Create your first payment request to get started.')).toBeVisible();
   });
@@ -81,14 +81,14 @@ describe('the payment requests', () => {
   it('can be asked for again when they could not be loaded', async () => {
     paymentsWith([aPayment()]);
     gateway.use(http.get('/api/payout-requests', () => refusal(503, 'away'), { once: true }));
-    const person = visit('/payments');
+    const person = openPage('/payments');
     await person.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await rowOf('Jane Doe')).toBeVisible();
   });
 
   it('are filtered by status, creator and period, as the address says', async () => {
     const { calls } = paymentsWith([aPayment({ status: 'PAID' })]);
-    const person = visit('/payments?status=PAID&contractId=7&from=2026-03-01&to=2026-03-31');
+    const person = openPage('/payments?status=PAID&contractId=7&from=2026-03-01&to=2026-03-31');
     await rowOf('Jane Doe');
     const narrowed = { status: 'PAID', contractId: '7', from: '2026-03-01', to: '2026-03-31' };
     expect(calls.find(({ path }) => path === '/api/payout-requests')?.query).toMatchObject(narrowed);
@@ -99,7 +99,7 @@ describe('the payment requests', () => {
 
   it('show all again when nothing matches', async () => {
     paymentsWith([aPayment()]);
-    const person = visit('/payments?status=CANCELLED&from=2026-01-01');
+    const person = openPage('/payments?status=CANCELLED&from=2026-01-01');
     await person.click(await screen.findByRole('button', { name: 'Show all payment requests' }));
     await rowOf('Jane Doe');
     expect(location.search).toBe('');
@@ -127,7 +127,7 @@ describe('a request', () => {
         ]),
       ),
     );
-    const person = visit('/payments');
+    const person = openPage('/payments');
     await person.click(await screen.findByText('Jane Doe'));
     const dialog = await screen.findByRole('dialog', { name: 'Payment request 12' });
     for (const fact of ['Term 3, Mar 1, 2026 – Mar 30, 2026', '4 of 4', 'Mar 22, 2026', 'Ann'])
@@ -144,7 +144,7 @@ describe('a request', () => {
 describe('completed terms that nobody has asked to pay for', () => {
   it('are offered, with the details of the last payment', async () => {
     const { changes } = paymentsWith([], { unpaid: [anUnpaidTerm()] });
-    const person = visit('/payments');
+    const person = openPage('/payments');
     const section = await screen.findByRole('region', { name: 'Completed terms that are not paid' });
     expect(await within(section).findByText('1 completed term is not paid yet')).toBeVisible();
     await person.click(within(section).getByRole('button', { name: 'Show' }));
@@ -161,7 +161,7 @@ describe('completed terms that nobody has asked to pay for', () => {
 
   it('are none', async () => {
     paymentsWith([]);
-    visit('/payments');
+    openPage('/payments');
     expect(await screen.findByText('Every completed term is paid or requested')).toBeVisible();
   });
 });
@@ -180,7 +180,7 @@ describe('the figures', () => {
       { month: '2026-02-01', ...paid(1_234_567_89) },
     ];
     paymentsWith([aPayment()], { months, yearToDate });
-    const person = visit('/payments');
+    const person = openPage('/payments');
     const rows = (table: HTMLElement) =>
       within(table)
         .getAllByRole('row')

@@ -1,10 +1,10 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Select } from 'antd';
-import { ContractSelect } from '../../components/contract-select.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
-import { Toolbar } from '../../components/toolbar.tsx';
-import { serverWordsOr } from '../../lib/api.ts';
+import { ContractSelect } from '../../components/contracts/contract-select.tsx';
+import { PageHeader } from '../../components/ui/layout/page-header.tsx';
+import { SearchBox } from '../../components/ui/forms/search-box.tsx';
+import { Toolbar } from '../../components/ui/records/toolbar.tsx';
+import { errorMessage } from '../../lib/api/api.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { exportPayments } from './export-payments.ts';
 import { usePaymentDialogs } from './payment-dialogs.tsx';
@@ -32,11 +32,11 @@ export default function PaymentsPage() {
   const toast = useToast();
   const request = () => dialogs.show({ kind: 'request' });
   const save = () =>
-    exportPayments(filter).catch((failure: unknown) => toast.fail(serverWordsOr(failure, 'Failed to export payment requests.')));
+    exportPayments(filter).catch((failure: unknown) => toast.error(errorMessage(failure, 'Failed to export payment requests.')));
 
   return (
     <Flex vertical gap="large">
-      <PageHead title="Payment Requests" subtitle="What creators are to be paid, and what they were paid" />
+      <PageHeader title="Payment Requests" subtitle="What creators are to be paid, and what they were paid" />
       <ViewBanner />
       <PaymentSummary />
       <UnpaidTerms onRequest={(term) => dialogs.show({ kind: 'request', term })} />

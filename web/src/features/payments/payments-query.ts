@@ -1,12 +1,12 @@
 import { isDay, type Day } from '@creator-desk/domain/business-day';
 import { payoutStatuses } from '@creator-desk/domain/payout-status';
-import type { Shape } from '../../lib/api.ts';
-import { useListQuery } from '../../lib/list-query.ts';
-import { usePage } from '../../lib/queries.ts';
-import { useIdParam, useUrlParams } from '../../lib/url-param.ts';
+import type { Schema } from '../../lib/api/api.ts';
+import { useListQuery } from '../../lib/url/list-query.ts';
+import { usePaginatedQuery } from '../../lib/api/queries.ts';
+import { useIdParam, useUrlParams } from '../../lib/url/url-param.ts';
 import type { Period } from './period.ts';
 
-export type Payment = Shape<'PayoutRequestView'>;
+export type Payment = Schema<'PayoutRequestView'>;
 
 /** 'open' is what is still to be paid. */
 export const statusFilters = ['all', 'open', ...payoutStatuses] as const;
@@ -31,7 +31,7 @@ export function usePayments() {
     from: period.from,
     to: period.to,
   };
-  const { data, error, mutate } = usePage('/api/payout-requests', {
+  const { data, error, mutate } = usePaginatedQuery('/api/payout-requests', {
     ...filter,
     page: list.page,
     pageSize: list.pageSize,
@@ -57,7 +57,7 @@ export function usePayments() {
   return {
     list,
     filter,
-    narrowed: list.narrowed || ownFilters.some((name) => params.has(name)),
+    narrowed: list.isFiltered || ownFilters.some((name) => params.has(name)),
     widen,
     contractId,
     setContractId,

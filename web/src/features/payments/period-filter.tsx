@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { day } from '@creator-desk/domain/business-day';
-import { DateField } from '../../components/date-field.tsx';
-import { localDay } from '../../lib/format.ts';
+import { DateField } from '../../components/ui/forms/date-field.tsx';
+import { localDate } from '../../lib/format.ts';
 import { nameOfPeriod, periods, type Period, type PeriodName } from './period.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ const options = [
 
 /** When the payment was requested: a period by its name, or from a day to a day. */
 export function PeriodFilter({ period, onChange }: Props) {
-  const today = day(localDay(new Date().toISOString()));
+  const today = day(localDate(new Date().toISOString()));
   const name = nameOfPeriod(period, today);
   const [byDays, setByDays] = useState(name === undefined);
   const choosing = byDays || name === undefined;

@@ -1,12 +1,12 @@
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { PaymentMethod } from '@creator-desk/domain/payout-eta';
-import { ContractSelect } from '../../components/contract-select.tsx';
-import { FieldGrid, FullRow } from '../../components/field-grid.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { answerOf, api, CallFailure, serverWordsOr } from '../../lib/api.ts';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
-import { useRefresh } from '../../lib/queries.ts';
+import { ContractSelect } from '../../components/contracts/contract-select.tsx';
+import { FieldGrid, FullRow } from '../../components/ui/forms/field-grid.tsx';
+import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
+import { unwrap, api, ApiError, errorMessage } from '../../lib/api/api.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { ContractPayment, LastDetails, useContractPayment } from './contract-payment.tsx';
 import { DestinationNotice, lastPaid } from './destination-notice.tsx';
@@ -14,7 +14,7 @@ import { chosenMethod, methodOptions } from './payment-words.ts';
 import { Refused } from './refused.tsx';
 import type { UnpaidTerm } from './unpaid-terms.tsx';
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   /** The completed term to pay for; the admin chooses without it. */
   term?: UnpaidTerm | undefined;
 }
@@ -34,7 +34,7 @@ const neededWords = [{ required: true, whitespace: true, message: 'Please fill i
 export default function RequestPaymentDialog({ open, onClose, onClosed, term }: Props) {
   const [form] = Form.useForm<Draft>();
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
   const [refusal, setRefusal] = useState('');
   const contractId = Form.useWatch('contractId', form) ?? undefined;
   const [method, details] = [Form.useWatch('paymentMethod', form), Form.useWatch('paymentDetails', form)];
@@ -51,16 +51,16 @@ export default function RequestPaymentDialog({ open, onClose, onClosed, term }: 
       description: description || null,
       termStart: termStart || null,
     };
-    await answerOf(api.POST('/api/payout-requests', { body }));
-    toast.tell('Payment request created');
+    await unwrap(api.POST('/api/payout-requests', { body }));
+    toast.success('Payment request created');
     onClose();
-    await refresh('/api/payout-requests');
+    await invalidate('/api/payout-requests');
   }
 
   function onFailure(failure: unknown) {
-    toast.fail('Failed to create payment request.');
-    const told = failure instanceof CallFailure && Object.keys(failure.fields).length > 0;
-    setRefusal(told ? '' : serverWordsOr(failure, 'The server could not be reached. Please try again.'));
+    toast.error('Failed to create payment request.');
+    const told = failure instanceof ApiError && Object.keys(failure.fields).length > 0;
+    setRefusal(told ? '' : errorMessage(failure, 'The server could not be reached. Please try again.'));
   }
 
   return (

@@ -1,15 +1,15 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { answerOf, api, serverWordsOr } from '../../lib/api.ts';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
-import { useRefresh } from '../../lib/queries.ts';
+import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
+import { unwrap, api, errorMessage } from '../../lib/api/api.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import type { Payment } from './payments-query.ts';
 import { Refused } from './refused.tsx';
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   payment: Payment;
 }
 
@@ -18,22 +18,22 @@ export default function ReversePaymentDialog({ open, onClose, onClosed, payment 
   const [form] = Form.useForm<{ reason: string }>();
   const reason = Form.useWatch('reason', form) ?? '';
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
   const [refusal, setRefusal] = useState('');
   const { id, version } = payment;
 
   async function reverse(body: { reason: string }) {
     setRefusal('');
-    await answerOf(api.POST('/api/payout-requests/{id}/reverse', { params: { path: { id } }, body: { ...body, version } }));
-    toast.tell('Payment reversed');
+    await unwrap(api.POST('/api/payout-requests/{id}/reverse', { params: { path: { id } }, body: { ...body, version } }));
+    toast.success('Payment reversed');
     onClose();
-    await refresh('/api/payout-requests');
+    await invalidate('/api/payout-requests');
   }
 
   function onFailure(failure: unknown) {
-    toast.fail('Failed to reverse the payment.');
-    setRefusal(serverWordsOr(failure, 'The server could not be reached. Please try again.'));
-    void refresh('/api/payout-requests');
+    toast.error('Failed to reverse the payment.');
+    setRefusal(errorMessage(failure, 'The server could not be reached. Please try again.'));
+    void invalidate('/api/payout-requests');
   }
 
   return (

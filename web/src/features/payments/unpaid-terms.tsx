@@ -1,22 +1,22 @@
 import { Button, Flex } from 'antd';
 import { formatUsdCents } from '@creator-desk/domain/money';
-import { OneLine, Secondary } from '../../components/text.tsx';
-import { SkeletonLine } from '../../components/skeleton-line.tsx';
-import { Surface } from '../../components/surface.tsx';
-import type { Shape } from '../../lib/api.ts';
-import { dayText, lastDayText } from '../../lib/format.ts';
-import { usePage } from '../../lib/queries.ts';
-import { useUrlParams } from '../../lib/url-param.ts';
+import { OneLine, Secondary } from '../../components/ui/layout/text.tsx';
+import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
+import { Surface } from '../../components/ui/layout/surface.tsx';
+import type { Schema } from '../../lib/api/api.ts';
+import { dateText, lastDayText } from '../../lib/format.ts';
+import { usePaginatedQuery } from '../../lib/api/queries.ts';
+import { useUrlParams } from '../../lib/url/url-param.ts';
 import styles from './unpaid-terms.module.css';
 
-export type UnpaidTerm = Shape<'UnpaidTermView'>;
+export type UnpaidTerm = Schema<'UnpaidTermView'>;
 
 /** As many as the list shows; the rest follows when these are paid. */
 const shownAtOnce = 50;
 
 /** Terms whose videos are all approved and which nobody has asked to pay for. Always one line, so that nothing jumps; the list on demand. */
 export function UnpaidTerms({ onRequest }: { onRequest: (term: UnpaidTerm) => void }) {
-  const { data, error, mutate } = usePage('/api/payout-requests/unpaid-terms', { page: 1, pageSize: shownAtOnce });
+  const { data, error, mutate } = usePaginatedQuery('/api/payout-requests/unpaid-terms', { page: 1, pageSize: shownAtOnce });
   const [params, setParams] = useUrlParams();
   const shown = params.get('unpaid') === 'show' && data !== undefined && data.total > 0;
   const toggle = () =>
@@ -66,5 +66,5 @@ function words(count: number): string {
 
 /** 'Term 3, Mar 1, 2026 – Mar 30, 2026' */
 export function termName({ termNumber, termStart, termEnd, running }: UnpaidTerm): string {
-  return `Term ${termNumber}, ${dayText(termStart)} – ${lastDayText(termEnd)}${running ? ' (running)' : ''}`;
+  return `Term ${termNumber}, ${dateText(termStart)} – ${lastDayText(termEnd)}${running ? ' (running)' : ''}`;
 }

@@ -1,8 +1,8 @@
 import { formatUsd } from '@creator-desk/domain/money';
 import type { ReactNode } from 'react';
-import { Surface } from '../../components/surface.tsx';
-import { Secondary } from '../../components/text.tsx';
-import { dayText } from '../../lib/format.ts';
+import { Surface } from '../../components/ui/layout/surface.tsx';
+import { Secondary } from '../../components/ui/layout/text.tsx';
+import { dateText } from '../../lib/format.ts';
 import { Section } from './parts/section.tsx';
 import { Tag } from './parts/tag.tsx';
 import type { PortalView } from './portal-data.ts';
@@ -85,7 +85,7 @@ export function ContractProgress({ view: { contract, progress } }: { view: Porta
       </div>
       <div className={styles.ends}>
         <Secondary small>{daysRemaining === 1 ? '1 day remaining' : `${daysRemaining} days remaining`}</Secondary>
-        <Secondary small>{`Ends ${dayText(contract.endDate)}`}</Secondary>
+        <Secondary small>{`Ends ${dateText(contract.endDate)}`}</Secondary>
       </div>
     </Section>
   );

@@ -1,11 +1,11 @@
 import { SWRConfig, type Cache } from 'swr';
-import { queryConventions } from '../../lib/queries.ts';
+import { queryDefaults } from '../../lib/api/queries.ts';
 import { PortalToasts } from './portal-toasts.tsx';
 import { PortalScreen } from './portal-screen.tsx';
 import { NoSuchPage, PortalNotFound } from './portal-states.tsx';
 
 /** Whoever comes back to the page, or into the network again, sees how things stand now. */
-const conventions = { ...queryConventions, revalidateOnFocus: true, revalidateOnReconnect: true };
+const conventions = { ...queryDefaults, revalidateOnFocus: true, revalidateOnReconnect: true };
 
 /** The creator's page. @param cache where answers of the server are kept; a page's own unless given */
 export function PortalApp({ cache = new Map() }: { cache?: Cache }) {

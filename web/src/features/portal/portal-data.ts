@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { Shape } from '../../lib/api.ts';
-import { useAnswer } from '../../lib/queries.ts';
+import type { Schema } from '../../lib/api/api.ts';
+import { useQuery } from '../../lib/api/queries.ts';
 
-export type PortalView = Shape<'PortalView'>;
+export type PortalView = Schema<'PortalView'>;
 export type Video = PortalView['videoUploads'][number];
-export type Payout = Shape<'CreatorPayoutView'>;
+export type Payout = Schema<'CreatorPayoutView'>;
 
 /** How long after an answer that some part is away it is asked again, in ms. */
 const askAgainAfter = 10_000;
@@ -12,9 +12,9 @@ const askAgainAfter = 10_000;
 /** Everything that the page shows, asked for at once. What is beside the page itself may fail: the page is shown without it. */
 export function usePortal(slug: string) {
   const params = { path: { slug } };
-  const page = useAnswer('/api/portal/{slug}', params);
-  const announcements = useAnswer('/api/portal/{slug}/announcements', params);
-  const payouts = useAnswer('/api/portal/{slug}/payout-requests', params);
+  const page = useQuery('/api/portal/{slug}', params);
+  const announcements = useQuery('/api/portal/{slug}/announcements', params);
+  const payouts = useQuery('/api/portal/{slug}/payout-requests', params);
 
   const { data, error, mutate } = page;
   const partly = data !== undefined && (!data.available.uploads || !data.available.payouts);

@@ -2,19 +2,19 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { gateway, refusal } from '../../../test/gateway.ts';
-import { aPortal, portalWith, slug, visitPortal } from '../../../test/portal.tsx';
+import { aPortal, portalWith, slug, openPortalPage } from '../../../test/portal.tsx';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('a link that opens nothing', () => {
   it('without a slug says so', async () => {
-    visitPortal('/portal/');
+    openPortalPage('/portal/');
     expect(screen.getByRole('heading', { name: 'Portal Not Found' })).toBeVisible();
     expect(screen.getByText('Invalid portal link.')).toBeVisible();
   });
 
   it('beneath a portal is no page', () => {
-    visitPortal(`/portal/${slug}/more`);
+    openPortalPage(`/portal/${slug}/more`);
     expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   });
 
@@ -25,7 +25,7 @@ describe('a link that opens nothing', () => {
   ])('says what the server says (%s)', async (message, shown) => {
     portalWith(aPortal());
     gateway.use(http.get(`/api/portal/${slug}`, () => refusal(404, message)));
-    visitPortal();
+    openPortalPage();
     expect(screen.getByText('Loading creator portal...')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Portal Not Found' })).toBeVisible();
     expect(screen.getByText(shown)).toBeVisible();
@@ -33,7 +33,7 @@ describe('a link that opens nothing', () => {
 
   it('because it was taken away says so at once where it is open', async () => {
     portalWith(aPortal());
-    visitPortal();
+    openPortalPage();
     await screen.findByRole('heading', { name: 'Welcome, Jane Doe!' });
     gateway.use(http.get(`/api/portal/${slug}`, () => refusal(404, 'This portal link is invalid or has expired.')));
     await vi.waitFor(() => {
@@ -49,7 +49,7 @@ describe('a link that opens nothing', () => {
   ])('shows the specified screen when %s, and can be tried again', async (_, answer) => {
     portalWith(aPortal());
     gateway.use(http.get(`/api/portal/${slug}`, answer, { once: true }));
-    const creator = visitPortal();
+    const creator = openPortalPage();
     expect(await screen.findByRole('heading', { name: 'Portal Not Found' })).toBeVisible();
     expect(screen.getByText('This portal link is invalid or has expired.')).toBeVisible();
     await creator.click(await button('Try again'));
@@ -60,7 +60,7 @@ describe('a link that opens nothing', () => {
 describe('the page', () => {
   it('answers what is left, until when, and where the money is', async () => {
     portalWith(aPortal());
-    visitPortal();
+    openPortalPage();
     expect(await screen.findByRole('heading', { name: 'Welcome, Jane Doe!' })).toBeVisible();
     expect(screen.getByText('@jane')).toBeVisible();
     const banner = screen.getByRole('region', { name: 'Current Term Status' });
@@ -80,7 +80,7 @@ describe('the page', () => {
     const view = aPortal({ state: 'waiting' });
     const startsAt = new Date(Date.now() + 48.5 * 3_600_000).toISOString();
     portalWith({ ...view, term: { ...view.term, startsAt } });
-    visitPortal();
+    openPortalPage();
     expect(await screen.findByRole('region', { name: 'Waiting for Next Term' })).toHaveTextContent('Starts in 3 days');
   });
 
@@ -89,7 +89,7 @@ describe('the page', () => {
     ['expired', 'Term Expired', /Next term in3 days2 hours5[0-9] minutes/, 'Term Expired - Payment Disabled'],
   ] as const)('in a term that is %s allows nothing and says when it goes on', async (state, title, words, label) => {
     portalWith(aPortal({ state, progress: state === 'expired' ? { approvedVideos: 0 } : {} }));
-    visitPortal();
+    openPortalPage();
     expect(await screen.findByRole('region', { name: title })).toHaveTextContent(words);
     expect(await button('Upload Video')).toBeDisabled();
     expect(await button('Upload Video')).toHaveAccessibleDescription(/Videos can be uploaded/);
@@ -100,7 +100,7 @@ describe('the page', () => {
   it('of a completed term offers the payout and no upload', async () => {
     const payout = { approved: 4, obstacle: null };
     portalWith(aPortal({ state: 'completed', payout, progress: { approvedVideos: 4 } }));
-    visitPortal();
+    openPortalPage();
     expect(await screen.findByRole('region', { name: 'Term Completed' })).toHaveTextContent(
       'All 4 videos are approvedYou can request your payout now.',
     );
@@ -111,7 +111,7 @@ describe('the page', () => {
 
   it('says why a payout cannot be requested although the quota is met', async () => {
     portalWith(aPortal({ state: 'completed', payout: { approved: 4, paid: true, obstacle: 'payout.term_paid' } }));
-    visitPortal();
+    openPortalPage();
     expect(await button('Request Payout')).toBeDisabled();
     expect(await button('Request Payout')).toHaveAccessibleDescription('This term has been paid already.');
   });
@@ -121,7 +121,7 @@ describe('the page', () => {
     [null, 'Contact your manager to extend the contract!'],
   ])('of a contract that has ended names the manager (%s) and nothing else', async (managerName, words) => {
     portalWith(aPortal({ state: 'ended', settings: { managerName } }));
-    visitPortal();
+    openPortalPage();
     expect(await screen.findByRole('heading', { name: 'Contract Ended!' })).toBeVisible();
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
@@ -129,7 +129,7 @@ describe('the page', () => {
 
   it('shows the links that are set, each opening a tab of its own', async () => {
     portalWith(aPortal({ settings: { sparkCodeFormUrl: 'https://forms.example.com/' } }));
-    visitPortal();
+    openPortalPage();
     const link = await screen.findByRole('link', { name: 'Spark Code Submission' });
     expect(link).toHaveAttribute('href', 'https://forms.example.com/');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -139,7 +139,7 @@ describe('the page', () => {
   it('goes on while other parts are away, and says what cannot be done', async () => {
     portalWith(aPortal({ available: { uploads: false, payouts: false }, payout: { approved: 4, obstacle: null } }));
     gateway.use(http.get(`/api/portal/${slug}/payout-requests`, () => refusal(503, 'away')));
-    visitPortal();
+    openPortalPage();
     expect(await button('Upload Video')).toBeDisabled();
     expect(screen.getByText(/Videos cannot be uploaded right now/)).toBeVisible();
     expect(await button('Request Payout')).toBeDisabled();
@@ -162,7 +162,7 @@ describe('the page', () => {
       createdAt: '2026-03-01T12:00:00.000Z',
     }));
     portalWith(aPortal(), { announcements });
-    visitPortal();
+    openPortalPage();
     const banner = await screen.findByRole('region', { name: 'Announcements' });
     expect(
       within(banner)

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { AnnouncementBanner } from '../../components/announcement-banner.tsx';
-import { InitialsAvatar } from '../../components/initials-avatar.tsx';
-import { Heading, Secondary } from '../../components/text.tsx';
-import type { Shape } from '../../lib/api.ts';
-import { useRefresh } from '../../lib/queries.ts';
+import { AnnouncementBanner } from '../../components/announcements/announcement-banner.tsx';
+import { InitialsAvatar } from '../../components/ui/layout/initials-avatar.tsx';
+import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
+import type { Schema } from '../../lib/api/api.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 import { ContractProgress, Figures } from './figures.tsx';
 import { PaymentHistory } from './money/payment-history.tsx';
 import { PayoutDialog } from './money/payout-dialog.tsx';
-import { useNow } from '../../lib/now.ts';
+import { useNow } from '../../lib/browser/now.ts';
 import { OutsideLinks, PortalActions } from './portal-actions.tsx';
 import type { Payout, PortalView, Video } from './portal-data.ts';
 import { Products } from './products/products.tsx';
@@ -20,7 +20,7 @@ interface Props {
   slug: string;
   view: PortalView;
   stale: boolean;
-  announcements: readonly Shape<'AnnouncementView'>[];
+  announcements: readonly Schema<'AnnouncementView'>[];
   /** Undefined when they could not be read. */
   payouts: readonly Payout[] | undefined;
 }
@@ -33,7 +33,7 @@ const longName = 24;
 /** A creator's page: what is left to do, until when, and where the money is. */
 export function PortalPage({ slug, view, stale, announcements, payouts }: Props) {
   const now = useNow();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
   const { fullName, socialHandle } = view.contract;
@@ -72,7 +72,7 @@ export function PortalPage({ slug, view, stale, announcements, payouts }: Props)
           contractId={view.contract.id}
           replaces={dialog.replaces}
           onClose={close}
-          onUploaded={() => void refresh('/api/portal/{slug}')}
+          onUploaded={() => void invalidate('/api/portal/{slug}')}
         />
       )}
       {dialog?.kind === 'payout' && (
@@ -80,7 +80,7 @@ export function PortalPage({ slug, view, stale, announcements, payouts }: Props)
           slug={slug}
           amount={view.contract.monthlyFee}
           onClose={close}
-          onRequested={() => void refresh('/api/portal/{slug}')}
+          onRequested={() => void invalidate('/api/portal/{slug}')}
         />
       )}
     </main>

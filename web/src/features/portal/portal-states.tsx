@@ -1,7 +1,7 @@
 // The screens that stand instead of the page.
 import type { ReactNode } from 'react';
-import { Mark } from '../../components/mark.tsx';
-import { Heading, Secondary } from '../../components/text.tsx';
+import { Logo } from '../../components/ui/layout/logo.tsx';
+import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
 import { ActionButton } from './parts/action-button.tsx';
 import styles from './portal-states.module.css';
 
@@ -9,7 +9,7 @@ function Alone({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <main className={styles.alone}>
       {title && <title>{title}</title>}
-      <Mark size={48} />
+      <Logo size={48} />
       {children}
     </main>
   );

@@ -16,8 +16,8 @@ export function PortalToasts({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>();
   const toast = useMemo<Toast>(
     () => ({
-      tell: (description, title = 'Success') => setShown({ kind: 'tell', title, description }),
-      fail: (description, title = 'Error') => setShown({ kind: 'fail', title, description }),
+      success: (description, title = 'Success') => setShown({ kind: 'tell', title, description }),
+      error: (description, title = 'Error') => setShown({ kind: 'fail', title, description }),
     }),
     [],
   );

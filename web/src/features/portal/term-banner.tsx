@@ -1,8 +1,8 @@
 import { addDays, day } from '@creator-desk/domain/business-day';
 import { countdown, termDays, videosOutstanding } from '@creator-desk/domain/term';
-import { StatusShape, type Meaning } from '../../components/status-shape.tsx';
-import { Heading } from '../../components/text.tsx';
-import { dayText } from '../../lib/format.ts';
+import { StatusShape, type Meaning } from '../../components/ui/feedback/status-shape.tsx';
+import { Heading } from '../../components/ui/layout/text.tsx';
+import { dateText } from '../../lib/format.ts';
 import type { PortalView } from './portal-data.ts';
 import styles from './term-banner.module.css';
 
@@ -21,7 +21,7 @@ const banners: Record<Running, Banner> = {
     title: 'Waiting for Next Term',
     meaning: 'info',
     answer: ({ term }, now) => `Starts in ${days(daysUntil(term.startsAt, now))}`,
-    more: ({ contract }) => `Uploads and payouts open on ${dayText(contract.startDate)}.`,
+    more: ({ contract }) => `Uploads and payouts open on ${dateText(contract.startDate)}.`,
   },
   expired: {
     title: 'Term Expired',
@@ -40,7 +40,7 @@ const banners: Record<Running, Banner> = {
     meaning: 'neutral',
     answer: ({ payout }) => videosLeft(payout),
     more: ({ contract, term }, now) =>
-      `until ${dayText(lastDay(contract.startDate))} · ${days(daysUntil(term.endsAt, now))} left`,
+      `until ${dateText(lastDay(contract.startDate))} · ${days(daysUntil(term.endsAt, now))} left`,
   },
 };
 

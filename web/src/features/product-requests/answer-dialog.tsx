@@ -1,9 +1,9 @@
 import { Form, Input, Select } from 'antd';
-import { Facts } from '../../components/facts.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { answerOf, api, serverWordsOr } from '../../lib/api.ts';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
-import { useRefresh } from '../../lib/queries.ts';
+import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
+import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
+import { unwrap, api, errorMessage } from '../../lib/api/api.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { webAddressRules } from '../../lib/web-address.ts';
 import type { ProductRequest } from './product-request-list.tsx';
@@ -14,7 +14,7 @@ interface Draft {
   orderLink: string;
 }
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   request: ProductRequest;
 }
 
@@ -22,15 +22,15 @@ interface Props extends DialogFrame {
 export function AnswerDialog({ request, open, onClose, onClosed }: Props) {
   const [form] = Form.useForm<Draft>();
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
   const statuses = [...new Set([...offeredStatuses, request.status])];
 
   async function save({ status, orderLink }: Draft) {
     const body = { status, orderLink: orderLink.trim() || null };
-    await answerOf(api.PUT('/api/product-requests/{id}', { params: { path: { id: request.id } }, body }));
-    toast.tell('Product request updated');
+    await unwrap(api.PUT('/api/product-requests/{id}', { params: { path: { id: request.id } }, body }));
+    toast.success('Product request updated');
     onClose();
-    await refresh('/api/product-requests');
+    await invalidate('/api/product-requests');
   }
 
   return (
@@ -45,10 +45,10 @@ export function AnswerDialog({ request, open, onClose, onClosed }: Props) {
       submitLabel="Save Changes"
       submittingLabel="Saving..."
       onSubmit={save}
-      onFailure={(failure) => toast.fail(serverWordsOr(failure, 'Failed to update product request.'))}
+      onFailure={(failure) => toast.error(errorMessage(failure, 'Failed to update product request.'))}
     >
       <Form.Item>
-        <Facts
+        <DescriptionList
           facts={[
             { name: 'Creator', value: request.creatorName },
             { name: 'Products', value: request.requestedProducts },

@@ -1,19 +1,19 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { Creator } from '../../components/creator.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Facts } from '../../components/facts.tsx';
-import { RecordList, type Column, type ListPosition } from '../../components/record-list.tsx';
-import { RowActions } from '../../components/row-actions.tsx';
-import { StatusTag } from '../../components/status-tag.tsx';
-import { OneLine } from '../../components/text.tsx';
-import type { Shape } from '../../lib/api.ts';
-import { dayText, instantText } from '../../lib/format.ts';
-import type { Page } from '../../lib/queries.ts';
+import { Creator } from '../../components/contracts/creator.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
+import { RecordList, type Column, type ListPosition } from '../../components/ui/records/record-list.tsx';
+import { RowActions } from '../../components/ui/records/row-actions.tsx';
+import { StatusTag } from '../../components/ui/feedback/status-tag.tsx';
+import { OneLine } from '../../components/ui/layout/text.tsx';
+import type { Schema } from '../../lib/api/api.ts';
+import { dateText, localDateText } from '../../lib/format.ts';
+import type { Page } from '../../lib/api/queries.ts';
 import { statusMeaning, statusName } from './product-status.ts';
 
-export type ProductRequest = Shape<'ProductRequestView'>;
+export type ProductRequest = Schema<'ProductRequestView'>;
 
 interface Props {
   page: Page<ProductRequest> | undefined;
@@ -34,8 +34,8 @@ const columns: Column<ProductRequest>[] = [
   },
   { key: 'products', title: 'Products', render: ({ requestedProducts }) => <OneLine text={requestedProducts} /> },
   { key: 'status', title: 'Status', width: 'status', sortable: true, render: ({ status }) => <Status status={status} /> },
-  { key: 'createdAt', title: 'Requested', width: 'date', sortable: true, render: ({ createdAt }) => instantText(createdAt) },
-  { key: 'next', title: 'Next from', width: 'date', render: ({ nextEligibleDate }) => dayText(nextEligibleDate) },
+  { key: 'createdAt', title: 'Requested', width: 'date', sortable: true, render: ({ createdAt }) => localDateText(createdAt) },
+  { key: 'next', title: 'Next from', width: 'date', render: ({ nextEligibleDate }) => dateText(nextEligibleDate) },
 ];
 
 export function ProductRequestList({ narrowed, onWiden, onAnswer, ...list }: Props) {
@@ -81,10 +81,10 @@ function Card({ request, children }: { request: ProductRequest; children: ReactN
       <Creator fullName={request.creatorName} beneath={request.socialHandle} large />
       <Status status={request.status} />
       <p>{request.requestedProducts}</p>
-      <Facts
+      <DescriptionList
         facts={[
-          { name: 'Requested', value: instantText(request.createdAt) },
-          { name: 'Next from', value: dayText(request.nextEligibleDate) },
+          { name: 'Requested', value: localDateText(request.createdAt) },
+          { name: 'Next from', value: dateText(request.nextEligibleDate) },
         ]}
       />
       {children}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
-import { visit } from '../../../test/visit.tsx';
+import { openPage } from '../../../test/open-page.tsx';
 import type { ProductRequest } from './product-request-list.tsx';
 
 function gatewayWithRequests(...given: Partial<ProductRequest>[]) {
@@ -30,7 +30,7 @@ function gatewayWithRequests(...given: Partial<ProductRequest>[]) {
 }
 
 async function openAnswer() {
-  const person = visit('/product-requests');
+  const person = openPage('/product-requests');
   await person.click(await screen.findByRole('button', { name: 'Answer the request of Jane Doe' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Product Request' }));
   return { person, dialog };
@@ -39,7 +39,7 @@ async function openAnswer() {
 describe('the product requests', () => {
   it('say who would like what', async () => {
     gatewayWithRequests({}, { status: 'ON_HOLD' });
-    visit('/product-requests');
+    openPage('/product-requests');
     const rows = (await screen.findAllByText('Two serums, a brush')).map((cell) => cell.closest('tr')?.textContent);
     expect(rows).toEqual([
       'JDJane Doe@janeTwo serums, a brushPendingMar 1, 2026Mar 31, 2026',

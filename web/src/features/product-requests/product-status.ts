@@ -1,4 +1,4 @@
-import type { Meaning } from '../../components/status-tag.tsx';
+import type { Meaning } from '../../components/ui/feedback/status-tag.tsx';
 
 /** The status is free text; these are offered, in the order of their way. */
 export const offeredStatuses = ['PENDING', 'APPROVED', 'SHIPPED', 'DELIVERED', 'DECLINED'] as const;

@@ -1,19 +1,19 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Flex } from 'antd';
 import { formatUsd } from '@creator-desk/domain/money';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Facts } from '../../components/facts.tsx';
-import { RecordList, type Column } from '../../components/record-list.tsx';
-import { RowActions } from '../../components/row-actions.tsx';
-import { StatusTag, type Meaning } from '../../components/status-tag.tsx';
-import { OneLine } from '../../components/text.tsx';
-import { answerOf, api, type Shape } from '../../lib/api.ts';
-import { dayText, monthText } from '../../lib/format.ts';
-import { useRefresh } from '../../lib/queries.ts';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
+import { RecordList, type Column } from '../../components/ui/records/record-list.tsx';
+import { RowActions } from '../../components/ui/records/row-actions.tsx';
+import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag.tsx';
+import { OneLine } from '../../components/ui/layout/text.tsx';
+import { unwrap, api, type Schema } from '../../lib/api/api.ts';
+import { dateText, monthText } from '../../lib/format.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import type { Revenue } from './revenue-query.ts';
 
-type Entry = Shape<'RevenueView'>;
+type Entry = Schema<'RevenueView'>;
 
 const meaning: Record<Entry['status'], Meaning> = { pending: 'neutral', paid: 'positive', overdue: 'danger' };
 const nameOf: Record<Entry['status'], string> = { pending: 'Pending', paid: 'Paid', overdue: 'Overdue' };
@@ -38,7 +38,13 @@ const columns: Column<Entry>[] = [
     render: ({ actualAmount }) => formatUsd(actualAmount),
   },
   { key: 'status', title: 'Status', width: 'status', sortable: true, render: (entry) => <EntryStatus entry={entry} /> },
-  { key: 'paidDate', title: 'Paid Date', width: 'date', sortable: true, render: ({ paidDate }) => paidDate && dayText(paidDate) },
+  {
+    key: 'paidDate',
+    title: 'Paid Date',
+    width: 'date',
+    sortable: true,
+    render: ({ paidDate }) => paidDate && dateText(paidDate),
+  },
   { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: (entry) => <EntryActions entry={entry} /> },
 ];
 
@@ -61,7 +67,7 @@ export function RevenueList({ revenue }: { revenue: Revenue }) {
 }
 
 function NoEntries({ revenue: { list } }: { revenue: Revenue }) {
-  if (!list.narrowed)
+  if (!list.isFiltered)
     return <EmptyState text="No revenue records found. Select a contract and generate revenue records to get started." />;
   return (
     <EmptyState text="No revenue records found. None has this status.">
@@ -77,16 +83,16 @@ function EntryStatus({ entry: { status } }: { entry: Entry }) {
 /** The changes that the server allows for this record now. */
 function EntryActions({ entry }: { entry: Entry }) {
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
 
   async function mark(status: Entry['status']) {
     try {
-      await answerOf(api.PUT('/api/revenue/{id}', { params: { path: { id: entry.id } }, body: { status } }));
-      toast.tell('Revenue record updated successfully');
+      await unwrap(api.PUT('/api/revenue/{id}', { params: { path: { id: entry.id } }, body: { status } }));
+      toast.success('Revenue record updated successfully');
     } catch {
-      toast.fail('Failed to update revenue record');
+      toast.error('Failed to update revenue record');
     }
-    await refresh('/api/revenue');
+    await invalidate('/api/revenue');
   }
 
   return (
@@ -121,10 +127,10 @@ function EntryCard({ entry }: { entry: Entry }) {
         <EntryActions entry={entry} />
       </Flex>
       <EntryStatus entry={entry} />
-      <Facts
+      <DescriptionList
         facts={[
           { name: 'Month', value: monthText(entry.month) },
-          { name: 'Paid date', value: entry.paidDate ? dayText(entry.paidDate) : '–' },
+          { name: 'Paid date', value: entry.paidDate ? dateText(entry.paidDate) : '–' },
           { name: 'Expected', value: formatUsd(entry.expectedAmount) },
           { name: 'Actual', value: formatUsd(entry.actualAmount) },
         ]}

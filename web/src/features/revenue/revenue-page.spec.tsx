@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aContract } from '../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
-import { visit } from '../../../test/visit.tsx';
-import type { Shape } from '../../lib/api.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import type { Schema } from '../../lib/api/api.ts';
 
-type Entry = Shape<'RevenueView'>;
+type Entry = Schema<'RevenueView'>;
 
 function anEntry(given: Partial<Entry> = {}): Entry {
   return {
@@ -56,7 +56,7 @@ beforeEach(() => gatewayWithRevenue([]));
 describe('the revenue screen', () => {
   it('shows the sums and each record as people read them', async () => {
     gatewayWithRevenue([anEntry()]);
-    visit('/revenue');
+    openPage('/revenue');
     const sums = await screen.findByRole('list', { name: 'Revenue' });
     await within(sums).findByText('$54,000.00');
     expect(
@@ -74,7 +74,7 @@ describe('the revenue screen', () => {
   });
 
   it('says how to begin when there is nothing, and offers to generate only for one contract', async () => {
-    visit('/revenue');
+    openPage('/revenue');
     expect(
       await screen.findByText('No revenue records found. Select a contract and generate revenue records to get started.'),
     ).toBeVisible();
@@ -82,7 +82,7 @@ describe('the revenue screen', () => {
   });
 
   it('offers what was searched for alone, because Enter takes the first choice', async () => {
-    const person = visit('/revenue');
+    const person = openPage('/revenue');
     await person.click(await screen.findByRole('combobox', { name: 'Contract' }));
     await person.keyboard('jane');
     const offered = () => [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent);
@@ -91,7 +91,7 @@ describe('the revenue screen', () => {
 
   it('generates the records of the chosen contract', async () => {
     const { changes } = gatewayWithRevenue([]);
-    const person = visit('/revenue?contractId=7');
+    const person = openPage('/revenue?contractId=7');
     await person.click(await screen.findByRole('button', { name: 'Generate Revenue Records' }));
     expect(await screen.findByText('Revenue records generated successfully')).toBeVisible();
     expect(changes().map(({ path }) => path)).toEqual(['/api/revenue/generate/7']);
@@ -99,7 +99,7 @@ describe('the revenue screen', () => {
 
   it('marks a record as the server allows, and shows what became of it', async () => {
     const { changes } = gatewayWithRevenue([anEntry()]);
-    const person = visit('/revenue');
+    const person = openPage('/revenue');
     await person.click(await screen.findByRole('button', { name: 'Change status of Mar 2026 for Jane Doe' }));
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Mark as Paid', 'Mark as Overdue']);
     await person.click(screen.getByRole('menuitem', { name: 'Mark as Paid' }));
@@ -117,7 +117,7 @@ describe('the revenue screen', () => {
   it.each(failures)('says in the specified words that a record could not be updated (%i)', async (status, message) => {
     gatewayWithRevenue([anEntry()]);
     gateway.use(http.put('/api/revenue/:id', () => refusal(status, message)));
-    const person = visit('/revenue', { on: 'phone' });
+    const person = openPage('/revenue', { on: 'phone' });
     await person.click(await screen.findByRole('button', { name: /Change status/ }));
     await person.click(await screen.findByRole('menuitem', { name: 'Mark as Overdue' }));
     expect(await screen.findByText('Failed to update revenue record')).toBeVisible();
@@ -126,7 +126,7 @@ describe('the revenue screen', () => {
   it.each(failures)('says in the specified words that records could not be generated (%i)', async (status, message) => {
     gatewayWithRevenue([]);
     gateway.use(http.post('/api/revenue/generate/7', () => refusal(status, message)));
-    const person = visit('/revenue?contractId=7');
+    const person = openPage('/revenue?contractId=7');
     await person.click(await screen.findByRole('button', { name: 'Generate Revenue Records' }));
     expect(await screen.findByText('Failed to generate revenue records')).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { Flex, Select } from 'antd';
-import { ContractSelect } from '../../components/contract-select.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { Toolbar } from '../../components/toolbar.tsx';
+import { ContractSelect } from '../../components/contracts/contract-select.tsx';
+import { PageHeader } from '../../components/ui/layout/page-header.tsx';
+import { Toolbar } from '../../components/ui/records/toolbar.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { RevenueList } from './revenue-list.tsx';
 import { useRevenue, type revenueStatuses } from './revenue-query.ts';
@@ -19,7 +19,7 @@ export default function RevenuePage() {
   const { list, contractId, setContractId } = revenue;
   return (
     <Flex vertical gap="large">
-      <PageHead title="Revenue Tracking" subtitle="What each contract should bring a month, and what has come" />
+      <PageHeader title="Revenue Tracking" subtitle="What each contract should bring a month, and what has come" />
       <RevenueSummary filter={revenue.filter} />
       <Toolbar
         filters={

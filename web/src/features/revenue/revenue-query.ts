@@ -1,6 +1,6 @@
-import { useListQuery } from '../../lib/list-query.ts';
-import { usePage } from '../../lib/queries.ts';
-import { useIdParam } from '../../lib/url-param.ts';
+import { useListQuery } from '../../lib/url/list-query.ts';
+import { usePaginatedQuery } from '../../lib/api/queries.ts';
+import { useIdParam } from '../../lib/url/url-param.ts';
 
 export const revenueStatuses = ['all', 'pending', 'paid', 'overdue'] as const;
 const sortable = ['month', 'fullName', 'expectedAmount', 'actualAmount', 'status', 'paidDate'] as const;
@@ -11,7 +11,7 @@ export function useRevenue() {
   const list = useListQuery({ sorts, filters: { status: revenueStatuses } });
   const [contractId, setContractId] = useIdParam('contractId');
   const filter = { contractId, status: list.filters.status };
-  const { data, error, mutate } = usePage('/api/revenue', {
+  const { data, error, mutate } = usePaginatedQuery('/api/revenue', {
     ...filter,
     page: list.page,
     pageSize: list.pageSize,

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
-import { visit } from '../../../test/visit.tsx';
+import { openPage } from '../../../test/open-page.tsx';
 
 let server: ReturnType<typeof gatewayWith>;
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 describe('the settings screen', () => {
   it('saves what was changed and nothing else', async () => {
-    const person = visit('/settings');
+    const person = openPage('/settings');
     const form = await screen.findByLabelText('Spark Code form');
     await person.type(form, 'https://forms.example.com/spark');
     await person.clear(screen.getByLabelText('Gift link'));
@@ -37,7 +37,7 @@ describe('the settings screen', () => {
   });
 
   it('refuses what is no web address, at its field', async () => {
-    const person = visit('/settings', { on: 'phone' });
+    const person = openPage('/settings', { on: 'phone' });
     await person.type(await screen.findByLabelText('Spark Code form'), 'forms');
     await person.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Enter an address that begins with https://')).toBeVisible();
@@ -46,7 +46,7 @@ describe('the settings screen', () => {
 
   it('tells when saving fails, and offers to load again when loading does', async () => {
     gateway.use(http.put('/api/settings/:key', () => refusal(503, '')));
-    const person = visit('/settings');
+    const person = openPage('/settings');
     await person.type(await screen.findByLabelText('Manager’s name'), 'uel');
     await person.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('The settings could not be saved.')).toBeVisible();

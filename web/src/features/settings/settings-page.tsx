@@ -1,26 +1,26 @@
 import { Button, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { SkeletonLine } from '../../components/skeleton-line.tsx';
-import { Surface } from '../../components/surface.tsx';
-import { answerOf, api, CallFailure, serverWordsOr, type Shape } from '../../lib/api.ts';
-import { useAnswer } from '../../lib/queries.ts';
+import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
+import { PageHeader } from '../../components/ui/layout/page-header.tsx';
+import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
+import { Surface } from '../../components/ui/layout/surface.tsx';
+import { unwrap, api, ApiError, errorMessage, type Schema } from '../../lib/api/api.ts';
+import { useQuery } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { webAddressRules } from '../../lib/web-address.ts';
 import styles from './settings-page.module.css';
 
-type Settings = Shape<'StoredSettings'>;
-type SettingKey = keyof Shape<'SettingsView'>;
+type Settings = Schema<'StoredSettings'>;
+type SettingKey = keyof Schema<'SettingsView'>;
 type Draft = Record<SettingKey, string>;
 
 const keys = ['sparkCodeFormUrl', 'giftLinkUrl', 'managerName'] as const satisfies SettingKey[];
 
 export default function SettingsPage() {
-  const { data, error, mutate } = useAnswer('/api/settings', {});
+  const { data, error, mutate } = useQuery('/api/settings', {});
   return (
     <Flex vertical gap="large">
-      <PageHead title="Settings" subtitle="What every creator's portal shows" />
+      <PageHeader title="Settings" subtitle="What every creator's portal shows" />
       <div className={styles.form}>
         <Surface roomy label="Creator portal">
           {data ? (
@@ -55,9 +55,9 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (set
         if (value === saved[key]) continue;
         saved = await settle(key, value, (message) => form.setFields([{ name: key, errors: [message] }]));
       }
-      toast.tell('Settings saved');
+      toast.success('Settings saved');
     } catch (failure) {
-      toast.fail(serverWordsOr(failure, 'The settings could not be saved.'));
+      toast.error(errorMessage(failure, 'The settings could not be saved.'));
     } finally {
       onSaved(saved);
       setSaving(false);
@@ -106,9 +106,9 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (set
 /** Sets one; what the server finds wrong with it is told at its field. @throws CallFailure */
 async function settle(key: SettingKey, value: string | null, tell: (message: string) => void): Promise<Settings> {
   try {
-    return await answerOf(api.PUT('/api/settings/{key}', { params: { path: { key } }, body: { value } }));
+    return await unwrap(api.PUT('/api/settings/{key}', { params: { path: { key } }, body: { value } }));
   } catch (failure) {
-    if (failure instanceof CallFailure && failure.status === 400) tell(failure.fields['value'] ?? failure.message);
+    if (failure instanceof ApiError && failure.status === 400) tell(failure.fields['value'] ?? failure.message);
     throw failure;
   }
 }

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { aContract } from '../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
-import { visit } from '../../../test/visit.tsx';
+import { openPage } from '../../../test/open-page.tsx';
 
 const password = () => screen.findByLabelText('Password');
 const signIn = () => screen.getByRole('button', { name: 'Sign In' });
@@ -11,7 +11,7 @@ const signIn = () => screen.getByRole('button', { name: 'Sign In' });
 describe('signing in', () => {
   it('shows a visitor the sign-in alone, with the field ready to type', async () => {
     gatewayWith([], { signedIn: false });
-    visit('/');
+    openPage('/');
     expect(await password()).toHaveFocus();
     expect(screen.getByText('Contract Management System')).toBeVisible();
     expect(screen.getByText('Secure admin access required')).toBeVisible();
@@ -23,7 +23,7 @@ describe('signing in', () => {
 
   it('leads to the path that was asked for', async () => {
     gatewayWith([aContract({ fullName: 'Ada Lovelace' }), aContract({ fullName: 'Alan Turing' })], { signedIn: false });
-    const user = visit('/?search=ada');
+    const user = openPage('/?search=ada');
     await user.type(await password(), 'correct horse{Enter}');
     expect(await screen.findByRole('heading', { name: 'Contract Dashboard' })).toBeVisible();
     expect(await screen.findByText('Ada Lovelace')).toBeVisible();
@@ -32,7 +32,7 @@ describe('signing in', () => {
 
   it("says 'Signing In...' and takes no second click meanwhile", async () => {
     gatewayWith([], { signedIn: false });
-    const user = visit('/');
+    const user = openPage('/');
     await user.type(await password(), 'wrong');
     await user.click(signIn());
     expect(screen.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
@@ -42,7 +42,7 @@ describe('signing in', () => {
 
   it('shows why a password was refused and waits in the field for another', async () => {
     gatewayWith([], { signedIn: false });
-    const user = visit('/vault');
+    const user = openPage('/vault');
     await user.type(await password(), 'wrong{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid password. Please try again.');
     expect(await password()).toHaveFocus();
@@ -59,14 +59,14 @@ describe('signing in', () => {
   ])('explains %s', async (_what, answer, words) => {
     gatewayWith([], { signedIn: false });
     gateway.use(http.post('/api/auth/login', answer));
-    const user = visit('/');
+    const user = openPage('/');
     await user.type(await password(), 'correct horse{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 
   it('comes back when the session is over, and shows the asked screen after it', async () => {
     const { session } = gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
-    const user = visit('/');
+    const user = openPage('/');
     await screen.findByText('Ada Lovelace');
     session.signedIn = false;
     await user.type(screen.getByRole('searchbox'), 'ada');
@@ -78,7 +78,7 @@ describe('signing in', () => {
   it('offers another try when the server does not answer', async () => {
     gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
     gateway.use(http.get('/api/auth/session', () => HttpResponse.error(), { once: true }));
-    const user = visit('/');
+    const user = openPage('/');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ada Lovelace')).toBeVisible();
   });

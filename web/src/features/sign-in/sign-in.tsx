@@ -1,11 +1,11 @@
 import { Alert, Button, Flex, Input, type InputRef } from 'antd';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
-import { Centered } from '../../components/centered.tsx';
-import { Mark } from '../../components/mark.tsx';
-import { Surface } from '../../components/surface.tsx';
-import { Heading, Label, Secondary } from '../../components/text.tsx';
-import { CallFailure, serverWordsOr } from '../../lib/api.ts';
-import { pause } from '../../lib/pause.ts';
+import { Centered } from '../../components/ui/layout/centered.tsx';
+import { Logo } from '../../components/ui/layout/logo.tsx';
+import { Surface } from '../../components/ui/layout/surface.tsx';
+import { Heading, Label, Secondary } from '../../components/ui/layout/text.tsx';
+import { ApiError, errorMessage } from '../../lib/api/api.ts';
+import { sleep } from '../../lib/browser/sleep.ts';
 
 interface Props {
   /** @throws CallFailure when the password is wrong or the server is out of reach */
@@ -26,7 +26,7 @@ export default function SignIn({ signIn, onSignedIn }: Props) {
     event.preventDefault();
     setSigningIn(true);
     const password = field.current?.input?.value ?? '';
-    const [outcome] = await Promise.allSettled([signIn(password), pause(shownAtLeast)]);
+    const [outcome] = await Promise.allSettled([signIn(password), sleep(shownAtLeast)]);
     setSigningIn(false);
     if (outcome.status === 'fulfilled') return onSignedIn();
     setProblem(problemOf(outcome.reason));
@@ -44,7 +44,7 @@ export default function SignIn({ signIn, onSignedIn }: Props) {
         <Surface roomy>
           <Flex vertical gap="large">
             <Flex vertical align="center" gap="small">
-              <Mark size={48} />
+              <Logo size={48} />
               <Heading level={2}>Admin Access</Heading>
               <Secondary>Enter your password to access the CRM</Secondary>
             </Flex>
@@ -76,6 +76,6 @@ export default function SignIn({ signIn, onSignedIn }: Props) {
 }
 
 function problemOf(failure: unknown): string {
-  if (failure instanceof CallFailure && failure.status === 0) return 'Network error. Please check your connection and try again.';
-  return serverWordsOr(failure, 'Sign-in failed. Please try again.');
+  if (failure instanceof ApiError && failure.status === 0) return 'Network error. Please check your connection and try again.';
+  return errorMessage(failure, 'Sign-in failed. Please try again.');
 }

@@ -1,18 +1,18 @@
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Facts } from '../../components/facts.tsx';
-import { RecordList, type Column } from '../../components/record-list.tsx';
-import { RowActions } from '../../components/row-actions.tsx';
-import { Heading, OneLine } from '../../components/text.tsx';
-import { answerOf, api, serverWordsOr, type Shape } from '../../lib/api.ts';
-import { momentText } from '../../lib/format.ts';
-import { useAnswer, useRefresh } from '../../lib/queries.ts';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
+import { RecordList, type Column } from '../../components/ui/records/record-list.tsx';
+import { RowActions } from '../../components/ui/records/row-actions.tsx';
+import { Heading, OneLine } from '../../components/ui/layout/text.tsx';
+import { unwrap, api, errorMessage, type Schema } from '../../lib/api/api.ts';
+import { localDateTimeText } from '../../lib/format.ts';
+import { useQuery, useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { partNames } from './parts.ts';
 import styles from './system-page.module.css';
 
-type ParkedEvent = Shape<'ParkedEventView'>;
+type ParkedEvent = Schema<'ParkedEventView'>;
 
 const serviceOf = ({ service }: ParkedEvent): string => partNames[service] ?? service;
 
@@ -22,13 +22,13 @@ const columns: Column<ParkedEvent>[] = [
   { key: 'subject', title: 'About', width: 'tag', render: ({ subject }) => <OneLine text={subject} /> },
   { key: 'error', title: 'Why it failed', render: ({ error }) => <OneLine text={error} /> },
   { key: 'tries', title: 'Tries', width: 'count', numeric: true, render: ({ tries }) => tries },
-  { key: 'parkedAt', title: 'Parked', width: 'name', render: ({ parkedAt }) => momentText(parkedAt) },
+  { key: 'parkedAt', title: 'Parked', width: 'name', render: ({ parkedAt }) => localDateTimeText(parkedAt) },
   { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: (event) => <Replay event={event} /> },
 ];
 
 /** Events whose reaction failed at every try. They wait here until somebody hands them over again. */
 export function ParkedEvents() {
-  const { data, error, mutate } = useAnswer('/api/system/parked-events', {}, { keep: true });
+  const { data, error, mutate } = useQuery('/api/system/parked-events', {}, { keep: true });
   const page = data && { rows: data, total: data.length };
   // All at once: the services answer with the 200 that wait longest.
   const position = { page: 1, pageSize: 1000, sort: undefined, change: () => undefined };
@@ -55,12 +55,12 @@ function ParkedCard({ event }: { event: ParkedEvent }) {
     <Flex vertical gap="small">
       <OneLine text={event.type} strong />
       <span className={styles.error}>{event.error}</span>
-      <Facts
+      <DescriptionList
         facts={[
           { name: 'Service', value: serviceOf(event) },
           { name: 'About', value: event.subject },
           { name: 'Tries', value: event.tries },
-          { name: 'Parked', value: momentText(event.parkedAt) },
+          { name: 'Parked', value: localDateTimeText(event.parkedAt) },
         ]}
       />
       <Replay event={event} />
@@ -70,19 +70,19 @@ function ParkedCard({ event }: { event: ParkedEvent }) {
 
 function Replay({ event }: { event: ParkedEvent }) {
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
   const [running, setRunning] = useState(false);
 
   async function replay() {
     setRunning(true);
     const path = { service: event.service as 'media', id: event.id };
     try {
-      await answerOf(api.POST('/api/system/parked-events/{service}/{id}/replay', { params: { path } }));
-      toast.tell('Event replayed');
+      await unwrap(api.POST('/api/system/parked-events/{service}/{id}/replay', { params: { path } }));
+      toast.success('Event replayed');
     } catch (failure) {
-      toast.fail(serverWordsOr(failure, 'The event could not be replayed.'));
+      toast.error(errorMessage(failure, 'The event could not be replayed.'));
     } finally {
-      await refresh('/api/system');
+      await invalidate('/api/system');
       setRunning(false);
     }
   }

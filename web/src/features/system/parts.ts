@@ -1,10 +1,10 @@
 // What the parts of the system are called, and how what they say of themselves reads.
 import { formatFileSize } from '@creator-desk/domain/display';
-import type { Meaning } from '../../components/status-tag.tsx';
-import type { Shape } from '../../lib/api.ts';
-import { momentText } from '../../lib/format.ts';
+import type { Meaning } from '../../components/ui/feedback/status-tag.tsx';
+import type { Schema } from '../../lib/api/api.ts';
+import { localDateTimeText } from '../../lib/format.ts';
 
-export type Status = Shape<'SystemStatus'>;
+export type Status = Schema<'SystemStatus'>;
 type ServiceStatus = Status['services'][number];
 type Replica = Status['replicas'][number];
 
@@ -52,7 +52,7 @@ function programFacts(answering: Status['gateway'], replicas: Replica[]): Part['
     return [
       { name: 'Version', value: first.version },
       { name: 'Node', value: first.node.replace(/^v/, '') },
-      { name: 'Running since', value: momentText(first.startedAt) },
+      { name: 'Running since', value: localDateTimeText(first.startedAt) },
     ];
   }
   const versions = [...new Set(replicas.map(({ version }) => version))];
@@ -61,7 +61,8 @@ function programFacts(answering: Status['gateway'], replicas: Replica[]): Part['
     { name: versions.length === 1 ? 'Version' : 'Versions', value: versions.join(', ') },
     ...replicas.map(({ instance, version, startedAt }) => ({
       name: instance,
-      value: versions.length === 1 ? `since ${momentText(startedAt)}` : `${version}, since ${momentText(startedAt)}`,
+      value:
+        versions.length === 1 ? `since ${localDateTimeText(startedAt)}` : `${version}, since ${localDateTimeText(startedAt)}`,
     })),
   ];
 }

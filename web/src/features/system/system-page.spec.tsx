@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
-import { visit } from '../../../test/visit.tsx';
-import type { Shape } from '../../lib/api.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import type { Schema } from '../../lib/api/api.ts';
 
-type Status = Shape<'SystemStatus'>;
-type ParkedEvent = Shape<'ParkedEventView'>;
+type Status = Schema<'SystemStatus'>;
+type ParkedEvent = Schema<'ParkedEventView'>;
 
 const startedAt = '2026-03-01T08:00:00.000Z';
 const program = { version: '1.4.0', node: 'v24.21.0', startedAt };
@@ -72,7 +72,7 @@ const part = async (name: string): Promise<HTMLElement> => {
 describe('the parts', () => {
   it('are shown with what they are and what waits in them', async () => {
     systemWith([]);
-    visit('/system');
+    openPage('/system');
     expect(await part('Gateway')).toHaveTextContent(/Running.*Version.*1\.4\.0.*Node.*24\.21\.0/);
     expect(await part('Contracts')).toHaveTextContent(/To be published.*1,200, for 43 s.*To be handled.*Not known/);
     expect(await part('Media')).toHaveTextContent(/Without storage.*Stored.*3 GB.*Uploads under way.*2/);
@@ -97,7 +97,7 @@ describe('the parts', () => {
   it('can be asked for again when they could not be loaded', async () => {
     systemWith([]);
     gateway.use(http.get('/api/system', () => refusal(503, 'Away'), { once: true }));
-    const user = visit('/system');
+    const user = openPage('/system');
     await screen.findByText("The system's status could not be loaded");
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await part('Gateway')).toBeVisible();
@@ -107,7 +107,7 @@ describe('the parts', () => {
 describe('parked events', () => {
   it.each(['desktop', 'phone'] as const)('are shown with their reason and handed over again on a %s', async (on) => {
     systemWith([aParkedEvent()]);
-    const user = visit('/system', { on });
+    const user = openPage('/system', { on });
     expect(await screen.findByText('Error: no such column')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Replay submission.approved of submission/12 in Portal' }));
     expect(await screen.findByText('Event replayed')).toBeVisible();
@@ -118,7 +118,7 @@ describe('parked events', () => {
     systemWith([aParkedEvent()]);
     const words = 'The event failed again and stays parked: no such column';
     gateway.use(http.post('/api/system/parked-events/:service/:id/replay', () => refusal(409, words)));
-    const user = visit('/system');
+    const user = openPage('/system');
     await user.click(await screen.findByRole('button', { name: /^Replay/ }));
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByText('Error: no such column')).toBeVisible();

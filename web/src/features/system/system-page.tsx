@@ -1,15 +1,15 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { Facts } from '../../components/facts.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { SkeletonLine } from '../../components/skeleton-line.tsx';
-import { StatusTag } from '../../components/status-tag.tsx';
-import { SummaryCards } from '../../components/summary-cards.tsx';
-import { Surface } from '../../components/surface.tsx';
-import { Heading } from '../../components/text.tsx';
-import { useAnswer, useRefresh } from '../../lib/queries.ts';
+import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
+import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
+import { PageHeader } from '../../components/ui/layout/page-header.tsx';
+import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
+import { StatusTag } from '../../components/ui/feedback/status-tag.tsx';
+import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
+import { Surface } from '../../components/ui/layout/surface.tsx';
+import { Heading } from '../../components/ui/layout/text.tsx';
+import { useQuery, useInvalidate } from '../../lib/api/queries.ts';
 import { ParkedEvents } from './parked-events.tsx';
 import { partsOf, totalsOf, type Part, type Status } from './parts.ts';
 import styles from './system-page.module.css';
@@ -18,9 +18,9 @@ import styles from './system-page.module.css';
 const refreshEvery = 15_000;
 
 export default function SystemPage() {
-  const { data, error, mutate } = useAnswer('/api/system', {}, { keep: true });
-  const refresh = useRefresh();
-  const refreshSeen = useEffectEvent(() => document.hidden || void refresh('/api/system'));
+  const { data, error, mutate } = useQuery('/api/system', {}, { keep: true });
+  const invalidate = useInvalidate();
+  const refreshSeen = useEffectEvent(() => document.hidden || void invalidate('/api/system'));
   useEffect(() => {
     const timer = setInterval(refreshSeen, refreshEvery);
     return () => clearInterval(timer);
@@ -28,11 +28,11 @@ export default function SystemPage() {
 
   return (
     <Flex vertical gap="large">
-      <PageHead title="System" subtitle="How the parts are, and what waits">
-        <Button icon={<ReloadOutlined aria-hidden />} onClick={() => void refresh('/api/system')}>
+      <PageHeader title="System" subtitle="How the parts are, and what waits">
+        <Button icon={<ReloadOutlined aria-hidden />} onClick={() => void invalidate('/api/system')}>
           Refresh
         </Button>
-      </PageHead>
+      </PageHeader>
       {error && !data ? (
         <Surface>
           <LoadFailure what="The system's status could not be loaded" onRetry={() => void mutate()} />
@@ -100,7 +100,7 @@ function PartCard({ part: { name, state, facts } }: { part: Part }) {
           <Heading level={3}>{name}</Heading>
           <StatusTag meaning={state.meaning}>{state.words}</StatusTag>
         </Flex>
-        {facts.length > 0 && <Facts facts={facts} />}
+        {facts.length > 0 && <DescriptionList facts={facts} />}
       </Flex>
     </Surface>
   );

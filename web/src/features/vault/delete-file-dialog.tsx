@@ -1,28 +1,28 @@
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { answerOf, api } from '../../lib/api.ts';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
-import { useRefresh } from '../../lib/queries.ts';
+import { ConfirmDialog } from '../../components/ui/dialogs/confirm-dialog.tsx';
+import { unwrap, api } from '../../lib/api/api.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import type { VaultFile } from './vault-query.ts';
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   file: VaultFile;
 }
 
 export function DeleteFileDialog({ open, onClose, onClosed, file }: Props) {
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
 
   async function remove() {
     try {
-      await answerOf(api.DELETE('/api/contract-files/{id}', { params: { path: { id: file.id } } }));
+      await unwrap(api.DELETE('/api/contract-files/{id}', { params: { path: { id: file.id } } }));
     } catch {
-      toast.fail('Failed to delete file');
+      toast.error('Failed to delete file');
       return;
     }
-    toast.tell('File deleted successfully');
+    toast.success('File deleted successfully');
     onClose();
-    await refresh('/api/contract-files');
+    await invalidate('/api/contract-files');
   }
 
   return (

@@ -3,13 +3,13 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { gateway } from '../../../test/gateway.ts';
 import { aVaultFile, vaultWith } from '../../../test/vault.ts';
-import { visit } from '../../../test/visit.tsx';
+import { openPage } from '../../../test/open-page.tsx';
 
 const file = (name: string) => new File(['%PDF-1.7'], name);
 
 async function open(path = '/vault') {
   const server = vaultWith([aVaultFile({ originalName: 'known.pdf' })]);
-  const user = visit(path, { applyAccept: false });
+  const user = openPage(path, { applyAccept: false });
   await user.click(await screen.findByRole('button', { name: 'Upload Files' }));
   const dialog = await screen.findByRole('dialog', { name: 'Upload Files' });
   const choose = async (...names: string[]) => {

@@ -1,17 +1,17 @@
 import { Button, Flex, Modal } from 'antd';
 import { useState } from 'react';
-import { ContractSelect } from '../../components/contract-select.tsx';
-import { dialogSize } from '../../components/dialog-size.ts';
-import { FileDrop } from '../../components/file-drop.tsx';
-import { Label } from '../../components/text.tsx';
-import { UploadList } from '../../components/upload-list.tsx';
-import type { Shape } from '../../lib/api.ts';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
-import { useRefresh } from '../../lib/queries.ts';
+import { ContractSelect } from '../../components/contracts/contract-select.tsx';
+import { dialogSize } from '../../components/ui/dialogs/dialog-size.ts';
+import { FileDrop } from '../../components/ui/forms/file-drop.tsx';
+import { Label } from '../../components/ui/layout/text.tsx';
+import { UploadList } from '../../components/files/upload-list.tsx';
+import type { Schema } from '../../lib/api/api.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import { useUploadQueue, vaultTypes } from './upload-queue.ts';
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   /** The contract that the vault shows now. */
   contractId: number | undefined;
 }
@@ -20,14 +20,14 @@ export default function UploadFilesDialog({ open, onClose, onClosed, contractId:
   const [contractId, setContractId] = useState(shown);
   const queue = useUploadQueue();
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
 
   async function upload() {
     const { done, failed, noticed, stopped } = await queue.upload(contractId);
-    if (done > 0) void refresh('/api/contract-files');
+    if (done > 0) void invalidate('/api/contract-files');
     if (stopped) return;
-    if (failed > 0) return toast.fail('Failed to upload file');
-    toast.tell('File uploaded successfully');
+    if (failed > 0) return toast.error('Failed to upload file');
+    toast.success('File uploaded successfully');
     // A notice, such as of a file that was there before, is to be read first.
     if (!noticed) onClose();
   }
@@ -89,7 +89,7 @@ function uploadWords({ running, waiting }: { running: boolean; waiting: number }
   return waiting > 1 ? `Upload ${waiting} Files` : 'Upload File';
 }
 
-function sameWords([first, ...others]: Shape<'SameFile'>[]): string {
+function sameWords([first, ...others]: Schema<'SameFile'>[]): string {
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   return `The same file is already in the vault: ${first?.originalName ?? ''}${more}`;
 }

@@ -1,12 +1,12 @@
 // The files that are chosen for the vault, uploaded one after the other.
 import { useEffect, useRef, useState } from 'react';
-import type { UploadItem } from '../../components/upload-list.tsx';
-import { serverWordsOr, type Shape } from '../../lib/api.ts';
-import { sendForm } from '../../lib/send-form.ts';
+import type { UploadItem } from '../../components/files/upload-list.tsx';
+import { errorMessage, type Schema } from '../../lib/api/api.ts';
+import { uploadForm } from '../../lib/api/upload-form.ts';
 
 export interface QueuedFile extends UploadItem {
   file: File;
-  sameAs: Shape<'SameFile'>[];
+  sameAs: Schema<'SameFile'>[];
 }
 
 /** What the vault accepts, as a picker's accept. */
@@ -38,7 +38,7 @@ export function useUploadQueue() {
       if (signal.aborted) break;
       change(key, { status: 'uploading', percent: 0, note: undefined });
       try {
-        const { sameAs } = await sendForm(
+        const { sameAs } = await uploadForm(
           '/api/contract-files/upload',
           { file, contractId: contractId === undefined ? undefined : String(contractId) },
           { signal, onProgress: (part) => change(key, { percent: part * 100 }) },
@@ -47,7 +47,7 @@ export function useUploadQueue() {
         outcome.done += 1;
         outcome.noticed ||= sameAs.length > 0;
       } catch (failure) {
-        change(key, { status: 'error', note: serverWordsOr(failure, 'Failed to upload file') });
+        change(key, { status: 'error', note: errorMessage(failure, 'Failed to upload file') });
         outcome.failed += 1;
       }
     }

@@ -2,15 +2,15 @@ import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { formatFileSize } from '@creator-desk/domain/display';
 import { useState } from 'react';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Facts } from '../../components/facts.tsx';
-import { FileIcon, kindWords } from '../../components/file-kind.tsx';
-import { FilePreview } from '../../components/file-preview.tsx';
-import { RecordList, type Column } from '../../components/record-list.tsx';
-import { RowActions } from '../../components/row-actions.tsx';
-import { OneLine, Secondary } from '../../components/text.tsx';
-import { TextButton } from '../../components/text-button.tsx';
-import { instantText } from '../../lib/format.ts';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
+import { FileIcon, kindLabels } from '../../components/files/file-kind.tsx';
+import { FilePreview } from '../../components/files/file-preview.tsx';
+import { RecordList, type Column } from '../../components/ui/records/record-list.tsx';
+import { RowActions } from '../../components/ui/records/row-actions.tsx';
+import { OneLine, Secondary } from '../../components/ui/layout/text.tsx';
+import { TextButton } from '../../components/ui/layout/text-button.tsx';
+import { localDateText } from '../../lib/format.ts';
 import { DeleteFileDialog } from './delete-file-dialog.tsx';
 import type { Vault, VaultFile } from './vault-query.ts';
 
@@ -65,7 +65,7 @@ export function VaultList({ vault, onUpload }: { vault: Vault; onUpload: () => v
 
 const columns: Column<VaultFile>[] = [
   { key: 'contract', title: 'Contract', render: (file) => <FileContract file={file} /> },
-  { key: 'fileType', title: 'Type', width: 'date', sortable: true, render: ({ kind }) => kindWords[kind] },
+  { key: 'fileType', title: 'Type', width: 'date', sortable: true, render: ({ kind }) => kindLabels[kind] },
   {
     key: 'fileSize',
     title: 'Size',
@@ -74,7 +74,7 @@ const columns: Column<VaultFile>[] = [
     sortable: true,
     render: ({ fileSize }) => formatFileSize(fileSize),
   },
-  { key: 'uploadedAt', title: 'Uploaded', width: 'date', sortable: true, render: ({ uploadedAt }) => instantText(uploadedAt) },
+  { key: 'uploadedAt', title: 'Uploaded', width: 'date', sortable: true, render: ({ uploadedAt }) => localDateText(uploadedAt) },
 ];
 
 function NoFiles({ vault: { narrowed, showAll }, onUpload }: { vault: Vault; onUpload: () => void }) {
@@ -141,12 +141,12 @@ function FileCard({ file, ...acts }: Acting) {
   return (
     <Flex vertical gap="middle">
       <FileName file={file} {...acts} />
-      <Facts
+      <DescriptionList
         facts={[
           { name: 'Contract', value: <FileContract file={file} /> },
-          { name: 'Type', value: kindWords[file.kind] },
+          { name: 'Type', value: kindLabels[file.kind] },
           { name: 'Size', value: formatFileSize(file.fileSize) },
-          { name: 'Uploaded', value: instantText(file.uploadedAt) },
+          { name: 'Uploaded', value: localDateText(file.uploadedAt) },
         ]}
       />
       <FileActions file={file} {...acts} />

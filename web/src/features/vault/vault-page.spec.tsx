@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gateway, refusal } from '../../../test/gateway.ts';
 import { aVaultFile, vaultWith } from '../../../test/vault.ts';
-import { visit } from '../../../test/visit.tsx';
+import { openPage } from '../../../test/open-page.tsx';
 
 const contract = { contractId: 7, fullName: 'Jane Doe', socialHandle: '@jane' };
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
@@ -13,7 +13,7 @@ afterEach(() => void vi.restoreAllMocks());
 describe('the vault', () => {
   it('counts its files and shows each as people read it', async () => {
     vaultWith([aVaultFile({ originalName: 'agreement.pdf', fileSize: 1536, ...contract })]);
-    visit('/vault');
+    openPage('/vault');
     const counts = await screen.findByRole('list', { name: 'Vault' });
     await within(counts).findByText('1.5 KB');
     expect(
@@ -37,7 +37,7 @@ describe('the vault', () => {
 
   it('shows cards on a phone, files of no contract as unassigned', async () => {
     vaultWith([aVaultFile({ originalName: 'agreement.pdf' })]);
-    visit('/vault', { on: 'phone' });
+    openPage('/vault', { on: 'phone' });
     const card = (await screen.findByText('agreement.pdf')).closest('li') as HTMLElement;
     expect(within(card).getByText('Unassigned')).toBeVisible();
     expect(within(card).getByRole('button', { name: 'Delete agreement.pdf' })).toBeVisible();
@@ -53,14 +53,14 @@ describe('the vault', () => {
       aVaultFile({ originalName: 'janes.pdf', ...contract }),
       aVaultFile({ originalName: 'nobodys.png', kind: 'image' }),
     ]);
-    visit(`/vault${search}`);
+    openPage(`/vault${search}`);
     expect(await screen.findByText(name)).toBeVisible();
     expect(screen.getAllByRole('link', { name: /^Download/ })).toHaveLength(1);
   });
 
   it('filters by type and by contract from the screen', async () => {
     vaultWith([aVaultFile({ originalName: 'janes.pdf', ...contract }), aVaultFile({ originalName: 'nobodys.pdf' })]);
-    const user = visit('/vault');
+    const user = openPage('/vault');
     await screen.findByText('janes.pdf');
     await user.click(screen.getByRole('combobox', { name: 'Contract' }));
     await user.click(await screen.findByText('Unassigned', { selector: '.ant-select-item-option-content' }));
@@ -75,7 +75,7 @@ describe('the vault', () => {
 
   it('says how to begin when it is empty', async () => {
     vaultWith([]);
-    const user = visit('/vault');
+    const user = openPage('/vault');
     expect(await screen.findByText('No contract files found. Upload some files to get started.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Upload your first file' }));
     expect(await screen.findByRole('dialog', { name: 'Upload Files' })).toBeVisible();
@@ -84,7 +84,7 @@ describe('the vault', () => {
   it('says that loading failed and tries again when asked to', async () => {
     vaultWith([aVaultFile({ originalName: 'agreement.pdf' })]);
     gateway.use(http.get('/api/contract-files', () => refusal(503, 'Not available'), { once: true }));
-    const user = visit('/vault');
+    const user = openPage('/vault');
     expect(await screen.findByRole('alert')).toHaveTextContent('Files could not be loaded');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('agreement.pdf')).toBeVisible();
@@ -97,7 +97,7 @@ describe('the vault', () => {
       aVaultFile({ id: 502, originalName: 'page.png', kind: 'image' }),
       aVaultFile({ id: 503, originalName: 'terms.docx', kind: 'word', previewable: false }),
     ]);
-    const user = visit('/vault');
+    const user = openPage('/vault');
     await user.click(await screen.findByRole('button', { name: 'Preview agreement.pdf' }));
     await vi.waitFor(() =>
       expect(document.querySelector('iframe')).toHaveAttribute('src', '/api/contract-files/501/download?inline=1'),
@@ -119,7 +119,7 @@ describe('the vault', () => {
       http.get('/api/contract-files/501/pages', () => refusal(422, 'This PDF is protected by a password.'), { once: true }),
       http.get('/api/contract-files/501/pages', () => HttpResponse.json({ success: true, images, error: null, pagesTotal: 12 })),
     );
-    const user = visit('/vault', { on: 'phone' });
+    const user = openPage('/vault', { on: 'phone' });
     await user.click(await screen.findByRole('button', { name: 'Preview agreement.pdf' }));
     const dialog = await screen.findByRole('dialog', { name: 'agreement.pdf' });
     expect(await within(dialog).findByText('This PDF is protected by a password.')).toBeVisible();
@@ -130,7 +130,7 @@ describe('the vault', () => {
 
   it('deletes a file after asking, by name', async () => {
     const { stored } = vaultWith([aVaultFile({ originalName: 'agreement.pdf' }), aVaultFile({ originalName: 'other.pdf' })]);
-    const user = visit('/vault');
+    const user = openPage('/vault');
     await user.click(await screen.findByRole('button', { name: 'Delete agreement.pdf' }));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
     expect(dialog).toHaveTextContent('This will permanently delete the file agreement.pdf.');
@@ -143,7 +143,7 @@ describe('the vault', () => {
   it('tells that a file could not be deleted', async () => {
     vaultWith([aVaultFile({ originalName: 'agreement.pdf' })]);
     gateway.use(http.delete('/api/contract-files/:id', () => refusal(503, 'Not available')));
-    const user = visit('/vault');
+    const user = openPage('/vault');
     await user.click(await screen.findByRole('button', { name: 'Delete agreement.pdf' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete file')).toBeVisible();

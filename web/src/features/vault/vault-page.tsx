@@ -1,10 +1,10 @@
 import { Button, Flex, Select } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useState } from 'react';
-import { ContractSelect } from '../../components/contract-select.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
-import { Toolbar } from '../../components/toolbar.tsx';
+import { ContractSelect } from '../../components/contracts/contract-select.tsx';
+import { PageHeader } from '../../components/ui/layout/page-header.tsx';
+import { SearchBox } from '../../components/ui/forms/search-box.tsx';
+import { Toolbar } from '../../components/ui/records/toolbar.tsx';
 import { VaultList } from './vault-list.tsx';
 import { useVault, type fileTypes } from './vault-query.ts';
 import { VaultSummary } from './vault-summary.tsx';
@@ -27,7 +27,7 @@ export default function VaultPage() {
 
   return (
     <Flex vertical gap="large">
-      <PageHead title="Contract Vault" subtitle="Every contract file, searchable by its name and its words" />
+      <PageHeader title="Contract Vault" subtitle="Every contract file, searchable by its name and its words" />
       <VaultSummary />
       <Toolbar
         filters={

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import { useListQuery } from '../../lib/list-query.ts';
-import { usePage } from '../../lib/queries.ts';
-import type { Shape } from '../../lib/api.ts';
-import { useIdParam } from '../../lib/url-param.ts';
+import { useListQuery } from '../../lib/url/list-query.ts';
+import { usePaginatedQuery } from '../../lib/api/queries.ts';
+import type { Schema } from '../../lib/api/api.ts';
+import { useIdParam } from '../../lib/url/url-param.ts';
 
-export type VaultFile = Shape<'ContractFileView'>;
+export type VaultFile = Schema<'ContractFileView'>;
 
 export const fileTypes = ['all', 'pdf', 'image', 'word', 'spreadsheet'] as const;
 const sortable = ['originalName', 'fileType', 'fileSize', 'uploadedAt'] as const;
@@ -15,7 +15,7 @@ export function useVault() {
   const list = useListQuery({ sorts, filters: { type: fileTypes } });
   const [contract, setContract] = useIdParam('contractId', ['unassigned']);
   const [, setParams] = useSearchParams();
-  const { data, error, mutate } = usePage('/api/contract-files', {
+  const { data, error, mutate } = usePaginatedQuery('/api/contract-files', {
     page: list.page,
     pageSize: list.pageSize,
     search: list.search || undefined,
@@ -27,7 +27,7 @@ export function useVault() {
     list,
     contract,
     setContract,
-    narrowed: list.narrowed || contract !== undefined,
+    narrowed: list.isFiltered || contract !== undefined,
     showAll: () => setParams({}),
     page: data,
     failed: error !== undefined,

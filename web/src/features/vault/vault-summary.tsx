@@ -1,9 +1,9 @@
 import { formatFileSize } from '@creator-desk/domain/display';
-import { SummaryCards } from '../../components/summary-cards.tsx';
-import { useAnswer } from '../../lib/queries.ts';
+import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
+import { useQuery } from '../../lib/api/queries.ts';
 
 export function VaultSummary() {
-  const { data, error } = useAnswer('/api/contract-files/summary', {});
+  const { data, error } = useQuery('/api/contract-files/summary', {});
   const figure = (value: string | undefined) => (error && !data ? '–' : value);
   return (
     <SummaryCards

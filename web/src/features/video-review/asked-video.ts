@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAnswer } from '../../lib/queries.ts';
-import { useIdParam, useUrlParams } from '../../lib/url-param.ts';
+import { useQuery } from '../../lib/api/queries.ts';
+import { useIdParam, useUrlParams } from '../../lib/url/url-param.ts';
 import type { Video } from './review-queue.ts';
 
 /** The video that the address names, to begin with: a link from elsewhere leads to it. */
@@ -9,7 +9,7 @@ export function useAskedVideo(onTake: (video: Video) => void) {
   const [, setParams] = useUrlParams();
   const [taken, setTaken] = useState<number>();
   const waiting = id !== undefined && id !== taken;
-  const { data, error } = useAnswer('/api/video-submissions/{id}', waiting ? { path: { id } } : null);
+  const { data, error } = useQuery('/api/video-submissions/{id}', waiting ? { path: { id } } : null);
   return {
     loading: waiting,
     /** As soon as it is there; one that does not exist is left out. */

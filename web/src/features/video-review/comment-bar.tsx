@@ -1,9 +1,9 @@
 import { Button, Input, Slider, type InputRef } from 'antd';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Secondary } from '../../components/text.tsx';
-import { answerOf, api, serverWordsOr, type Shape } from '../../lib/api.ts';
-import { clockText } from '../../lib/format.ts';
-import { useRefresh } from '../../lib/queries.ts';
+import { Secondary } from '../../components/ui/layout/text.tsx';
+import { unwrap, api, errorMessage, type Schema } from '../../lib/api/api.ts';
+import { durationText } from '../../lib/format.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import styles from './comments.module.css';
 
@@ -13,7 +13,7 @@ interface Props {
   seconds: number;
   /** 0 while it is not known. */
   duration: number;
-  comments: readonly Shape<'VideoCommentView'>[];
+  comments: readonly Schema<'VideoCommentView'>[];
   onSeek: (seconds: number) => void;
   /** A comment is begun: the video stops. */
   onBegin: () => void;
@@ -44,9 +44,9 @@ export function CommentBar({ submissionId, seconds, duration, comments, onSeek, 
             value={Math.min(seconds, duration)}
             disabled={duration === 0}
             marks={Object.fromEntries(comments.map((comment) => [comment.seconds, <span key={comment.id} />]))}
-            tooltip={{ formatter: (at) => clockText(at ?? 0) }}
+            tooltip={{ formatter: (at) => durationText(at ?? 0) }}
             ariaLabelForHandle="Moment of the video"
-            ariaValueTextFormatterForHandle={(at) => clockText(at)}
+            ariaValueTextFormatterForHandle={(at) => durationText(at)}
             onChange={(at) => onSeek(at)}
             onChangeComplete={(at) => {
               // With the arrow keys one looks for a moment first; the button then makes the comment.
@@ -56,14 +56,14 @@ export function CommentBar({ submissionId, seconds, duration, comments, onSeek, 
           />
         </div>
         <Secondary small>
-          {clockText(seconds)} / {clockText(duration)}
+          {durationText(seconds)} / {durationText(duration)}
         </Secondary>
       </div>
       {draftAt === undefined ? (
         <div className={styles.begin}>
           <Secondary small>Click the bar to comment on that moment.</Secondary>
           <Button size="small" onClick={() => begin(seconds)}>
-            Comment at {clockText(seconds)}
+            Comment at {durationText(seconds)}
           </Button>
         </div>
       ) : (
@@ -83,7 +83,7 @@ function CommentForm({ submissionId, at, onClose }: { submissionId: number; at: 
   }, []);
   const [saving, setSaving] = useState(false);
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
 
   async function add(event: FormEvent) {
     event.preventDefault();
@@ -91,11 +91,11 @@ function CommentForm({ submissionId, at, onClose }: { submissionId: number; at: 
     setSaving(true);
     try {
       const body = { seconds: Math.round(at * 10) / 10, comment: comment.trim() };
-      await answerOf(api.POST('/api/video-submissions/{id}/comments', { params: { path: { id: submissionId } }, body }));
+      await unwrap(api.POST('/api/video-submissions/{id}/comments', { params: { path: { id: submissionId } }, body }));
       onClose();
-      await refresh('/api/video-submissions/{id}/comments');
+      await invalidate('/api/video-submissions/{id}/comments');
     } catch (failure) {
-      toast.fail(serverWordsOr(failure, 'The comment could not be saved. Please try again.'));
+      toast.error(errorMessage(failure, 'The comment could not be saved. Please try again.'));
       setSaving(false);
     }
   }
@@ -104,8 +104,8 @@ function CommentForm({ submissionId, at, onClose }: { submissionId: number; at: 
     <form className={styles.form} onSubmit={(event) => void add(event)}>
       <Input
         ref={input}
-        aria-label={`Comment at ${clockText(at)}`}
-        placeholder={`Comment at ${clockText(at)}`}
+        aria-label={`Comment at ${durationText(at)}`}
+        placeholder={`Comment at ${durationText(at)}`}
         maxLength={5000}
         value={comment}
         onChange={(event) => setComment(event.target.value)}

@@ -1,15 +1,15 @@
 import { Button, Modal, Select } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
-import { dialogSize } from '../../components/dialog-size.ts';
-import { Heading } from '../../components/text.tsx';
-import { VideoPlayer } from '../../components/video-player.tsx';
-import { VideoStatusTag } from '../../components/video-status.tsx';
-import { instantText } from '../../lib/format.ts';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
+import { dialogSize } from '../../components/ui/dialogs/dialog-size.ts';
+import { Heading } from '../../components/ui/layout/text.tsx';
+import { VideoPlayer } from '../../components/videos/video-player.tsx';
+import { VideoStatusTag } from '../../components/videos/video-status.tsx';
+import { localDateText } from '../../lib/format.ts';
+import type { DialogControl } from '../../lib/use-dialog.ts';
 import type { Video } from './review-queue.ts';
 import styles from './compare-dialog.module.css';
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   /** All of a video, the newest first, more than one. */
   versions: readonly Video[];
 }
@@ -83,7 +83,7 @@ function Side({ video, muted = false, children }: SideProps) {
         <VideoPlayer video={video} muted={muted} preload="metadata" />
       </div>
       <p className={styles.notes}>
-        {instantText(video.submittedAt)}
+        {localDateText(video.submittedAt)}
         {video.adminNotes && `: ${video.adminNotes}`}
       </p>
     </section>

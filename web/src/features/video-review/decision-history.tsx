@@ -1,14 +1,14 @@
-import { Surface } from '../../components/surface.tsx';
-import { Heading, Secondary } from '../../components/text.tsx';
-import { VideoStatusTag } from '../../components/video-status.tsx';
-import type { Shape } from '../../lib/api.ts';
-import { momentText } from '../../lib/format.ts';
+import { Surface } from '../../components/ui/layout/surface.tsx';
+import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
+import { VideoStatusTag } from '../../components/videos/video-status.tsx';
+import type { Schema } from '../../lib/api/api.ts';
+import { localDateTimeText } from '../../lib/format.ts';
 import styles from './decision-history.module.css';
 
 const deciders: Record<string, string> = { admin: 'by an admin', script: 'by a script' };
 
 /** What was decided about a video so far, the latest first. */
-export function DecisionHistory({ decisions }: { decisions: readonly Shape<'DecisionView'>[] }) {
+export function DecisionHistory({ decisions }: { decisions: readonly Schema<'DecisionView'>[] }) {
   return (
     <Surface label="History">
       <Heading level={2} small>
@@ -20,7 +20,7 @@ export function DecisionHistory({ decisions }: { decisions: readonly Shape<'Deci
             <div className={styles.line}>
               <VideoStatusTag status={to} />
               <Secondary small>
-                {momentText(at)} {deciders[by]}
+                {localDateTimeText(at)} {deciders[by]}
               </Secondary>
             </div>
             {notes && <p className={styles.notes}>{notes}</p>}

@@ -1,13 +1,13 @@
 import { Button, Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import type { VideoDecision, VideoStatus } from '@creator-desk/domain/submission-status';
-import { Creator } from '../../components/creator.tsx';
-import { Surface } from '../../components/surface.tsx';
-import { Heading, Label, Secondary } from '../../components/text.tsx';
-import { VideoStatusTag } from '../../components/video-status.tsx';
-import { answerOf, api, CallFailure, serverWordsOr } from '../../lib/api.ts';
-import { instantText, statusWords } from '../../lib/format.ts';
-import { useRefresh } from '../../lib/queries.ts';
+import { Creator } from '../../components/contracts/creator.tsx';
+import { Surface } from '../../components/ui/layout/surface.tsx';
+import { Heading, Label, Secondary } from '../../components/ui/layout/text.tsx';
+import { VideoStatusTag } from '../../components/videos/video-status.tsx';
+import { unwrap, api, ApiError, errorMessage } from '../../lib/api/api.ts';
+import { localDateText, statusText } from '../../lib/format.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import type { ReviewTab, Video } from './review-queue.ts';
 import styles from './review-card.module.css';
@@ -46,13 +46,13 @@ export function ReviewCard({ video, tab, note, onNote, statusNow, onChanged, onD
         <Creator fullName={contract.fullName} beneath={contract.socialHandle} />
         <div className={styles.facts}>
           <VideoStatusTag status={status} />
-          <Secondary>Submitted {instantText(submittedAt)}</Secondary>
+          <Secondary>Submitted {localDateText(submittedAt)}</Secondary>
           {versionNumber > 1 && <Secondary>Version {versionNumber}</Secondary>}
           {children}
         </div>
         {statusNow && statusNow !== status && (
           <p role="status" className={styles.changed}>
-            Somebody else has decided meanwhile: {statusWords(statusNow)}.
+            Somebody else has decided meanwhile: {statusText(statusNow)}.
           </p>
         )}
         {adminNotes && (
@@ -99,7 +99,7 @@ function useDecision(
 ) {
   const [saving, setSaving] = useState(false);
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
 
   async function decide(status: VideoDecision) {
     const params = { path: { id } };
@@ -108,16 +108,16 @@ function useDecision(
     setSaving(true);
     try {
       const body = { status, version, ...(adminNotes && { adminNotes }) };
-      await answerOf(api.PUT('/api/video-submissions/{id}/status', { params, body }));
-      toast.tell('Video status updated successfully', 'Review submitted');
+      await unwrap(api.PUT('/api/video-submissions/{id}/status', { params, body }));
+      toast.success('Video status updated successfully', 'Review submitted');
       onDecided(status);
     } catch (failure) {
-      toast.fail(serverWordsOr(failure, 'The decision could not be saved. Please try again.'));
-      wasFirst = !(failure instanceof CallFailure && failure.status === conflict);
+      toast.error(errorMessage(failure, 'The decision could not be saved. Please try again.'));
+      wasFirst = !(failure instanceof ApiError && failure.status === conflict);
     }
     setSaving(false);
-    await refresh('/api/video-submissions');
-    if (!wasFirst) await answerOf(api.GET('/api/video-submissions/{id}', { params })).then(onChanged, () => undefined);
+    await invalidate('/api/video-submissions');
+    if (!wasFirst) await unwrap(api.GET('/api/video-submissions/{id}', { params })).then(onChanged, () => undefined);
   }
   return { saving, decide };
 }

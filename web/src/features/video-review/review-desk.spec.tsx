@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { gateway, refusal } from '../../../test/gateway.ts';
 import { aVideo, videosWith, type Video } from '../../../test/videos.ts';
-import { visit } from '../../../test/visit.tsx';
+import { openPage } from '../../../test/open-page.tsx';
 
 const player = () => {
   const found = document.querySelector('video');
@@ -13,7 +13,7 @@ const player = () => {
 
 async function review(video: Partial<Video> = {}) {
   const server = videosWith([aVideo({ id: 1, title: 'First', ...video })]);
-  const person = visit('/video-review');
+  const person = openPage('/video-review');
   await screen.findByRole('region', { name: 'Review' });
   return { ...server, person };
 }
@@ -37,7 +37,7 @@ describe('what is known of a video', () => {
 
   it('stands beside it: whose it is, earlier notes, and the history of decisions', async () => {
     withDetail();
-    visit('/video-review');
+    openPage('/video-review');
     const card = await screen.findByRole('region', { name: 'Review' });
     for (const words of ['Clip', 'Six looks', '@jane', 'Jane Doe', 'submitted', 'Submitted Mar 1, 2026', 'Show the logo.'])
       expect(within(card).getByText(words)).toBeVisible();
@@ -49,7 +49,7 @@ describe('what is known of a video', () => {
 
   it('is compared with the version before, side by side', async () => {
     withDetail();
-    const person = visit('/video-review');
+    const person = openPage('/video-review');
     await person.click(await screen.findByRole('button', { name: 'Compare versions' }));
     const dialog = await screen.findByRole('dialog', { name: 'Compare versions' });
     const sides = within(dialog).getAllByRole('region');

@@ -1,8 +1,8 @@
 import { DownOutlined, MutedOutlined, SoundOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { VideoPlayer } from '../../components/video-player.tsx';
-import { useAnswer } from '../../lib/queries.ts';
+import { VideoPlayer } from '../../components/videos/video-player.tsx';
+import { useQuery } from '../../lib/api/queries.ts';
 import { CommentBar } from './comment-bar.tsx';
 import { CommentList } from './comment-list.tsx';
 import { DecisionHistory } from './decision-history.tsx';
@@ -32,8 +32,8 @@ export function ReviewDesk({ video, queue, note, onNote, sound, onSound }: Props
   const player = useRef<HTMLVideoElement>(null);
   const [seconds, setSeconds] = useState(0);
   const [duration, setDuration] = useState(video.duration ?? 0);
-  const { data: detail } = useAnswer('/api/video-submissions/{id}', { path: { id: video.id } });
-  const comments = useAnswer('/api/video-submissions/{id}/comments', { path: { id: video.id } });
+  const { data: detail } = useQuery('/api/video-submissions/{id}', { path: { id: video.id } });
+  const comments = useQuery('/api/video-submissions/{id}/comments', { path: { id: video.id } });
 
   const toggleMute = () => onSound({ muted: !sound.muted });
   useReviewKeys({ previous: () => queue.move(-1), next: () => queue.move(1), toggleMute });

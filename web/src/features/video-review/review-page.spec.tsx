@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { liveEvents } from '../../../test/event-source.ts';
+import { stubEventSource } from '../../../test/event-source.ts';
 import { gateway } from '../../../test/gateway.ts';
 import { aVideo, videosWith, type Video } from '../../../test/videos.ts';
-import { visit } from '../../../test/visit.tsx';
+import { openPage } from '../../../test/open-page.tsx';
 
 const three = () => [aVideo({ id: 3, title: 'Third' }), aVideo({ id: 2, title: 'Second' }), aVideo({ id: 1, title: 'First' })];
 const title = () => within(screen.getByRole('region', { name: 'Review' })).getByRole('heading', { level: 2 }).textContent;
@@ -19,7 +19,7 @@ const player = () => {
 
 async function review(videos: Video[] = three(), path = '/video-review') {
   const server = videosWith(videos);
-  const person = visit(path);
+  const person = openPage(path);
   await screen.findByRole('region', { name: 'Review' });
   return { ...server, person };
 }
@@ -78,7 +78,7 @@ describe('walking through the videos', () => {
 
   it('says that all is done when nothing waits', async () => {
     videosWith([]);
-    visit('/video-review', { on: 'phone' });
+    openPage('/video-review', { on: 'phone' });
     expect(await screen.findByText('All caught up! No new video submissions.')).toBeVisible();
   });
 
@@ -109,7 +109,7 @@ describe('walking through the videos', () => {
   it('says what failed and tries again', async () => {
     videosWith(three());
     gateway.use(http.get('/api/video-submissions', () => HttpResponse.error(), { once: true }));
-    const person = visit('/video-review');
+    const person = openPage('/video-review');
     await person.click(await screen.findByRole('button', { name: 'Try again' }));
     await shows('First');
   });
@@ -180,11 +180,11 @@ describe('deciding', () => {
   });
 
   it("keeps a video on screen when somebody else's decision takes it from the list, and says so", async () => {
-    const stream = liveEvents();
+    const stream = stubEventSource();
     const { person, stored, changes } = await review();
     await shows('First');
     stored[2] = aVideo({ id: 1, title: 'First', status: 'approved', version: 2 });
-    stream().tell('submission.approved', { submissionId: 1 });
+    stream().emit('submission.approved', { submissionId: 1 });
     expect(await screen.findByText('Somebody else has decided meanwhile: approved.')).toBeVisible();
     expect(title()).toBe('First');
     await person.click(press('Reject'));

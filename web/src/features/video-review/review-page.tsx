@@ -1,22 +1,22 @@
 import { Flex, Tabs } from 'antd';
 import { useState } from 'react';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { SkeletonLine } from '../../components/skeleton-line.tsx';
-import { Surface } from '../../components/surface.tsx';
-import { statusWords } from '../../lib/format.ts';
-import { tableWidth, useMedia } from '../../lib/media.ts';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
+import { PageHeader } from '../../components/ui/layout/page-header.tsx';
+import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
+import { Surface } from '../../components/ui/layout/surface.tsx';
+import { statusText } from '../../lib/format.ts';
+import { tableWidth, useMediaQuery } from '../../lib/browser/media-query.ts';
 import { ReviewDesk } from './review-desk.tsx';
 import { reviewTabs, useReviewQueue, type ReviewQueue, type ReviewTab } from './review-queue.ts';
 import styles from './review-page.module.css';
 
 export default function ReviewPage() {
   const queue = useReviewQueue();
-  const phone = !useMedia(tableWidth);
+  const phone = !useMediaQuery(tableWidth);
   return (
     <Flex vertical gap="middle">
-      <PageHead
+      <PageHeader
         title="Video Review"
         subtitle={phone ? 'Watch, comment and decide' : 'Watch, comment and decide. ↑ ↓ move, M mutes.'}
       />
@@ -28,7 +28,7 @@ export default function ReviewPage() {
           activeKey={queue.tab}
           items={reviewTabs.map((key) => ({
             key,
-            label: <span className={styles.label}>{statusWords(key).toUpperCase()}</span>,
+            label: <span className={styles.label}>{statusText(key).toUpperCase()}</span>,
           }))}
           onChange={(key) => queue.choose(key as ReviewTab)}
         />
@@ -73,7 +73,7 @@ function Content({ queue }: { queue: ReviewQueue }) {
     <Surface>
       <EmptyState
         heading="No submissions to review"
-        text={tab === 'submitted' ? 'All caught up! No new video submissions.' : `No ${statusWords(tab)} videos found.`}
+        text={tab === 'submitted' ? 'All caught up! No new video submissions.' : `No ${statusText(tab)} videos found.`}
       />
     </Surface>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Shape } from '../../lib/api.ts';
+import type { Schema } from '../../lib/api/api.ts';
 import { useSearchParams } from 'react-router-dom';
-import { usePage } from '../../lib/queries.ts';
+import { usePaginatedQuery } from '../../lib/api/queries.ts';
 import { useAskedVideo } from './asked-video.ts';
 
-export type Video = Shape<'VideoSubmissionView'>;
+export type Video = Schema<'VideoSubmissionView'>;
 
 export const reviewTabs = ['submitted', 'needs_revision', 'approved', 'rejected'] as const;
 export type ReviewTab = (typeof reviewTabs)[number];
@@ -30,7 +30,7 @@ export function useReviewQueue() {
   const place = remembered.tab === tab ? remembered : { tab, index: 0 };
 
   const first = Math.floor(place.index / pageSize) * pageSize;
-  const { data, error, mutate } = usePage(
+  const { data, error, mutate } = usePaginatedQuery(
     '/api/video-submissions',
     { status: tab, page: first / pageSize + 1, pageSize, sort: tab === 'submitted' ? 'submittedAt' : '-submittedAt' },
     { keep: false },

@@ -1,19 +1,19 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { ContractSelect } from '../../components/contract-select.tsx';
-import { dialogSize } from '../../components/dialog-size.ts';
-import { Label, Secondary } from '../../components/text.tsx';
-import { VideoUploader } from '../../components/video-uploader/video-uploader.tsx';
-import type { DialogFrame } from '../../lib/one-dialog.ts';
-import { useRefresh } from '../../lib/queries.ts';
+import { ContractSelect } from '../../components/contracts/contract-select.tsx';
+import { dialogSize } from '../../components/ui/dialogs/dialog-size.ts';
+import { Label, Secondary } from '../../components/ui/layout/text.tsx';
+import { VideoUploader } from '../../components/videos/uploader/video-uploader.tsx';
+import type { DialogControl } from '../../lib/use-dialog.ts';
+import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
-import { uploadWords } from '../../lib/video-upload/upload-failure.ts';
+import { uploadMessages } from '../../lib/video-upload/upload-failure.ts';
 import type { Video } from './video-query.ts';
 import styles from './upload-video-dialog.module.css';
 
 const contractField = 'upload-video-contract';
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   /** The video of which a new version is sent; without it, whose video it is can be chosen. */
   replaces?: Video | undefined;
 }
@@ -23,7 +23,7 @@ export default function UploadVideoDialog({ replaces, open, onClose, onClosed }:
   const [contractId, setContractId] = useState(replaces?.contractId);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
 
   return (
     <Modal
@@ -52,11 +52,11 @@ export default function UploadVideoDialog({ replaces, open, onClose, onClosed }:
           replacesId={replaces?.id}
           withoutContract="Please choose a contract."
           onBusy={setBusy}
-          onFailed={(words) => toast.fail(words, uploadWords.failed)}
+          onFailed={(words) => toast.error(words, uploadMessages.failed)}
           onUploaded={() => {
-            toast.tell(uploadWords.done);
+            toast.success(uploadMessages.done);
             onClose();
-            void refresh('/api/video-submissions');
+            void invalidate('/api/video-submissions');
           }}
         />
       </div>

@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatFileSize } from '@creator-desk/domain/display';
-import { Creator } from '../../components/creator.tsx';
-import { Secondary, Unseen } from '../../components/text.tsx';
-import { VideoPlayer } from '../../components/video-player.tsx';
-import { VideoStatusTag } from '../../components/video-status.tsx';
-import { clockText, instantText } from '../../lib/format.ts';
+import { Creator } from '../../components/contracts/creator.tsx';
+import { Secondary, VisuallyHidden } from '../../components/ui/layout/text.tsx';
+import { VideoPlayer } from '../../components/videos/video-player.tsx';
+import { VideoStatusTag } from '../../components/videos/video-status.tsx';
+import { durationText, localDateText } from '../../lib/format.ts';
 import { useFirstFrame } from './first-frames.ts';
 import type { Video } from './video-query.ts';
 import styles from './video-card.module.css';
@@ -40,7 +40,7 @@ export function VideoCard({ video, onReplace }: { video: Video; onReplace: (vide
         <Secondary small>{facts(video)}</Secondary>
         {adminNotes && (
           <p className={styles.notes}>
-            <Unseen>Admin notes: </Unseen>
+            <VisuallyHidden>Admin notes: </VisuallyHidden>
             {adminNotes}
           </p>
         )}
@@ -67,8 +67,8 @@ function reviewOf({ id, status }: Video): string {
 
 /** 'Mar 1, 2026 · 0:42 · 20 MB' */
 function facts({ submittedAt, duration, fileSize }: Video): string {
-  const known = [instantText(submittedAt), formatFileSize(fileSize)];
-  if (duration !== null) known.splice(1, 0, clockText(duration));
+  const known = [localDateText(submittedAt), formatFileSize(fileSize)];
+  if (duration !== null) known.splice(1, 0, durationText(duration));
   return known.join(' · ');
 }
 

@@ -1,10 +1,10 @@
 import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
-import { SearchBox } from '../../components/search-box.tsx';
-import { monthText, statusWords } from '../../lib/format.ts';
+import { SearchBox } from '../../components/ui/forms/search-box.tsx';
+import { monthText, statusText } from '../../lib/format.ts';
 import { statusFilters, type Videos } from './video-query.ts';
 
-const statusOptions = statusFilters.map((value) => ({ value, label: value === 'all' ? 'All Statuses' : statusWords(value) }));
+const statusOptions = statusFilters.map((value) => ({ value, label: value === 'all' ? 'All Statuses' : statusText(value) }));
 const everyMonth = '';
 
 /** What narrows the grid, and its order. */

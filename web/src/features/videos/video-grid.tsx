@@ -1,10 +1,10 @@
 import { Button, Pagination } from 'antd';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { SkeletonLine } from '../../components/skeleton-line.tsx';
-import { Surface } from '../../components/surface.tsx';
-import { pageSizes } from '../../lib/list-query.ts';
-import { tableWidth, useMedia } from '../../lib/media.ts';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
+import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
+import { Surface } from '../../components/ui/layout/surface.tsx';
+import { pageSizes } from '../../lib/url/list-query.ts';
+import { tableWidth, useMediaQuery } from '../../lib/browser/media-query.ts';
 import { VideoCard } from './video-card.tsx';
 import type { Video, Videos } from './video-query.ts';
 import styles from './video-grid.module.css';
@@ -21,7 +21,7 @@ interface Props {
 /** The videos as cards: a page at a time; of none is more fetched than a picture before it is played. */
 export function VideoGrid({ videos, onUpload, onReplace }: Props) {
   const { page, failed, retry, narrowed, clear, list } = videos;
-  const wide = useMedia(tableWidth);
+  const wide = useMediaQuery(tableWidth);
   if (failed)
     return (
       <Surface>

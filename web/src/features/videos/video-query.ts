@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { videoStatuses } from '@creator-desk/domain/submission-status';
-import type { Shape } from '../../lib/api.ts';
-import { useListQuery } from '../../lib/list-query.ts';
-import { useAnswer, usePage } from '../../lib/queries.ts';
-import { useTextParam } from '../../lib/url-param.ts';
+import type { Schema } from '../../lib/api/api.ts';
+import { useListQuery } from '../../lib/url/list-query.ts';
+import { useQuery, usePaginatedQuery } from '../../lib/api/queries.ts';
+import { useTextParam } from '../../lib/url/url-param.ts';
 
-export type Video = Shape<'VideoSubmissionView'>;
+export type Video = Schema<'VideoSubmissionView'>;
 
 export const statusFilters = ['all', ...videoStatuses] as const;
 const sorts = ['-submittedAt', 'submittedAt', 'creator', '-creator'] as const;
@@ -17,19 +17,19 @@ export function useVideos() {
   const [, setParams] = useSearchParams();
   const filter = { search: list.search || undefined, status: list.filters.status, month };
   const sort = list.sort ?? '-submittedAt';
-  const { data, error, mutate } = usePage('/api/video-submissions', {
+  const { data, error, mutate } = usePaginatedQuery('/api/video-submissions', {
     ...filter,
     sort,
     page: list.page,
     pageSize: list.pageSize,
   });
-  const summary = useAnswer('/api/video-submissions/summary', { query: filter }, { keep: true }).data;
+  const summary = useQuery('/api/video-submissions/summary', { query: filter }, { keep: true }).data;
   return {
     list,
     month,
     setMonth,
     sort,
-    narrowed: list.narrowed || month !== undefined,
+    narrowed: list.isFiltered || month !== undefined,
     /** Everything but the order. */
     clear: () => setParams(list.sort ? { sort: list.sort } : {}),
     page: data,

@@ -1,8 +1,8 @@
-import { SummaryCards } from '../../components/summary-cards.tsx';
-import type { Shape } from '../../lib/api.ts';
+import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
+import type { Schema } from '../../lib/api/api.ts';
 
 /** The figures of what the filters let through. */
-export function VideoSummary({ summary, narrowed }: { summary: Shape<'VideoSummary'> | undefined; narrowed: boolean }) {
+export function VideoSummary({ summary, narrowed }: { summary: Schema<'VideoSummary'> | undefined; narrowed: boolean }) {
   return (
     <SummaryCards
       label="Videos in figures"
@@ -29,6 +29,6 @@ export function VideoSummary({ summary, narrowed }: { summary: Shape<'VideoSumma
 }
 
 /** Whole percent of all that are counted; 0 of none. */
-function approvalRate({ approved, total }: Shape<'VideoSummary'>): number {
+function approvalRate({ approved, total }: Schema<'VideoSummary'>): number {
   return total === 0 ? 0 : Math.round((approved / total) * 100);
 }

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { liveEvents } from '../../../test/event-source.ts';
+import { stubEventSource } from '../../../test/event-source.ts';
 import { gateway } from '../../../test/gateway.ts';
 import { uploadsWith } from '../../../test/uploads.ts';
 import { aVideo, videosWith, type Video } from '../../../test/videos.ts';
-import { visit } from '../../../test/visit.tsx';
+import { openPage } from '../../../test/open-page.tsx';
 
 const videos = () => [
   aVideo({ id: 3, title: 'Haul', description: 'Five pieces', status: 'approved', adminNotes: 'Great' }),
@@ -17,7 +17,7 @@ const cards = () =>
   within(screen.getByRole('list', { name: 'Videos in figures' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-const choose = async (person: ReturnType<typeof visit>, label: string, option: string) => {
+const choose = async (person: ReturnType<typeof openPage>, label: string, option: string) => {
   await person.click(screen.getByLabelText(label));
   await person.click(await screen.findByTitle(option));
 };
@@ -25,7 +25,7 @@ const choose = async (person: ReturnType<typeof visit>, label: string, option: s
 describe('the videos grid', () => {
   it('shows each video with whose it is, how it stands and what was noted on it', async () => {
     videosWith(videos());
-    visit('/for-you');
+    openPage('/for-you');
     const card = await screen.findByRole('article', { name: 'Haul' });
     for (const words of ['Jane Doe', '@jane', 'approved', 'Five pieces', 'Great', 'Mar 1, 2026 · 0:20 · 20 MB'])
       expect(within(card).getByText(words)).toBeVisible();
@@ -36,7 +36,7 @@ describe('the videos grid', () => {
 
   it('fetches no bytes before a video is played, and links to what cannot be played', async () => {
     videosWith(videos());
-    visit('/for-you');
+    openPage('/for-you');
     const player = await screen.findByLabelText('Haul', { selector: 'video' });
     expect(player).toHaveAttribute('preload', 'none');
     const card = screen.getByRole('article', { name: 'Old clip' });
@@ -50,7 +50,7 @@ describe('the videos grid', () => {
 
   it('narrows by creator, status and month in the URL, and clears all of them at once', async () => {
     videosWith(videos());
-    const person = visit('/for-you');
+    const person = openPage('/for-you');
     await screen.findByRole('article', { name: 'Haul' });
     expect(screen.queryByRole('button', { name: 'Clear All Filters' })).not.toBeInTheDocument();
     await person.type(screen.getByRole('searchbox'), 'JANE');
@@ -69,7 +69,7 @@ describe('the videos grid', () => {
 
   it('sorts by date or creator, either way', async () => {
     const { calls } = videosWith(videos());
-    const person = visit('/for-you');
+    const person = openPage('/for-you');
     await screen.findByRole('article', { name: 'Haul' });
     const sorts = () => calls.filter(({ path }) => path === '/api/video-submissions').map(({ query }) => query['sort']);
     await person.click(screen.getByRole('button', { name: 'Descending' }));
@@ -80,7 +80,7 @@ describe('the videos grid', () => {
 
   it('shows a page of hundreds at a time', async () => {
     videosWith(Array.from({ length: 500 }, () => aVideo()));
-    visit('/for-you');
+    openPage('/for-you');
     expect(await screen.findAllByRole('article')).toHaveLength(25);
     expect(screen.getByRole('listitem', { name: '20' })).toBeInTheDocument();
   });
@@ -88,7 +88,7 @@ describe('the videos grid', () => {
   it('says what failed and tries again', async () => {
     videosWith(videos());
     gateway.use(http.get('/api/video-submissions', () => HttpResponse.error(), { once: true }));
-    const person = visit('/for-you', { on: 'phone' });
+    const person = openPage('/for-you', { on: 'phone' });
     await person.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'Haul' })).toBeVisible();
   });
@@ -96,7 +96,7 @@ describe('the videos grid', () => {
   it('takes a video from an admin for a creator', async () => {
     const { stored } = videosWith([]);
     const { sent } = uploadsWith();
-    const person = visit('/for-you');
+    const person = openPage('/for-you');
     await person.click(await screen.findByRole('button', { name: 'Upload the first one' }));
     const dialog = await screen.findByRole('dialog', { name: 'Upload Video' });
     await person.upload(within(dialog).getByLabelText(/Choose a video/), new File(['video'], 'clip.mp4'));
@@ -122,7 +122,7 @@ describe('the videos grid', () => {
         return HttpResponse.json(stored[0], { status: 201 });
       }),
     );
-    const person = visit('/for-you');
+    const person = openPage('/for-you');
     await person.click(await screen.findByRole('button', { name: 'Upload new version of Cut off' }));
     expect(screen.queryByRole('button', { name: 'Upload new version of Fresh' })).not.toBeInTheDocument();
     const dialog = await screen.findByRole('dialog', { name: 'Upload New Version' });
@@ -136,13 +136,13 @@ describe('the videos grid', () => {
   });
 
   it('shows the picture of a video as soon as it is told that there is one', async () => {
-    const stream = liveEvents();
+    const stream = stubEventSource();
     const { stored } = videosWith([aVideo({ title: 'Haul' })]);
-    visit('/for-you');
+    openPage('/for-you');
     const card = await screen.findByRole('article', { name: 'Haul' });
     expect(card.querySelector('video')).not.toHaveAttribute('poster');
     stored[0] = { ...stored[0], thumbnailUrl: '/picture' } as Video;
-    stream().tell('video.rendered');
+    stream().emit('video.rendered');
     await waitFor(() => expect(card.querySelector('video')).toHaveAttribute('poster', '/picture'));
     vi.unstubAllGlobals();
   });

@@ -1,8 +1,8 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { PageHead } from '../../components/page-head.tsx';
-import { Toolbar } from '../../components/toolbar.tsx';
+import { PageHeader } from '../../components/ui/layout/page-header.tsx';
+import { Toolbar } from '../../components/ui/records/toolbar.tsx';
 import { VideoFilters } from './video-filters.tsx';
 import { VideoGrid } from './video-grid.tsx';
 import { useVideos, type Video } from './video-query.ts';
@@ -21,7 +21,7 @@ export default function VideosPage() {
 
   return (
     <Flex vertical gap="large">
-      <PageHead title="Videos" subtitle="Every video that creators have sent" />
+      <PageHeader title="Videos" subtitle="Every video that creators have sent" />
       <VideoSummary summary={videos.summary} narrowed={videos.narrowed} />
       <Toolbar
         filters={<VideoFilters videos={videos} />}

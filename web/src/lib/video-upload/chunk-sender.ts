@@ -1,11 +1,11 @@
 // The chunks of a file that the server does not have yet, several at a time.
 import { chunkCount, chunkSize } from '@creator-desk/domain/video-upload';
-import { CallFailure } from '../api.ts';
-import { patiently, type Patience } from './patience.ts';
-import { asUploadFailure, isInterruption } from './upload-failure.ts';
+import { ApiError } from '../api/api.ts';
+import { withRetry, type RetryOptions } from './retry.ts';
+import { asUploadFailure, isAbort } from './upload-failure.ts';
 import type { UploadCalls } from './upload-calls.ts';
 
-interface Sending extends Omit<Patience, 'also'> {
+interface SendOptions extends Omit<RetryOptions, 'also'> {
   /** Indexes of the chunks that are there already. */
   received: readonly number[];
   parallel: number;
@@ -19,8 +19,8 @@ const finished = 409;
 const damaged = 400;
 
 /** @throws UploadFailure 'Chunk n failed: …'; the chunks under way are then stopped too */
-export async function sendChunks(calls: UploadCalls, uploadId: string, file: File, sending: Sending): Promise<void> {
-  const { received, parallel, onBytes, signal, waits, onWaiting } = sending;
+export async function sendChunks(calls: UploadCalls, uploadId: string, file: File, sending: SendOptions): Promise<void> {
+  const { received, parallel, onBytes, signal, delaysMs: waits, onWaiting } = sending;
   const there = new Set(received);
   const left = Array.from({ length: chunkCount(file.size) }, (_, index) => index).filter((index) => !there.has(index));
   const bytesAt = (index: number) => file.slice(index * chunkSize, (index + 1) * chunkSize);
@@ -39,12 +39,12 @@ export async function sendChunks(calls: UploadCalls, uploadId: string, file: Fil
   async function sendOne(index: number): Promise<void> {
     const bytes = bytesAt(index);
     try {
-      await patiently(
+      await withRetry(
         () => calls.chunk(uploadId, index, bytes, { signal: stop.signal, onProgress: (part) => note(index, part * bytes.size) }),
-        { signal: stop.signal, also: [damaged], ...(waits && { waits }), ...(onWaiting && { onWaiting }) },
+        { signal: stop.signal, extraStatuses: [damaged], ...(waits && { delaysMs: waits }), ...(onWaiting && { onWaiting }) },
       );
     } catch (cause) {
-      if (!(cause instanceof CallFailure && cause.status === finished)) throw asUploadFailure(cause, index + 1);
+      if (!(cause instanceof ApiError && cause.status === finished)) throw asUploadFailure(cause, index + 1);
       left.length = 0;
     }
     note(index, bytes.size);
@@ -63,7 +63,7 @@ export async function sendChunks(calls: UploadCalls, uploadId: string, file: Fil
     const ends = await Promise.allSettled(Array.from({ length: parallel }, sendOnes));
     const causes = ends.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     // The neighbours that were stopped only say so; the first cause is the one to tell.
-    if (causes.length > 0) throw causes.find((cause) => !isInterruption(cause)) ?? causes[0];
+    if (causes.length > 0) throw causes.find((cause) => !isAbort(cause)) ?? causes[0];
   } finally {
     signal.removeEventListener('abort', end);
   }

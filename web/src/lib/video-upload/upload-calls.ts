@@ -1,17 +1,17 @@
 // The calls of an upload, for an admin's session or with a portal's slug.
 import { chunkCount } from '@creator-desk/domain/video-upload';
-import { answerOf, api, asForm, responseOf, type Shape } from '../api.ts';
-import { post } from '../posting.ts';
+import { unwrap, api, toFormData, unwrapResponse, type Schema } from '../api/api.ts';
+import { xhrUpload } from '../api/xhr-upload.ts';
 import type { UploadTarget } from './interrupted-upload.ts';
-import { within } from './patience.ts';
+import { withTimeout } from './retry.ts';
 
-export type UploadedVideo = Shape<'VideoSubmissionView'>;
-export type Progress = Shape<'UploadProgress'>;
+export type UploadedVideo = Schema<'VideoSubmissionView'>;
+export type Progress = Schema<'UploadProgress'>;
 
 /** Milliseconds: what an answer without bytes may take, and what the server may take to put gigabytes together. */
-const limits = { answer: 15_000, finishing: 75_000 } as const;
+const timeoutsMs = { answer: 15_000, finishing: 75_000 } as const;
 /** Milliseconds in which nothing moves after which a chunk is sent anew. */
-const silence = 45_000;
+const idleTimeoutMs = 45_000;
 
 /** Sends what is called as the bearer of a portal's slug, or with the session's cookie. */
 export class UploadCalls {
@@ -24,8 +24,8 @@ export class UploadCalls {
 
   /** @param key makes a beginning that is sent again the same beginning */
   begin(file: File, target: UploadTarget, caption: string, key: string, signal: AbortSignal): Promise<Progress> {
-    return within(limits.answer, signal, (limited) =>
-      answerOf(
+    return withTimeout(timeoutsMs.answer, signal, (limited) =>
+      unwrap(
         api.POST('/api/video-submissions/init-upload', {
           body: {
             ...captionFields(target, caption),
@@ -41,8 +41,8 @@ export class UploadCalls {
   }
 
   progress(uploadId: string, signal: AbortSignal): Promise<Progress> {
-    return within(limits.answer, signal, (limited) =>
-      answerOf(
+    return withTimeout(timeoutsMs.answer, signal, (limited) =>
+      unwrap(
         api.GET('/api/video-submissions/upload/{uploadId}', {
           params: { path: { uploadId } },
           headers: this.#headers,
@@ -61,21 +61,21 @@ export class UploadCalls {
   ): Promise<void> {
     const sha256 = await sha256Of(bytes);
     // The place stands before the bytes, which then go straight to it.
-    const form = asForm({ uploadId, chunkIndex: String(index), chunk: bytes });
+    const form = toFormData({ uploadId, chunkIndex: String(index), chunk: bytes });
     const headers = { ...this.#headers, ...(sha256 !== undefined && { 'X-Chunk-Sha256': sha256 }) };
-    await responseOf(post('/api/video-submissions/upload-chunk', form, { signal, onProgress, headers, silence }));
+    await unwrapResponse(
+      xhrUpload('/api/video-submissions/upload-chunk', form, { signal, onProgress, headers, idleTimeoutMs: idleTimeoutMs }),
+    );
   }
 
   finish(uploadId: string, signal: AbortSignal): Promise<UploadedVideo> {
-    return within(limits.finishing, signal, (limited) =>
-      answerOf(
-        api.POST('/api/video-submissions/finalize-upload', { body: { uploadId }, headers: this.#headers, signal: limited }),
-      ),
+    return withTimeout(timeoutsMs.finishing, signal, (limited) =>
+      unwrap(api.POST('/api/video-submissions/finalize-upload', { body: { uploadId }, headers: this.#headers, signal: limited })),
     );
   }
 
   async cancel(uploadId: string): Promise<void> {
-    await answerOf(
+    await unwrap(
       api.DELETE('/api/video-submissions/upload/{uploadId}', { params: { path: { uploadId } }, headers: this.#headers }),
     );
   }
@@ -88,16 +88,16 @@ export class UploadCalls {
     { key, limit, ...posting }: { key: string; limit: number; signal: AbortSignal; onProgress: (part: number) => void },
   ): Promise<UploadedVideo> {
     const { contractId, replacesId, ...words } = captionFields(target, caption);
-    const form = asForm({
+    const form = toFormData({
       ...words,
       contractId: String(contractId),
       ...(replacesId !== undefined && { replacesId: String(replacesId) }),
       video: file,
     });
     const headers = { ...this.#headers, 'Idempotency-Key': key };
-    return within(limit, posting.signal, async (signal) => {
-      const sent = post<UploadedVideo>('/api/video-submissions/upload', form, { ...posting, signal, headers });
-      return (await responseOf(sent)).data;
+    return withTimeout(limit, posting.signal, async (signal) => {
+      const sent = xhrUpload<UploadedVideo>('/api/video-submissions/upload', form, { ...posting, signal, headers });
+      return (await unwrapResponse(sent)).data;
     });
   }
 }

@@ -1,7 +1,7 @@
 // The words of an upload, as the specification gives them.
-import { CallFailure } from '../api.ts';
+import { ApiError } from '../api/api.ts';
 
-export const uploadWords = {
+export const uploadMessages = {
   done: 'Video uploaded successfully!',
   failed: 'Upload failed',
   noContract: 'Contract not loaded. Please refresh the page.',
@@ -16,7 +16,7 @@ const steps = {
   single: (status: number) => `Upload failed with status ${status}`,
 };
 const networkError = 'Upload failed - network error';
-const otherwise = 'Upload failed. Please try again.';
+const unknownError = 'Upload failed. Please try again.';
 
 /** Its message are the specification's words for the person; the reason those of the server, '' where it gave none. */
 export class UploadFailure extends Error {
@@ -30,21 +30,21 @@ export class UploadFailure extends Error {
 }
 
 /** More than the time that a call has. */
-export class TimedOut extends Error {}
+export class UploadTimeout extends Error {}
 
 /**
  * @param step what was done, or the chunk's number from 1
  * @returns the failure in words; an interruption by the person stays what it is
  */
 export function asUploadFailure(cause: unknown, step: keyof typeof steps | number): unknown {
-  if (cause instanceof UploadFailure || isInterruption(cause)) return cause;
-  if (cause instanceof TimedOut) return new UploadFailure(uploadWords.timeout);
-  if (!(cause instanceof CallFailure)) return new UploadFailure(otherwise);
+  if (cause instanceof UploadFailure || isAbort(cause)) return cause;
+  if (cause instanceof UploadTimeout) return new UploadFailure(uploadMessages.timeout);
+  if (!(cause instanceof ApiError)) return new UploadFailure(unknownError);
   if (cause.status === 0) return new UploadFailure(networkError);
   const words = typeof step === 'number' ? `Chunk ${step} failed: ${cause.status}` : steps[step](cause.status);
   return new UploadFailure(words, cause.message);
 }
 
-export function isInterruption(cause: unknown): boolean {
+export function isAbort(cause: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'AbortError';
 }

@@ -25,7 +25,7 @@ describe('the progress of an upload', () => {
 describe('the speed of an upload', () => {
   const speedOf = (...samples: [at: number, bytes: number][]) => {
     const meter = new SpeedMeter();
-    for (const [at, bytes] of samples) meter.note(at, bytes);
+    for (const [at, bytes] of samples) meter.addSample(at, bytes);
     return meter.bytesPerSecond;
   };
 

@@ -9,24 +9,24 @@ export function percentOf(part: number): number {
 }
 
 /** Milliseconds over which the speed is taken: long enough to be calm, short enough to notice a slower network. */
-const span = 8_000;
+const windowMs = 8_000;
 /** Milliseconds before which nothing is said: the first bytes only fill buffers. */
-const least = 1_000;
+const minWindowMs = 1_000;
 
 /** Speed by what was sent in the last seconds. */
 export class SpeedMeter {
   readonly #samples: { at: number; bytes: number }[] = [];
 
   /** @param at milliseconds of any clock @param bytes sent so far; a chunk sent again makes them fewer */
-  note(at: number, bytes: number): void {
+  addSample(at: number, bytes: number): void {
     this.#samples.push({ at, bytes });
-    while ((this.#samples[1]?.at ?? Infinity) <= at - span) this.#samples.shift();
+    while ((this.#samples[1]?.at ?? Infinity) <= at - windowMs) this.#samples.shift();
   }
 
   /** Bytes in a second; null while that is not known. */
   get bytesPerSecond(): number | null {
     const [first, last] = [this.#samples[0], this.#samples.at(-1)];
-    if (!first || !last || last.at - first.at < least) return null;
+    if (!first || !last || last.at - first.at < minWindowMs) return null;
     const speed = ((last.bytes - first.bytes) * 1000) / (last.at - first.at);
     return speed > 0 ? speed : null;
   }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { touchScreen } from '../media.ts';
+import { touchScreen } from '../browser/media-query.ts';
 import type { UploadTarget } from './interrupted-upload.ts';
 import { goesInChunks, VideoUpload, type UploadState } from './video-upload.ts';
 
@@ -36,7 +36,7 @@ export function useVideoUpload(): {
 
   const begin = (what: Begin) => {
     // The same again is the same request again: should only its answer have been lost, it does not become two videos.
-    if (upload?.state.phase === 'failed' && upload.isOf(what)) return upload.start();
+    if (upload?.state.phase === 'failed' && upload.matches(what)) return upload.start();
     const chunked = goesInChunks(what.file.size, import.meta.env.DEV);
     const mobile = window.matchMedia(touchScreen).matches;
     const begun = new VideoUpload({ ...what, chunked, mobile });

@@ -1,11 +1,11 @@
 // One video on its way to the server: in chunks that survive breaks, or, a small one, as a whole.
-import { CallFailure } from '../api.ts';
-import { randomId } from '../random-id.ts';
+import { ApiError } from '../api/api.ts';
+import { randomId } from '../browser/random-id.ts';
 import { sendChunks } from './chunk-sender.ts';
 import { forgetUpload, interruptedUpload, rememberUpload, type UploadTarget } from './interrupted-upload.ts';
-import { patiently } from './patience.ts';
+import { withRetry } from './retry.ts';
 import { UploadCalls, type Progress, type UploadedVideo } from './upload-calls.ts';
-import { asUploadFailure, TimedOut, UploadFailure, uploadWords } from './upload-failure.ts';
+import { asUploadFailure, UploadTimeout, UploadFailure, uploadMessages } from './upload-failure.ts';
 import { percentOf, scale, SpeedMeter } from './upload-progress.ts';
 import { keepAwake } from './wake-lock.ts';
 
@@ -34,23 +34,23 @@ export interface UploadOptions extends UploadTarget {
   /** The person holds a phone. */
   mobile: boolean;
   /** Milliseconds before further tries, for tests. */
-  waits?: readonly number[];
+  retryDelaysMs?: readonly number[];
 }
 
 /** Bytes: the specification's 30 MB. */
-const chunkedFrom = 30 * 1024 * 1024;
+const chunkedAboveBytes = 30 * 1024 * 1024;
 
 /** @param development the page is served by the development server, whose proxy sends on what it gets as one stream */
 export function goesInChunks(fileSize: number, development: boolean): boolean {
-  return !development && fileSize > chunkedFrom;
+  return !development && fileSize > chunkedAboveBytes;
 }
 
 /** Milliseconds that a video sent as a whole may take. */
-const singleLimits = { mobile: 600_000, desktop: 120_000 } as const;
+const singleTimeoutsMs = { mobile: 600_000, desktop: 120_000 } as const;
 /** More would only make a phone's network slower. */
 const parallelChunks = { mobile: 2, desktop: 3 } as const;
 /** How often the server may find chunks missing that it had confirmed. */
-const mostRounds = 3;
+const maxFinishAttempts = 3;
 const [unknown, incomplete] = [404, 409];
 
 export class VideoUpload {
@@ -60,7 +60,7 @@ export class VideoUpload {
   readonly #listeners = new Set<() => void>();
   readonly #key = randomId();
   #stop = new AbortController();
-  #state: UploadState = { phase: 'paused', ...nothing, failure: null, video: null };
+  #state: UploadState = { phase: 'paused', ...noProgress, failure: null, video: null };
 
   constructor(options: UploadOptions) {
     this.file = options.file;
@@ -77,7 +77,7 @@ export class VideoUpload {
   }
 
   /** Whether starting it again does what is asked. */
-  isOf({ file, caption, contractId, replacesId, slug }: Omit<UploadOptions, 'chunked' | 'mobile' | 'waits'>): boolean {
+  matches({ file, caption, contractId, replacesId, slug }: Omit<UploadOptions, 'chunked' | 'mobile' | 'waits'>): boolean {
     const own = this.#options;
     const sameTarget = own.contractId === contractId && own.replacesId === replacesId && own.slug === slug;
     return own.file === file && own.caption === caption && sameTarget;
@@ -95,11 +95,11 @@ export class VideoUpload {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     const sleep = keepAwake();
-    this.#change({ ...nothing, phase: 'uploading', percent: scale.start, failure: null });
+    this.#change({ ...noProgress, phase: 'uploading', percent: scale.start, failure: null });
     try {
       const video = await (this.#options.chunked ? this.#inChunks(signal) : this.#asWhole(signal));
       forgetUpload(this.file, this.#options);
-      this.#change({ ...nothing, phase: 'done', percent: scale.done, sentBytes: this.file.size, video });
+      this.#change({ ...noProgress, phase: 'done', percent: scale.done, sentBytes: this.file.size, video });
     } catch (cause) {
       // Whoever paused or cancelled has said already how it stands.
       if (!signal.aborted) this.#fail(cause);
@@ -119,7 +119,7 @@ export class VideoUpload {
   /** Stops for good, and lets the server throw away what has arrived. */
   async cancel(): Promise<void> {
     this.#stop.abort();
-    this.#change({ ...nothing, phase: 'cancelled' });
+    this.#change({ ...noProgress, phase: 'cancelled' });
     await discardUpload(this.file, this.#options);
   }
 
@@ -136,11 +136,11 @@ export class VideoUpload {
           onBytes: (bytes) => !signal.aborted && this.#sent(bytes, meter),
         });
       }
-      this.#change({ ...nothing, phase: 'finishing', percent: scale.sent, sentBytes: this.file.size });
+      this.#change({ ...noProgress, phase: 'finishing', percent: scale.sent, sentBytes: this.file.size });
       try {
-        return await patiently(() => this.#calls.finish(uploadId, signal), this.#patience(signal));
+        return await withRetry(() => this.#calls.finish(uploadId, signal), this.#patience(signal));
       } catch (cause) {
-        if (round === mostRounds || statusOf(cause) !== incomplete) throw asUploadFailure(cause, 'finishing');
+        if (round === maxFinishAttempts || statusOf(cause) !== incomplete) throw asUploadFailure(cause, 'finishing');
         progress = await this.#calls.progress(uploadId, signal).catch(failingAs('finishing'));
       }
     }
@@ -151,7 +151,7 @@ export class VideoUpload {
     const { caption } = this.#options;
     const known = interruptedUpload(this.file, this.#options);
     try {
-      if (known) return await patiently(() => this.#calls.progress(known.uploadId, signal), this.#patience(signal));
+      if (known) return await withRetry(() => this.#calls.progress(known.uploadId, signal), this.#patience(signal));
     } catch (cause) {
       if (statusOf(cause) !== unknown) throw cause;
       forgetUpload(this.file, this.#options);
@@ -159,7 +159,7 @@ export class VideoUpload {
     // Another beginning than the one that the server has forgotten.
     const key = known ? randomId() : this.#key;
     const begin = () => this.#calls.begin(this.file, this.#options, caption, key, signal);
-    const begun = await patiently(begin, this.#patience(signal));
+    const begun = await withRetry(begin, this.#patience(signal));
     rememberUpload(this.file, this.#options, { uploadId: begun.uploadId, caption });
     return begun;
   }
@@ -169,20 +169,20 @@ export class VideoUpload {
     const meter = new SpeedMeter();
     const sending = {
       key: this.#key,
-      limit: mobile ? singleLimits.mobile : singleLimits.desktop,
+      limit: mobile ? singleTimeoutsMs.mobile : singleTimeoutsMs.desktop,
       signal,
       onProgress: (part: number) => !signal.aborted && this.#sent(part * this.file.size, meter),
     };
     try {
       return await this.#calls.single(this.file, this.#options, caption, sending);
     } catch (cause) {
-      if (mobile && cause instanceof TimedOut) throw new UploadFailure(uploadWords.mobileTimeout);
+      if (mobile && cause instanceof UploadTimeout) throw new UploadFailure(uploadMessages.mobileTimeout);
       throw asUploadFailure(cause, 'single');
     }
   }
 
   #patience(signal: AbortSignal) {
-    const { waits } = this.#options;
+    const { retryDelaysMs: waits } = this.#options;
     let callsWaiting = 0;
     const onWaiting = (waiting: boolean) => {
       callsWaiting += waiting ? 1 : -1;
@@ -193,7 +193,7 @@ export class VideoUpload {
   }
 
   #sent(sentBytes: number, meter: SpeedMeter): void {
-    meter.note(performance.now(), sentBytes);
+    meter.addSample(performance.now(), sentBytes);
     const { bytesPerSecond } = meter;
     const secondsLeft = bytesPerSecond === null ? null : (this.file.size - sentBytes) / bytesPerSecond;
     this.#change({ percent: percentOf(sentBytes / this.file.size), sentBytes, bytesPerSecond, secondsLeft });
@@ -202,7 +202,7 @@ export class VideoUpload {
   #fail(cause: unknown): void {
     const failure = asUploadFailure(cause, 'single');
     const told = failure instanceof UploadFailure ? failure : (asUploadFailure(undefined, 'single') as UploadFailure);
-    this.#change({ ...nothing, phase: 'failed', failure: told });
+    this.#change({ ...noProgress, phase: 'failed', failure: told });
   }
 
   #change(next: Partial<UploadState>): void {
@@ -223,7 +223,7 @@ export async function discardUpload(
 }
 
 /** No progress to speak of. */
-const nothing = { percent: 0, sentBytes: 0, bytesPerSecond: null, secondsLeft: null } as const;
+const noProgress = { percent: 0, sentBytes: 0, bytesPerSecond: null, secondsLeft: null } as const;
 
 function failingAs(step: Parameters<typeof asUploadFailure>[1]): (cause: unknown) => never {
   return (cause) => {
@@ -232,5 +232,5 @@ function failingAs(step: Parameters<typeof asUploadFailure>[1]): (cause: unknown
 }
 
 function statusOf(cause: unknown): number | undefined {
-  return cause instanceof CallFailure ? cause.status : undefined;
+  return cause instanceof ApiError ? cause.status : undefined;
 }

@@ -1,14 +1,14 @@
 import { Button, Flex } from 'antd';
 import { formatUsd } from '@creator-desk/domain/money';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { SkeletonLine } from '../../../components/skeleton-line.tsx';
-import { StatusTag } from '../../../components/status-tag.tsx';
-import { Surface } from '../../../components/surface.tsx';
-import { Heading, OneLine } from '../../../components/text.tsx';
-import { instantText } from '../../../lib/format.ts';
-import { usePage } from '../../../lib/queries.ts';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
+import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx';
+import { StatusTag } from '../../../components/ui/feedback/status-tag.tsx';
+import { Surface } from '../../../components/ui/layout/surface.tsx';
+import { Heading, OneLine } from '../../../components/ui/layout/text.tsx';
+import { localDateText } from '../../../lib/format.ts';
+import { usePaginatedQuery } from '../../../lib/api/queries.ts';
 import type { CampaignTab } from '../campaign-tab.ts';
 import { payoutMeaning, payoutNames, submissionMeaning, submissionNames } from '../campaign-words.ts';
 import styles from './overview.module.css';
@@ -18,8 +18,8 @@ const recent = { page: 1, pageSize: 5 };
 
 /** What came in last, of both kinds. */
 export function Overview({ onShowAll }: { onShowAll: (tab: CampaignTab) => void }) {
-  const submissions = usePage('/api/submissions', recent);
-  const payouts = usePage('/api/payout-requests', recent);
+  const submissions = usePaginatedQuery('/api/submissions', recent);
+  const payouts = usePaginatedQuery('/api/payout-requests', recent);
   return (
     <div className={styles.columns}>
       <Recent
@@ -29,7 +29,7 @@ export function Overview({ onShowAll }: { onShowAll: (tab: CampaignTab) => void 
         onShowAll={() => onShowAll('submissions')}
         row={({ title, contract, createdAt, status }) => ({
           head: title,
-          beneath: `${contract.fullName} · ${instantText(createdAt)}`,
+          beneath: `${contract.fullName} · ${localDateText(createdAt)}`,
           tag: <StatusTag meaning={submissionMeaning[status]}>{submissionNames[status]}</StatusTag>,
         })}
       />
@@ -40,7 +40,7 @@ export function Overview({ onShowAll }: { onShowAll: (tab: CampaignTab) => void 
         onShowAll={() => onShowAll('payouts')}
         row={({ amount, creatorName, createdAt, reviewStatus }) => ({
           head: formatUsd(amount),
-          beneath: `${creatorName} · ${instantText(createdAt)}`,
+          beneath: `${creatorName} · ${localDateText(createdAt)}`,
           tag: <StatusTag meaning={payoutMeaning[reviewStatus]}>{payoutNames[reviewStatus]}</StatusTag>,
         })}
       />

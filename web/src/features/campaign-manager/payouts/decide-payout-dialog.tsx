@@ -3,17 +3,17 @@ import { noQuotaNote } from '@creator-desk/domain/payout';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
 import { formatUsd } from '@creator-desk/domain/money';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { Facts } from '../../../components/facts.tsx';
-import { Label } from '../../../components/text.tsx';
-import type { DialogFrame } from '../../../lib/one-dialog.ts';
+import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
+import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
+import { Label } from '../../../components/ui/layout/text.tsx';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useDecidePayout } from './decide-payout.ts';
 import type { Payout } from './payout-list.tsx';
 
 /** Both are final. */
 export type Decision = 'REJECTED' | 'PAID';
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   payout: Payout;
   decision: Decision;
 }
@@ -56,7 +56,7 @@ export function DecidePayoutDialog({ open, onClose, onClosed, payout, decision }
           </Flex>
         ) : (
           <>
-            <Facts
+            <DescriptionList
               facts={[
                 { name: 'Payment method', value: paymentMethodLabel(payout.paymentMethod) },
                 { name: 'Payment details', value: payout.paymentDetails },

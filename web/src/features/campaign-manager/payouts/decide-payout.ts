@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '@creator-desk/domain/payout-status';
 import { useState } from 'react';
-import { answerOf, api, serverWordsOr } from '../../../lib/api.ts';
-import { useRefresh } from '../../../lib/queries.ts';
+import { unwrap, api, errorMessage } from '../../../lib/api/api.ts';
+import { useInvalidate } from '../../../lib/api/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import type { Payout } from './payout-list.tsx';
 
@@ -10,22 +10,22 @@ type Decide = (status: ReviewStatus, adminNotes?: string) => Promise<boolean>;
 /** @returns decides as long as nobody else has since it was read; answers whether it was done. And whether that is under way. */
 export function useDecidePayout({ id, version }: Payout): [Decide, boolean] {
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
   const [deciding, setDeciding] = useState(false);
 
   const decide: Decide = async (status, adminNotes) => {
     setDeciding(true);
     try {
       const body = { status, version, ...(adminNotes && { adminNotes }) };
-      await answerOf(api.PUT('/api/payout-requests/{id}', { params: { path: { id } }, body }));
-      toast.tell('Payout updated');
+      await unwrap(api.PUT('/api/payout-requests/{id}', { params: { path: { id } }, body }));
+      toast.success('Payout updated');
       return true;
     } catch (failure) {
-      toast.fail(serverWordsOr(failure, 'Failed to update status.'));
+      toast.error(errorMessage(failure, 'Failed to update status.'));
       return false;
     } finally {
       setDeciding(false);
-      void refresh('/api/payout-requests', '/api/submissions');
+      void invalidate('/api/payout-requests', '/api/submissions');
     }
   };
   return [decide, deciding];

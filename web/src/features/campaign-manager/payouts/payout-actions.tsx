@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { RowActions } from '../../../components/row-actions.tsx';
+import { RowActions } from '../../../components/ui/records/row-actions.tsx';
 import { useDecidePayout } from './decide-payout.ts';
 import type { Decision } from './decide-payout-dialog.tsx';
 import type { Payout } from './payout-list.tsx';

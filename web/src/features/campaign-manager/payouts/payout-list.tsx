@@ -1,21 +1,21 @@
 import { Button, Flex } from 'antd';
 import { formatUsd } from '@creator-desk/domain/money';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Facts } from '../../../components/facts.tsx';
-import { RecordList, type Column, type ListPosition } from '../../../components/record-list.tsx';
-import { ReversalNote } from '../../../components/reversal-note.tsx';
-import { StatusTag } from '../../../components/status-tag.tsx';
-import { OneLine } from '../../../components/text.tsx';
-import type { Shape } from '../../../lib/api.ts';
-import { instantText } from '../../../lib/format.ts';
-import { useOneDialog } from '../../../lib/one-dialog.ts';
-import type { Page } from '../../../lib/queries.ts';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
+import { RecordList, type Column, type ListPosition } from '../../../components/ui/records/record-list.tsx';
+import { ReversalNote } from '../../../components/payments/reversal-note.tsx';
+import { StatusTag } from '../../../components/ui/feedback/status-tag.tsx';
+import { OneLine } from '../../../components/ui/layout/text.tsx';
+import type { Schema } from '../../../lib/api/api.ts';
+import { localDateText } from '../../../lib/format.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import type { Page } from '../../../lib/api/queries.ts';
 import { payoutMeaning, payoutNames } from '../campaign-words.ts';
 import { DecidePayoutDialog, type Decision } from './decide-payout-dialog.tsx';
 import { PayoutActions } from './payout-actions.tsx';
 
-export type Payout = Shape<'PayoutRequestView'>;
+export type Payout = Schema<'PayoutRequestView'>;
 
 interface Props {
   page: Page<Payout> | undefined;
@@ -38,11 +38,11 @@ const columns: Column<Payout>[] = [
   { key: 'creatorName', title: 'Creator', sortable: true, render: (payout) => <Whose payout={payout} /> },
   { key: 'description', title: 'Description', render: ({ description }) => <OneLine text={description ?? '–'} /> },
   { key: 'status', title: 'Status', width: 'date', sortable: true, render: (payout) => <Status payout={payout} /> },
-  { key: 'createdAt', title: 'Date', width: 'date', sortable: true, render: ({ createdAt }) => instantText(createdAt) },
+  { key: 'createdAt', title: 'Date', width: 'date', sortable: true, render: ({ createdAt }) => localDateText(createdAt) },
 ];
 
 export function PayoutList({ narrowed, onWiden, ...list }: Props) {
-  const { dialog: asked, show, frame } = useOneDialog<{ payout: Payout; decision: Decision }>();
+  const { dialog: asked, show, frame } = useDialog<{ payout: Payout; decision: Decision }>();
   const actions = (payout: Payout) => <PayoutActions payout={payout} onAsk={(decision) => show({ payout, decision })} />;
   return (
     <>
@@ -93,10 +93,10 @@ function Card({ payout, children }: { payout: Payout; children: ReactNode }) {
         <OneLine text={formatUsd(payout.amount)} strong />
         <Status payout={payout} />
       </Flex>
-      <Facts
+      <DescriptionList
         facts={[
           { name: 'Creator', value: <Whose payout={payout} /> },
-          { name: 'Date', value: instantText(payout.createdAt) },
+          { name: 'Date', value: localDateText(payout.createdAt) },
         ]}
       />
       {payout.description && <p>{payout.description}</p>}

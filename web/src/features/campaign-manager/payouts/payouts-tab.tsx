@@ -1,7 +1,7 @@
 import { Flex } from 'antd';
-import { StatusToolbar } from '../../../components/status-toolbar.tsx';
-import { useListQuery } from '../../../lib/list-query.ts';
-import { usePage } from '../../../lib/queries.ts';
+import { StatusToolbar } from '../../../components/ui/records/status-toolbar.tsx';
+import { useListQuery } from '../../../lib/url/list-query.ts';
+import { usePaginatedQuery } from '../../../lib/api/queries.ts';
 import { PayoutList } from './payout-list.tsx';
 
 /** Stored statuses by which the server filters, shown in the words of this screen. */
@@ -18,7 +18,7 @@ const sorts = (['amount', 'creatorName', 'status', 'createdAt'] as const).flatMa
 /** The payout requests, decided in the campaign manager's words. */
 export function PayoutsTab() {
   const list = useListQuery({ sorts, filters: { status: statuses } });
-  const { data, error, mutate } = usePage('/api/payout-requests', {
+  const { data, error, mutate } = usePaginatedQuery('/api/payout-requests', {
     page: list.page,
     pageSize: list.pageSize,
     search: list.search || undefined,
@@ -33,7 +33,7 @@ export function PayoutsTab() {
         position={list}
         failed={error !== undefined}
         onRetry={() => void mutate()}
-        narrowed={list.narrowed}
+        narrowed={list.isFiltered}
         onWiden={() => list.change({ search: '', status: 'all' })}
       />
     </Flex>

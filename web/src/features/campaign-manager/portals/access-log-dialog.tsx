@@ -1,17 +1,17 @@
 import { Button, Modal } from 'antd';
-import { dialogSize } from '../../../components/dialog-size.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { SkeletonLine } from '../../../components/skeleton-line.tsx';
-import { OneLine } from '../../../components/text.tsx';
-import type { Shape } from '../../../lib/api.ts';
-import { momentText } from '../../../lib/format.ts';
-import type { DialogFrame } from '../../../lib/one-dialog.ts';
-import { useAnswer } from '../../../lib/queries.ts';
+import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
+import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx';
+import { OneLine } from '../../../components/ui/layout/text.tsx';
+import type { Schema } from '../../../lib/api/api.ts';
+import { localDateTimeText } from '../../../lib/format.ts';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { useQuery } from '../../../lib/api/queries.ts';
 import type { Contract, PortalLink } from './portal-link.ts';
 import styles from './dialog-rows.module.css';
 
-const kinds: Record<Shape<'PortalAccessView'>['kind'], string> = {
+const kinds: Record<Schema<'PortalAccessView'>['kind'], string> = {
   opened: 'Opened the portal',
   payout_requested: 'Requested a payout',
   products_requested: 'Requested products',
@@ -24,8 +24,8 @@ export function AccessLogDialog({
   open,
   onClose,
   onClosed,
-}: DialogFrame & { contract: Contract; link: PortalLink }) {
-  const { data, error, mutate } = useAnswer('/api/portal-links/{id}/accesses', { path: { id: link.id } });
+}: DialogControl & { contract: Contract; link: PortalLink }) {
+  const { data, error, mutate } = useQuery('/api/portal-links/{id}/accesses', { path: { id: link.id } });
   return (
     <Modal
       open={open}
@@ -51,7 +51,7 @@ export function AccessLogDialog({
                   small
                 />
               </div>
-              <time dateTime={at}>{momentText(at)}</time>
+              <time dateTime={at}>{localDateTimeText(at)}</time>
             </li>
           )) ?? <SkeletonLine />}
         </ul>

@@ -1,37 +1,40 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { answerOf, api, serverWordsOr } from '../../../lib/api.ts';
-import { dayText, lastDayText } from '../../../lib/format.ts';
-import type { DialogFrame } from '../../../lib/one-dialog.ts';
-import { useRefresh } from '../../../lib/queries.ts';
+import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
+import { unwrap, api, errorMessage } from '../../../lib/api/api.ts';
+import { dateText, lastDayText } from '../../../lib/format.ts';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { useInvalidate } from '../../../lib/api/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import type { Contract } from './portal-link.ts';
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   contract: Contract;
 }
 
 /** Moves a contract on from the term that is on screen; from any other the server refuses, so nobody skips a term by two clicks. */
 export function AdvanceTermDialog({ open, onClose, onClosed, contract }: Props) {
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
   const [problem, setProblem] = useState<string>();
   const { id, fullName, termNumber, termStart, termEnd } = contract;
 
   async function advance() {
     setProblem(undefined);
     try {
-      const after = await answerOf(
+      const after = await unwrap(
         api.POST('/api/contracts/{id}/advance-term', { params: { path: { id } }, body: { fromTerm: termNumber } }),
       );
-      toast.tell(`${fullName} is in term ${after.termNumber} now, which begins on ${dayText(after.termStart)}`, 'Term advanced');
+      toast.success(
+        `${fullName} is in term ${after.termNumber} now, which begins on ${dateText(after.termStart)}`,
+        'Term advanced',
+      );
       onClose();
     } catch (failure) {
-      setProblem(serverWordsOr(failure, ''));
-      toast.fail(`Failed to advance term for ${fullName}.`);
+      setProblem(errorMessage(failure, ''));
+      toast.error(`Failed to advance term for ${fullName}.`);
     }
-    await refresh('/api/portal-links', '/api/contracts', '/api/video-submissions', '/api/submissions');
+    await invalidate('/api/portal-links', '/api/contracts', '/api/video-submissions', '/api/submissions');
   }
 
   return (
@@ -40,7 +43,7 @@ export function AdvanceTermDialog({ open, onClose, onClosed, contract }: Props) 
       onClose={onClose}
       onClosed={onClosed}
       title="Advance Term"
-      text={`Move ${fullName} on from term ${termNumber} (${dayText(termStart)} – ${lastDayText(termEnd)})? Approved videos are counted anew, and the videos of this term are archived. There is no way back.`}
+      text={`Move ${fullName} on from term ${termNumber} (${dateText(termStart)} – ${lastDayText(termEnd)})? Approved videos are counted anew, and the videos of this term are archived. There is no way back.`}
       confirmLabel="Advance Term"
       danger={false}
       onConfirm={advance}

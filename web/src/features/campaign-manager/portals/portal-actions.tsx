@@ -1,7 +1,7 @@
 import { CopyOutlined, ExportOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { RowActions } from '../../../components/row-actions.tsx';
-import { portalPath } from '../../../lib/portal-address.ts';
+import { RowActions } from '../../../components/ui/records/row-actions.tsx';
+import { portalPath } from '../../../lib/url/portal-address.ts';
 import type { Asked } from './portal-dialogs.tsx';
 import { useCopyLink, useCreatePortal, type Contract, type PortalLink } from './portal-link.ts';
 

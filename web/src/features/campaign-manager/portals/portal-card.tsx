@@ -1,19 +1,19 @@
 import { CopyOutlined, ExportOutlined, ForwardOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { Creator } from '../../../components/creator.tsx';
-import { SkeletonLine } from '../../../components/skeleton-line.tsx';
-import { Surface } from '../../../components/surface.tsx';
-import { Secondary } from '../../../components/text.tsx';
-import { instantText, lastDayText } from '../../../lib/format.ts';
-import { portalPath } from '../../../lib/portal-address.ts';
-import { useAnswer } from '../../../lib/queries.ts';
+import { Creator } from '../../../components/contracts/creator.tsx';
+import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx';
+import { Surface } from '../../../components/ui/layout/surface.tsx';
+import { Secondary } from '../../../components/ui/layout/text.tsx';
+import { localDateText, lastDayText } from '../../../lib/format.ts';
+import { portalPath } from '../../../lib/url/portal-address.ts';
+import { useQuery } from '../../../lib/api/queries.ts';
 import { useCopyLink, type Contract, type PortalLink } from './portal-link.ts';
 import styles from './quick-access.module.css';
 
 /** A creator's portal: whose, which term runs, and the three things done with it most. */
 export function PortalCard({ link, onAdvance }: { link: PortalLink; onAdvance: (contract: Contract) => void }) {
   const copy = useCopyLink();
-  const { data: contract } = useAnswer('/api/contracts/{id}', { path: { id: link.contractId } });
+  const { data: contract } = useQuery('/api/contracts/{id}', { path: { id: link.contractId } });
   const name = contract?.fullName ?? `contract ${link.contractId}`;
   return (
     <li>
@@ -24,7 +24,7 @@ export function PortalCard({ link, onAdvance }: { link: PortalLink; onAdvance: (
             {contract ? (
               <>
                 <Secondary small>{`Term ${contract.termNumber} · until ${lastDayText(contract.termEnd)}`}</Secondary>
-                <Secondary small>{`Last access: ${link.lastAccessAt ? instantText(link.lastAccessAt) : 'Never'}`}</Secondary>
+                <Secondary small>{`Last access: ${link.lastAccessAt ? localDateText(link.lastAccessAt) : 'Never'}`}</Secondary>
               </>
             ) : (
               <SkeletonLine />

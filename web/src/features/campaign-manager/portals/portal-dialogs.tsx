@@ -1,4 +1,4 @@
-import { useOneDialog, type DialogFrame } from '../../../lib/one-dialog.ts';
+import { useDialog, type DialogControl } from '../../../lib/use-dialog.ts';
 import { AccessLogDialog } from './access-log-dialog.tsx';
 import { AdvanceTermDialog } from './advance-term-dialog.tsx';
 import type { Contract, PortalLink } from './portal-link.ts';
@@ -12,11 +12,11 @@ export type Asked =
 
 /** @returns opens one of the tab's dialogs, and what stands on the page for it */
 export function usePortalDialogs() {
-  const { dialog: asked, show, frame } = useOneDialog<Asked>();
+  const { dialog: asked, show, frame } = useDialog<Asked>();
   return { ask: show, dialogs: asked && <Shown asked={asked} dialog={frame} /> };
 }
 
-function Shown({ asked, dialog }: { asked: Asked; dialog: DialogFrame }) {
+function Shown({ asked, dialog }: { asked: Asked; dialog: DialogControl }) {
   switch (asked.kind) {
     case 'advance':
       return <AdvanceTermDialog {...dialog} contract={asked.contract} />;

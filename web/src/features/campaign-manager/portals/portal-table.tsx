@@ -1,15 +1,15 @@
 import { Button } from 'antd';
 import { useMemo, type ReactNode } from 'react';
-import { Creator } from '../../../components/creator.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Facts } from '../../../components/facts.tsx';
-import { RecordList, type Column } from '../../../components/record-list.tsx';
-import { SkeletonLine } from '../../../components/skeleton-line.tsx';
-import { StatusTag } from '../../../components/status-tag.tsx';
-import { Heading } from '../../../components/text.tsx';
-import { instantText } from '../../../lib/format.ts';
-import { useListQuery } from '../../../lib/list-query.ts';
-import { useAnswer, usePage } from '../../../lib/queries.ts';
+import { Creator } from '../../../components/contracts/creator.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
+import { RecordList, type Column } from '../../../components/ui/records/record-list.tsx';
+import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx';
+import { StatusTag } from '../../../components/ui/feedback/status-tag.tsx';
+import { Heading } from '../../../components/ui/layout/text.tsx';
+import { localDateText } from '../../../lib/format.ts';
+import { useListQuery } from '../../../lib/url/list-query.ts';
+import { useQuery, usePaginatedQuery } from '../../../lib/api/queries.ts';
 import { PortalActions } from './portal-actions.tsx';
 import type { Asked } from './portal-dialogs.tsx';
 import type { Contract, PortalLink } from './portal-link.ts';
@@ -34,7 +34,7 @@ interface Row {
 
 /** Every active contract (ACTIVE and not over) and its portal. */
 export function PortalTable({ list, onImport, onAsk }: Props) {
-  const contracts = usePage('/api/contracts', {
+  const contracts = usePaginatedQuery('/api/contracts', {
     page: list.page,
     pageSize: list.pageSize,
     search: list.search || undefined,
@@ -42,7 +42,7 @@ export function PortalTable({ list, onImport, onAsk }: Props) {
     status: 'current',
     lifecycle: 'ACTIVE',
   });
-  const links = useAnswer('/api/portal-links', {});
+  const links = useQuery('/api/portal-links', {});
   const byContract = useMemo(() => links.data && new Map(links.data.map((link) => [link.contractId, link])), [links.data]);
   const actions = (row: Row) => <PortalActions {...row} onAsk={onAsk} />;
   const page = contracts.data && {
@@ -96,14 +96,14 @@ function PortalStatus({ link }: Pick<Row, 'link'>) {
 
 function LastAccess({ link }: Pick<Row, 'link'>) {
   if (link === undefined) return <SkeletonLine width="short" />;
-  return link?.lastAccessAt ? instantText(link.lastAccessAt) : 'Never';
+  return link?.lastAccessAt ? localDateText(link.lastAccessAt) : 'Never';
 }
 
 function Card({ row: { contract, link }, children }: { row: Row; children: ReactNode }) {
   return (
     <div className={styles.card}>
       <Creator fullName={contract.fullName} beneath={contract.socialHandle} large />
-      <Facts
+      <DescriptionList
         facts={[
           { name: 'Portal Status', value: <PortalStatus link={link} /> },
           { name: 'Last Access', value: <LastAccess link={link} /> },

@@ -1,9 +1,9 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
-import { SearchBox } from '../../../components/search-box.tsx';
-import { Toolbar } from '../../../components/toolbar.tsx';
-import { useRefresh } from '../../../lib/queries.ts';
+import { SearchBox } from '../../../components/ui/forms/search-box.tsx';
+import { Toolbar } from '../../../components/ui/records/toolbar.tsx';
+import { useInvalidate } from '../../../lib/api/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { usePortalDialogs } from './portal-dialogs.tsx';
 import { PortalTable, usePortalList } from './portal-table.tsx';
@@ -34,17 +34,17 @@ export function PortalsTab({ onImport }: { onImport: () => void }) {
 
 /** Asks for everything on this tab again, whatever is kept. */
 function ForceRefresh() {
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
   const toast = useToast();
   const [running, setRunning] = useState(false);
 
   async function run() {
     setRunning(true);
     try {
-      await refresh('/api/portal-links', '/api/contracts');
-      toast.tell('Portal links refreshed');
+      await invalidate('/api/portal-links', '/api/contracts');
+      toast.success('Portal links refreshed');
     } catch {
-      toast.fail('Portal links could not be refreshed.');
+      toast.error('Portal links could not be refreshed.');
     } finally {
       setRunning(false);
     }

@@ -1,11 +1,11 @@
 import { Flex, Pagination } from 'antd';
 import { useState } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { Surface } from '../../../components/surface.tsx';
-import { Heading, Secondary } from '../../../components/text.tsx';
-import { tableWidth, useMedia } from '../../../lib/media.ts';
-import { usePage } from '../../../lib/queries.ts';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
+import { Surface } from '../../../components/ui/layout/surface.tsx';
+import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
+import { tableWidth, useMediaQuery } from '../../../lib/browser/media-query.ts';
+import { usePaginatedQuery } from '../../../lib/api/queries.ts';
 import type { Contract } from './portal-link.ts';
 import { PortalCard, SkeletonCard } from './portal-card.tsx';
 import styles from './quick-access.module.css';
@@ -17,8 +17,12 @@ const skeletons = Array.from({ length: 3 }, (_, index) => index);
 /** A card for each portal, a page at a time. */
 export function QuickAccess({ search, onAdvance }: { search: string; onAdvance: (contract: Contract) => void }) {
   const [page, setPage] = useState(1);
-  const shownAtOnce = useMedia(tableWidth) ? shown.wide : shown.narrow;
-  const { data, error, mutate } = usePage('/api/portal-links', { page, pageSize: shownAtOnce, search: search || undefined });
+  const shownAtOnce = useMediaQuery(tableWidth) ? shown.wide : shown.narrow;
+  const { data, error, mutate } = usePaginatedQuery('/api/portal-links', {
+    page,
+    pageSize: shownAtOnce,
+    search: search || undefined,
+  });
 
   return (
     <section aria-label="Quick Portal Access" className={styles.section}>

@@ -1,25 +1,25 @@
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { answerOf, api } from '../../../lib/api.ts';
-import type { DialogFrame } from '../../../lib/one-dialog.ts';
-import { portalPath } from '../../../lib/portal-address.ts';
-import { useRefresh } from '../../../lib/queries.ts';
+import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
+import { unwrap, api } from '../../../lib/api/api.ts';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { portalPath } from '../../../lib/url/portal-address.ts';
+import { useInvalidate } from '../../../lib/api/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import type { Contract, PortalLink } from './portal-link.ts';
 
 /** Gives a portal another address, where the old one has come into wrong hands. */
-export function ReplaceLinkDialog({ contract, link, ...dialog }: DialogFrame & { contract: Contract; link: PortalLink }) {
+export function ReplaceLinkDialog({ contract, link, ...dialog }: DialogControl & { contract: Contract; link: PortalLink }) {
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
 
   async function replace() {
     try {
-      const { slug } = await answerOf(api.POST('/api/portal-links/{id}/rotate', { params: { path: { id: link.id } } }));
-      toast.tell(portalPath(slug), 'Portal link replaced');
+      const { slug } = await unwrap(api.POST('/api/portal-links/{id}/rotate', { params: { path: { id: link.id } } }));
+      toast.success(portalPath(slug), 'Portal link replaced');
       dialog.onClose();
     } catch {
-      toast.fail('Failed to replace the portal link.');
+      toast.error('Failed to replace the portal link.');
     }
-    await refresh('/api/portal-links');
+    await invalidate('/api/portal-links');
   }
 
   return (

@@ -1,24 +1,24 @@
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { answerOf, api } from '../../../lib/api.ts';
-import type { DialogFrame } from '../../../lib/one-dialog.ts';
-import { useRefresh } from '../../../lib/queries.ts';
+import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
+import { unwrap, api } from '../../../lib/api/api.ts';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { useInvalidate } from '../../../lib/api/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import type { Contract, PortalLink } from './portal-link.ts';
 
 /** Takes a portal away. The contract and what was sent through the portal stay. */
-export function RevokePortalDialog({ contract, link, ...dialog }: DialogFrame & { contract: Contract; link: PortalLink }) {
+export function RevokePortalDialog({ contract, link, ...dialog }: DialogControl & { contract: Contract; link: PortalLink }) {
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
 
   async function revoke() {
     try {
-      await answerOf(api.DELETE('/api/portal-links/{id}', { params: { path: { id: link.id } } }));
-      toast.tell(`${contract.fullName} has no portal any more`, 'Portal revoked');
+      await unwrap(api.DELETE('/api/portal-links/{id}', { params: { path: { id: link.id } } }));
+      toast.success(`${contract.fullName} has no portal any more`, 'Portal revoked');
       dialog.onClose();
     } catch {
-      toast.fail('Failed to revoke the portal.');
+      toast.error('Failed to revoke the portal.');
     }
-    await refresh('/api/portal-links');
+    await invalidate('/api/portal-links');
   }
 
   return (

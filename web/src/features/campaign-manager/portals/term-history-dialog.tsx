@@ -1,17 +1,17 @@
 import { Button, Modal } from 'antd';
-import { dialogSize } from '../../../components/dialog-size.ts';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { SkeletonLine } from '../../../components/skeleton-line.tsx';
-import { StatusTag, type Meaning } from '../../../components/status-tag.tsx';
-import { OneLine } from '../../../components/text.tsx';
-import type { Shape } from '../../../lib/api.ts';
-import { dayText, lastDayText } from '../../../lib/format.ts';
-import type { DialogFrame } from '../../../lib/one-dialog.ts';
-import { useAnswer } from '../../../lib/queries.ts';
+import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
+import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
+import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx';
+import { StatusTag, type Meaning } from '../../../components/ui/feedback/status-tag.tsx';
+import { OneLine } from '../../../components/ui/layout/text.tsx';
+import type { Schema } from '../../../lib/api/api.ts';
+import { dateText, lastDayText } from '../../../lib/format.ts';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { useQuery } from '../../../lib/api/queries.ts';
 import type { Contract } from './portal-link.ts';
 import styles from './dialog-rows.module.css';
 
-type Term = Shape<'TermView'>;
+type Term = Schema<'TermView'>;
 
 const stateNames: Record<Term['state'], string> = {
   waiting: 'Waiting',
@@ -30,8 +30,8 @@ const stateMeaning: Record<Term['state'], Meaning> = {
 };
 
 /** What became of each term: its videos, and whether it was paid. */
-export function TermHistoryDialog({ contract, open, onClose, onClosed }: DialogFrame & { contract: Contract }) {
-  const { data, error, mutate } = useAnswer('/api/contracts/{id}/terms', { path: { id: contract.id } });
+export function TermHistoryDialog({ contract, open, onClose, onClosed }: DialogControl & { contract: Contract }) {
+  const { data, error, mutate } = useQuery('/api/contracts/{id}/terms', { path: { id: contract.id } });
   return (
     <Modal
       open={open}
@@ -50,7 +50,7 @@ export function TermHistoryDialog({ contract, open, onClose, onClosed }: DialogF
             <li key={term.number} className={styles.row}>
               <div className={styles.words}>
                 <OneLine text={`Term ${term.number}`} strong />
-                <OneLine text={`${dayText(term.termStart)} – ${lastDayText(term.termEnd)}`} small />
+                <OneLine text={`${dateText(term.termStart)} – ${lastDayText(term.termEnd)}`} small />
               </div>
               <span className={styles.figure}>{videosOf(term)}</span>
               <StatusTag meaning={stateMeaning[term.state]}>{stateNames[term.state]}</StatusTag>

@@ -2,30 +2,30 @@ import { ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ContentDecision } from '@creator-desk/domain/submission-status';
 import { useState } from 'react';
-import { RowActions } from '../../../components/row-actions.tsx';
-import { answerOf, api, serverWordsOr } from '../../../lib/api.ts';
-import { useRefresh } from '../../../lib/queries.ts';
+import { RowActions } from '../../../components/ui/records/row-actions.tsx';
+import { unwrap, api, errorMessage } from '../../../lib/api/api.ts';
+import { useInvalidate } from '../../../lib/api/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import type { Submission } from './submission-list.tsx';
 
 /** Approve and Reject while it is pending, and what opens the video or the link. A decision can be changed in Video Review. */
 export function SubmissionActions({ submission }: { submission: Submission }) {
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
   const [deciding, setDeciding] = useState(false);
   const { id, version, title, status, externalUrl } = submission;
 
   async function decide(decision: ContentDecision) {
     setDeciding(true);
     try {
-      await answerOf(api.PUT('/api/submissions/{id}', { params: { path: { id } }, body: { status: decision, version } }));
-      toast.tell('Submission updated');
+      await unwrap(api.PUT('/api/submissions/{id}', { params: { path: { id } }, body: { status: decision, version } }));
+      toast.success('Submission updated');
     } catch (failure) {
-      toast.fail(serverWordsOr(failure, 'Failed to update status.'));
+      toast.error(errorMessage(failure, 'Failed to update status.'));
     } finally {
       setDeciding(false);
     }
-    await refresh('/api/submissions', '/api/video-submissions');
+    await invalidate('/api/submissions', '/api/video-submissions');
   }
 
   return (

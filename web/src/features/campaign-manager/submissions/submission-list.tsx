@@ -1,17 +1,17 @@
 import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Facts } from '../../../components/facts.tsx';
-import { RecordList, type Column, type ListPosition } from '../../../components/record-list.tsx';
-import { StatusTag } from '../../../components/status-tag.tsx';
-import { OneLine } from '../../../components/text.tsx';
-import type { Shape } from '../../../lib/api.ts';
-import { instantText } from '../../../lib/format.ts';
-import type { Page } from '../../../lib/queries.ts';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
+import { RecordList, type Column, type ListPosition } from '../../../components/ui/records/record-list.tsx';
+import { StatusTag } from '../../../components/ui/feedback/status-tag.tsx';
+import { OneLine } from '../../../components/ui/layout/text.tsx';
+import type { Schema } from '../../../lib/api/api.ts';
+import { localDateText } from '../../../lib/format.ts';
+import type { Page } from '../../../lib/api/queries.ts';
 import { submissionMeaning, submissionNames } from '../campaign-words.ts';
 import { SubmissionActions } from './submission-actions.tsx';
 
-export type Submission = Shape<'ContentSubmissionView'>;
+export type Submission = Schema<'ContentSubmissionView'>;
 
 interface Props {
   page: Page<Submission> | undefined;
@@ -26,7 +26,7 @@ const columns: Column<Submission>[] = [
   { key: 'title', title: 'Title', sortable: true, render: (submission) => <Words submission={submission} /> },
   { key: 'creator', title: 'Creator', sortable: true, render: ({ contract }) => <Whose contract={contract} /> },
   { key: 'status', title: 'Status', width: 'status', sortable: true, render: ({ status }) => <Status status={status} /> },
-  { key: 'createdAt', title: 'Date', width: 'date', sortable: true, render: ({ createdAt }) => instantText(createdAt) },
+  { key: 'createdAt', title: 'Date', width: 'date', sortable: true, render: ({ createdAt }) => localDateText(createdAt) },
   { key: 'actions', title: 'Actions', numeric: true, render: (submission) => <SubmissionActions submission={submission} /> },
 ];
 
@@ -82,10 +82,10 @@ function Card({ submission, children }: { submission: Submission; children: Reac
     <Flex vertical gap="middle">
       <Words submission={submission} />
       <Status status={submission.status} />
-      <Facts
+      <DescriptionList
         facts={[
           { name: 'Creator', value: <Whose contract={submission.contract} /> },
-          { name: 'Date', value: instantText(submission.createdAt) },
+          { name: 'Date', value: localDateText(submission.createdAt) },
         ]}
       />
       {children}

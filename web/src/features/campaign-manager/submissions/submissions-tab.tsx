@@ -1,8 +1,8 @@
 import { Flex } from 'antd';
 import { contentStatuses } from '@creator-desk/domain/submission-status';
-import { StatusToolbar } from '../../../components/status-toolbar.tsx';
-import { useListQuery } from '../../../lib/list-query.ts';
-import { usePage } from '../../../lib/queries.ts';
+import { StatusToolbar } from '../../../components/ui/records/status-toolbar.tsx';
+import { useListQuery } from '../../../lib/url/list-query.ts';
+import { usePaginatedQuery } from '../../../lib/api/queries.ts';
 import { submissionNames } from '../campaign-words.ts';
 import { SubmissionList } from './submission-list.tsx';
 
@@ -13,7 +13,7 @@ const statusOptions = statuses.map((value) => ({ value, label: value === 'all' ?
 /** What creators have sent in, and the two decisions about it. */
 export function SubmissionsTab() {
   const list = useListQuery({ sorts, filters: { status: statuses } });
-  const { data, error, mutate } = usePage('/api/submissions', {
+  const { data, error, mutate } = usePaginatedQuery('/api/submissions', {
     page: list.page,
     pageSize: list.pageSize,
     search: list.search || undefined,
@@ -28,7 +28,7 @@ export function SubmissionsTab() {
         position={list}
         failed={error !== undefined}
         onRetry={() => void mutate()}
-        narrowed={list.narrowed}
+        narrowed={list.isFiltered}
         onWiden={() => list.change({ search: '', status: 'all' })}
       />
     </Flex>

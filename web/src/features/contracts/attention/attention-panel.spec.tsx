@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { aContract } from '../../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
-import { visit } from '../../../../test/visit.tsx';
+import { openPage } from '../../../../test/open-page.tsx';
 
 const panel = () => screen.findByRole('region', { name: 'Needs attention' });
 const matters = async () =>
@@ -26,7 +26,7 @@ describe('what needs attention', () => {
         }),
       ),
     );
-    visit('/');
+    openPage('/');
     await within(await panel()).findByText('1,234');
     expect(await matters()).toEqual([
       ['1,234Videos past their review time', '/video-review'],
@@ -41,13 +41,13 @@ describe('what needs attention', () => {
   it('stands there also when nothing can be told', async () => {
     gatewayWith([aContract()]);
     gateway.use(http.get('/api/attention', () => refusal(503, 'away')));
-    visit('/', { on: 'phone' });
+    openPage('/', { on: 'phone' });
     expect(await within(await panel()).findAllByText('not available now')).toHaveLength(6);
   });
 
   it('leads to the contracts whose term is over, and back', async () => {
     const { calls } = gatewayWith([aContract({ fullName: 'Jane Doe' })]);
-    const person = visit('/');
+    const person = openPage('/');
     await person.click(within(await panel()).getByRole('link', { name: /Terms over/ }));
     expect(await screen.findByText(/Contracts whose term is over and was not advanced/)).toBeVisible();
     // Calls of one moment are noted in any order.

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { SkeletonLine } from '../../../components/skeleton-line.tsx';
-import { Surface } from '../../../components/surface.tsx';
-import { Heading, Secondary } from '../../../components/text.tsx';
-import type { Shape } from '../../../lib/api.ts';
-import { useAnswer } from '../../../lib/queries.ts';
+import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx';
+import { Surface } from '../../../components/ui/layout/surface.tsx';
+import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
+import type { Schema } from '../../../lib/api/api.ts';
+import { useQuery } from '../../../lib/api/queries.ts';
 import styles from './attention-panel.module.css';
 
-type Attention = Shape<'AttentionView'>;
+type Attention = Schema<'AttentionView'>;
 
 /** What may wait, and the screen that shows it. */
 const matters: { of: keyof Attention; to: string; words: string }[] = [
@@ -23,7 +23,7 @@ const matters: { of: keyof Attention; to: string; words: string }[] = [
  * @param onNarrow the list of this screen shows it
  */
 export function AttentionPanel({ onNarrow }: { onNarrow: () => void }) {
-  const { data, error } = useAnswer('/api/attention', {});
+  const { data, error } = useQuery('/api/attention', {});
   return (
     <Surface label="Needs attention">
       <div className={styles.panel}>

@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd';
 import { Link } from 'react-router-dom';
-import { Surface } from '../../../components/surface.tsx';
+import { Surface } from '../../../components/ui/layout/surface.tsx';
 import styles from './over-terms-notice.module.css';
 
 /** Above a list that is narrowed to contracts whose term is over: why so few, and where their terms are advanced. */

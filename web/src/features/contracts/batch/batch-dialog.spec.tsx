@@ -4,8 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anExtraction } from '../../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
-import { visit } from '../../../../test/visit.tsx';
-import { forgetPrivateData } from '../../../lib/private-data.ts';
+import { openPage } from '../../../../test/open-page.tsx';
+import { deletePrivateData } from '../../../lib/browser/private-data.ts';
 import { batchProblem } from './batch-item.ts';
 import { keepItem, keptItems } from './batch-store.ts';
 
@@ -50,7 +50,7 @@ function creationHangsOnceFor(creator: string) {
 }
 
 async function openBatch(on: 'desktop' | 'phone' = 'desktop') {
-  const user = visit('/', { on, applyAccept: false });
+  const user = openPage('/', { on, applyAccept: false });
   if (on === 'phone') await user.click(await screen.findByRole('button', { name: 'More Actions' }));
   await user.click(await screen.findByRole(on === 'phone' ? 'menuitem' : 'button', { name: 'Upload Multiple PDFs' }));
   const dialog = await screen.findByRole('dialog', { name: 'Upload Multiple PDF Contracts' });
@@ -64,7 +64,7 @@ async function openBatch(on: 'desktop' | 'phone' = 'desktop') {
   return { user, dialog, choose, press, item, becomes };
 }
 
-beforeEach(forgetPrivateData);
+beforeEach(deletePrivateData);
 
 describe('uploading several contracts', () => {
   it('creates a contract from each document, one after the other', async () => {

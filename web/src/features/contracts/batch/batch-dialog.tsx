@@ -1,28 +1,28 @@
 import { Alert, Button, Flex, Modal } from 'antd';
-import { dialogSize } from '../../../components/dialog-size.ts';
-import { FileDrop } from '../../../components/file-drop.tsx';
-import { Processing } from '../../../components/processing.tsx';
-import { UploadList } from '../../../components/upload-list.tsx';
-import type { DialogFrame } from '../../../lib/one-dialog.ts';
-import { useRefresh } from '../../../lib/queries.ts';
+import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
+import { FileDrop } from '../../../components/ui/forms/file-drop.tsx';
+import { SimulatedProgress } from '../../../components/ui/feedback/simulated-progress.tsx';
+import { UploadList } from '../../../components/files/upload-list.tsx';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { useInvalidate } from '../../../lib/api/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { batchLimit, batchTypes } from './batch-item.ts';
 import { useBatch, type Outcome } from './use-batch.ts';
 
 /** Reads many documents and creates a contract from each. */
-export default function BatchDialog({ open, onClose, onClosed }: DialogFrame) {
+export default function BatchDialog({ open, onClose, onClosed }: DialogControl) {
   const toast = useToast();
-  const refresh = useRefresh();
-  const batch = useBatch({ onProblem: toast.fail, onAdded: () => void refresh('/api/contracts', '/api/contract-files') });
+  const invalidate = useInvalidate();
+  const batch = useBatch({ onProblem: toast.error, onAdded: () => void invalidate('/api/contracts', '/api/contract-files') });
   const { items, running, restored } = batch;
   const left = items.filter(({ status }) => status !== 'success').length;
 
   async function finish(work: Promise<Outcome>) {
     const outcome = await work;
     if (outcome.stopped) return;
-    if (outcome.done === 0) return toast.fail('Please check the files and try again', 'No successful extractions');
-    toast.tell(wordsFor(outcome));
+    if (outcome.done === 0) return toast.error('Please check the files and try again', 'No successful extractions');
+    toast.success(wordsFor(outcome));
   }
 
   function close() {
@@ -67,7 +67,7 @@ export default function BatchDialog({ open, onClose, onClosed }: DialogFrame) {
           />
         )}
         {running ? (
-          <Processing
+          <SimulatedProgress
             key={running.at}
             what={`Reading ${running.name}, ${running.at} of ${running.of}`}
             done={running.done}

@@ -1,7 +1,7 @@
 // A document of a batch: what may be one, and how it stands.
-import type { UploadStatus } from '../../../components/upload-list.tsx';
-import type { Shape } from '../../../lib/api.ts';
-import { randomId } from '../../../lib/random-id.ts';
+import type { UploadStatus } from '../../../components/files/upload-list.tsx';
+import type { Schema } from '../../../lib/api/api.ts';
+import { randomId } from '../../../lib/browser/random-id.ts';
 import { documentKind } from '../extraction.ts';
 
 export interface BatchItem {
@@ -16,7 +16,7 @@ export interface BatchItem {
   /** The key under which the server creates the contract once, however often it is asked. A retry has a new one. */
   attempt: string;
   /** What was read from it, once that is done. */
-  creation?: Shape<'CreateContract'> | undefined;
+  creation?: Schema<'CreateContract'> | undefined;
 }
 
 /** What a file picker offers first. */

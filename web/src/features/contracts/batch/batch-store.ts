@@ -1,7 +1,7 @@
 // The batch outlives a reload: its list and its files are kept in the browser's database until they are done.
 // Where that is forbidden or full, the batch lasts for the page and no call here fails.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { batchDatabase } from '../../../lib/private-data.ts';
+import { batchDatabase } from '../../../lib/browser/private-data.ts';
 import type { BatchItem } from './batch-item.ts';
 
 interface BatchSchema extends DBSchema {

@@ -1,5 +1,5 @@
 // One contract from one document.
-import { answerOf, api, CallFailure, serverWordsOr, type Shape } from '../../../lib/api.ts';
+import { unwrap, api, ApiError, errorMessage, type Schema } from '../../../lib/api/api.ts';
 import { creationOf, draftOf } from '../contract-draft.ts';
 import type { Extraction } from '../extraction.ts';
 
@@ -15,20 +15,24 @@ const required = [
 export class Incomplete extends Error {}
 
 /** @throws Incomplete with what is missing: no contract is ever made of half a document */
-export function creationFrom({ data, fileId }: Extraction): Shape<'CreateContract'> {
+export function creationFrom({ data, fileId }: Extraction): Schema<'CreateContract'> {
   const missing = required.filter(([field]) => !data?.[field]).map(([, words]) => words);
   if (missing.length > 0) throw new Incomplete(`Not stated in the document: ${missing.join(', ')}`);
   return creationOf(draftOf(data), fileId);
 }
 
 /** @param attempt the same one never creates a second contract @throws CallFailure as every call does */
-export function createOnce(body: Shape<'CreateContract'>, attempt: string, signal: AbortSignal): Promise<Shape<'ContractView'>> {
-  return answerOf(api.POST('/api/contracts', { body, params: { header: { 'Idempotency-Key': attempt } }, signal }));
+export function createOnce(
+  body: Schema<'CreateContract'>,
+  attempt: string,
+  signal: AbortSignal,
+): Promise<Schema<'ContractView'>> {
+  return unwrap(api.POST('/api/contracts', { body, params: { header: { 'Idempotency-Key': attempt } }, signal }));
 }
 
 /** Why a document became no contract, for a person. */
 export function reasonOf(failure: unknown): string {
   if (failure instanceof Incomplete) return failure.message;
-  const fields = failure instanceof CallFailure ? Object.values(failure.fields) : [];
-  return fields.length > 0 ? fields.join('. ') : serverWordsOr(failure, 'Failed to extract contract information');
+  const fields = failure instanceof ApiError ? Object.values(failure.fields) : [];
+  return fields.length > 0 ? fields.join('. ') : errorMessage(failure, 'Failed to extract contract information');
 }

@@ -1,8 +1,8 @@
 // Many documents, read one after the other; a contract from each.
 import { useEffect, useRef, useState } from 'react';
-import { CallFailure } from '../../../lib/api.ts';
-import { inOneTab } from '../../../lib/one-tab.ts';
-import { pause } from '../../../lib/pause.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { withTabLock } from '../../../lib/browser/tab-lock.ts';
+import { sleep } from '../../../lib/browser/sleep.ts';
 import { documentKind, extract } from '../extraction.ts';
 import type { Following } from '../progress.ts';
 import { batchLimit, batchProblem, pendingItem, retried, type BatchItem } from './batch-item.ts';
@@ -84,7 +84,7 @@ export function useBatch({ onProblem, onAdded }: Told) {
 
   async function clear() {
     const keys = held.current.map(({ key }) => key);
-    const done = await inOneTab(lock, async () => {
+    const done = await withTabLock(lock, async () => {
       files.current.clear();
       hold([]);
       setRestored(false);
@@ -106,7 +106,7 @@ export function useBatch({ onProblem, onAdded }: Told) {
 
   /** Works on the batch as the tab left it that worked on it before; not while another one does. */
   async function alone(doing: () => Promise<Outcome>): Promise<Outcome> {
-    const outcome = await inOneTab(lock, async () => {
+    const outcome = await withTabLock(lock, async () => {
       const kept = new Map((await keptItems()).map((item) => [item.key, item]));
       // What neither the browser nor this page holds was done and cleared away elsewhere.
       hold(held.current.filter(({ key }) => kept.has(key) || files.current.has(key)).map((item) => kept.get(item.key) ?? item));
@@ -123,7 +123,7 @@ export function useBatch({ onProblem, onAdded }: Told) {
     const outcome: Outcome = { done: 0, failed: 0, stopped: false };
     setRestored(false);
     for (const [at, item] of waiting.entries()) {
-      if (at > 0) await pause(betweenFiles, signal);
+      if (at > 0) await sleep(betweenFiles, signal);
       if (signal.aborted) break;
       const now = { name: item.name, at: at + 1, of: waiting.length, done: false, step: '' };
       setRunning(now);
@@ -159,7 +159,7 @@ async function processed(item: BatchItem, inMemory: File | undefined, following:
     const contract = await createOnce(creation, item.attempt, signal);
     return { ...item, status: 'success', note: `Contract added: ${contract.fullName}, ${contract.socialHandle}` };
   } catch (failure) {
-    const over = failure instanceof CallFailure && failure.status === 401;
+    const over = failure instanceof ApiError && failure.status === 401;
     if (signal.aborted || over) return { ...item, creation, status: 'pending' };
     return { ...item, status: 'error', note: reasonOf(failure) };
   }

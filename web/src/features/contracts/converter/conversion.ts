@@ -1,7 +1,7 @@
 // A PDF and the images of its pages.
 import { useEffect, useRef, useState } from 'react';
-import { answerOf, api, asForm, bytesOf, CallFailure, type Shape } from '../../../lib/api.ts';
-import { pause } from '../../../lib/pause.ts';
+import { unwrap, api, toFormData, asBinaryField, ApiError, type Schema } from '../../../lib/api/api.ts';
+import { sleep } from '../../../lib/browser/sleep.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { followed, type Following } from '../progress.ts';
 
@@ -35,7 +35,7 @@ export function useConversion() {
   useEffect(() => () => running.current?.abort(), []);
 
   async function convert(file: File) {
-    if (!/\.pdf$/i.test(file.name)) return toast.fail('Please select a PDF file');
+    if (!/\.pdf$/i.test(file.name)) return toast.error('Please select a PDF file');
     const { signal } = (running.current = new AbortController());
     const converting = { kind: 'converting', name: file.name, done: false, step: '' } as const;
     setState(converting);
@@ -45,12 +45,12 @@ export function useConversion() {
         await converted(file, { signal, onStep: (step) => setState({ ...converting, step }) }),
       );
       setState({ ...converting, done: true });
-      await pause(fullShownFor, signal);
+      await sleep(fullShownFor, signal);
       if (!signal.aborted) setState({ kind: 'done', conversion });
     } catch (failure) {
       if (signal.aborted) return;
       setState({ kind: 'idle' });
-      toast.fail(wordsFor(failure));
+      toast.error(wordsFor(failure));
     }
   }
 
@@ -62,25 +62,25 @@ export function useConversion() {
   return { state, convert, clear };
 }
 
-async function converted(file: File, following: Following): Promise<Shape<'ConversionView'>> {
-  const body = { pdf: bytesOf(file) };
+async function converted(file: File, following: Following): Promise<Schema<'ConversionView'>> {
+  const body = { pdf: asBinaryField(file) };
   const { signal } = following;
   const answer = await followed(following, (progressId) => {
     const params = { query: { progressId } };
-    return answerOf(api.POST('/api/convert/pdf-to-png', { params, body, bodySerializer: asForm, signal }));
+    return unwrap(api.POST('/api/convert/pdf-to-png', { params, body, bodySerializer: toFormData, signal }));
   });
-  if (!answer.success || answer.images.length === 0) throw new CallFailure(422, answer.error ?? '');
+  if (!answer.success || answer.images.length === 0) throw new ApiError(422, answer.error ?? '');
   return answer;
 }
 
 function wordsFor(failure: unknown): string {
-  if (!(failure instanceof CallFailure)) return 'Failed to convert PDF to images';
+  if (!(failure instanceof ApiError)) return 'Failed to convert PDF to images';
   if (failure.status === 0) return 'Network error during conversion';
   return failure.message || 'Failed to convert PDF to images';
 }
 
 /** @param fileName with its ending */
-export function conversionOf(fileName: string, { images, pagesTotal }: Shape<'ConversionView'>): Conversion {
+export function conversionOf(fileName: string, { images, pagesTotal }: Schema<'ConversionView'>): Conversion {
   const title = fileName.replace(/\.pdf$/i, '');
   // Padded, so that the files of a zip sort as the pages do.
   const digits = String(images.length).length;

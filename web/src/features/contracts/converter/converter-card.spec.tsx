@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
-import { visit } from '../../../../test/visit.tsx';
+import { openPage } from '../../../../test/open-page.tsx';
 import { conversionOf, pagesText } from './conversion.ts';
 
 const address = (page: number) => `/api/convert/images/abc/${page}`;
@@ -26,7 +26,7 @@ const converted = (pages: number, pagesTotal = pages) =>
 async function openConverter(answer: () => Response | Promise<Response> = () => converted(3)) {
   const server = gatewayWith([]);
   gateway.use(converter(answer));
-  const user = visit('/', { applyAccept: false });
+  const user = openPage('/', { applyAccept: false });
   const card = await screen.findByRole('region', { name: 'PDF to PNG Converter' });
   const choose = async (file: File) => {
     const input = card.querySelector('input[type="file"]');

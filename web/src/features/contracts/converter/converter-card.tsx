@@ -1,10 +1,10 @@
 import { FileImageOutlined } from '@ant-design/icons';
 import { Flex } from 'antd';
 import { lazy, Suspense } from 'react';
-import { FileTarget } from '../../../components/file-target.tsx';
-import { Processing } from '../../../components/processing.tsx';
-import { Surface } from '../../../components/surface.tsx';
-import { Heading, Secondary } from '../../../components/text.tsx';
+import { FileTarget } from '../../../components/ui/forms/file-target.tsx';
+import { SimulatedProgress } from '../../../components/ui/feedback/simulated-progress.tsx';
+import { Surface } from '../../../components/ui/layout/surface.tsx';
+import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
 import { useConversion } from './conversion.ts';
 import styles from './converter-card.module.css';
 
@@ -28,7 +28,9 @@ export function ConverterCard() {
             </span>
           </FileTarget>
         )}
-        {state.kind === 'converting' && <Processing what={`Converting ${state.name}`} done={state.done} step={state.step} />}
+        {state.kind === 'converting' && (
+          <SimulatedProgress what={`Converting ${state.name}`} done={state.done} step={state.step} />
+        )}
         {state.kind === 'done' && (
           <Suspense fallback={null}>
             <PageGallery conversion={state.conversion} onClear={clear} />

@@ -1,8 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { OneLine, Secondary } from '../../../components/text.tsx';
-import { saveAs } from '../../../lib/save-as.ts';
+import { OneLine, Secondary } from '../../../components/ui/layout/text.tsx';
+import { saveAs } from '../../../lib/browser/save-as.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { pagesText, type Conversion, type PageImage } from './conversion.ts';
 import styles from './page-gallery.module.css';
@@ -69,7 +69,7 @@ function DownloadAll({ conversion: { title, pages } }: { conversion: Conversion 
       const { pagesZip } = await import('./pages-zip.ts');
       saveAs(`${title}-pages.zip`, await pagesZip(pages, setPacked));
     } catch {
-      toast.fail('Failed to download the pages');
+      toast.error('Failed to download the pages');
     } finally {
       setPacked(null);
     }

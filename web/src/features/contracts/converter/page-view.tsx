@@ -1,6 +1,6 @@
 import { DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
-import { dialogSize } from '../../../components/dialog-size.ts';
+import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
 import type { PageImage } from './conversion.ts';
 import styles from './page-view.module.css';
 

@@ -1,9 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { formatKilobytes } from '@creator-desk/domain/display';
-import { FileIcon } from '../../../components/file-kind.tsx';
-import { Surface } from '../../../components/surface.tsx';
-import { OneLine, Secondary } from '../../../components/text.tsx';
+import { FileIcon } from '../../../components/files/file-kind.tsx';
+import { Surface } from '../../../components/ui/layout/surface.tsx';
+import { OneLine, Secondary } from '../../../components/ui/layout/text.tsx';
 
 interface Props {
   file: File;

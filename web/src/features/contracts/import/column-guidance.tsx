@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
-import { Heading } from '../../../components/text.tsx';
-import { PlainList } from '../../../components/plain-list.tsx';
+import { Heading } from '../../../components/ui/layout/text.tsx';
+import { PlainList } from '../../../components/ui/layout/plain-list.tsx';
 
 /** The columns of the template, by the specification. */
 const columns = [

@@ -1,9 +1,9 @@
 // The calls of an import, and the file of the rows that did not make it.
 import { csvLine, neutralised, restored } from '@creator-desk/domain/csv-cell';
-import { answerOf, api, asForm, bytesOf, type Shape } from '../../../lib/api.ts';
+import { unwrap, api, toFormData, asBinaryField, type Schema } from '../../../lib/api/api.ts';
 
-export type ImportAnswer = Shape<'ImportAnswer'>;
-export type ImportPreview = Shape<'ImportPreview'>;
+export type ImportAnswer = Schema<'ImportAnswer'>;
+export type ImportPreview = Schema<'ImportPreview'>;
 
 /** What systems call a .csv file; Windows gives it to Excel, others know none. */
 const csvTypes = ['text/csv', 'application/csv', 'application/vnd.ms-excel', 'text/plain', ''];
@@ -27,11 +27,11 @@ export function importContracts(file: File): Promise<ImportAnswer> {
 }
 
 function send(file: File, dryRun: 'true' | 'false', signal?: AbortSignal): Promise<ImportAnswer> {
-  return answerOf(
+  return unwrap(
     api.POST('/api/contracts/import', {
       params: { query: { dryRun } },
-      body: { file: bytesOf(file) },
-      bodySerializer: asForm,
+      body: { file: asBinaryField(file) },
+      bodySerializer: toFormData,
       ...(signal && { signal }),
     }),
   );

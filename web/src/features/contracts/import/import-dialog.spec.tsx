@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { aContract } from '../../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
-import { visit } from '../../../../test/visit.tsx';
-import type { Shape } from '../../../lib/api.ts';
+import { openPage } from '../../../../test/open-page.tsx';
+import type { Schema } from '../../../lib/api/api.ts';
 
-const row = (number: number, message: string | null = null): Shape<'ImportPreviewRow'> => ({
+const row = (number: number, message: string | null = null): Schema<'ImportPreviewRow'> => ({
   row: number,
   outcome: message === null ? 'new' : 'error',
   message,
@@ -28,7 +28,7 @@ const preview = {
 const errors = [{ row: 4, message: taken }];
 const csv = (name = 'contracts.csv', type = 'text/csv') => new File(['x'.repeat(1540)], name, { type });
 
-async function open({ after = { imported: 2, errors } as Shape<'ImportAnswer'>, on = 'desktop' as 'desktop' | 'phone' } = {}) {
+async function open({ after = { imported: 2, errors } as Schema<'ImportAnswer'>, on = 'desktop' as 'desktop' | 'phone' } = {}) {
   const server = gatewayWith([aContract()]);
   gateway.use(
     http.post('/api/contracts/import', async ({ request }) => {
@@ -37,7 +37,7 @@ async function open({ after = { imported: 2, errors } as Shape<'ImportAnswer'>, 
       return HttpResponse.json(dry ? { imported: 0, errors, preview } : after);
     }),
   );
-  const user = visit('/', { applyAccept: false, on });
+  const user = openPage('/', { applyAccept: false, on });
   await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
   const dialog = await screen.findByRole('dialog', { name: 'Import Contracts' });
   const choose = async (file: File) => {

@@ -1,10 +1,10 @@
 import { Button, Flex, Modal } from 'antd';
 import { useState } from 'react';
-import { dialogSize } from '../../../components/dialog-size.ts';
-import { FileDrop } from '../../../components/file-drop.tsx';
-import { serverWordsOr } from '../../../lib/api.ts';
-import type { DialogFrame } from '../../../lib/one-dialog.ts';
-import { useRefresh } from '../../../lib/queries.ts';
+import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
+import { FileDrop } from '../../../components/ui/forms/file-drop.tsx';
+import { errorMessage } from '../../../lib/api/api.ts';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { useInvalidate } from '../../../lib/api/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import { ColumnGuidance } from './column-guidance.tsx';
@@ -13,15 +13,15 @@ import { ImportOutcome, RowErrors } from './import-outcome.tsx';
 import { useImportPreview } from './import-preview.ts';
 
 /** Reads contracts from a CSV file: says what will happen, then does it. */
-export default function ImportDialog({ open, onClose, onClosed }: DialogFrame) {
+export default function ImportDialog({ open, onClose, onClosed }: DialogControl) {
   const { file, preview, problem, choose } = useImportPreview();
   const [running, setRunning] = useState(false);
   const [left, setLeft] = useState<{ errors: ImportAnswer['errors']; failed: number; preview: ImportPreview } | null>(null);
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
 
   function take(chosen: File) {
-    if (!isCsv(chosen)) return toast.fail('Please select a CSV file');
+    if (!isCsv(chosen)) return toast.error('Please select a CSV file');
     setLeft(null);
     choose(chosen);
   }
@@ -32,13 +32,13 @@ export default function ImportDialog({ open, onClose, onClosed }: DialogFrame) {
     try {
       const { imported, errors, moreErrors = 0 } = await importContracts(file);
       const failed = errors.length + moreErrors;
-      toast.tell(`Imported ${imported} contracts${failed > 0 ? ` with ${failed} errors` : ''}`);
+      toast.success(`Imported ${imported} contracts${failed > 0 ? ` with ${failed} errors` : ''}`);
       choose(null);
       if (failed > 0) setLeft({ errors, failed, preview: preview ?? nothingRead });
       else onClose();
-      await refresh('/api/contracts', '/api/contract-files');
+      await invalidate('/api/contracts', '/api/contract-files');
     } catch (failure) {
-      toast.fail(serverWordsOr(failure, 'Failed to import contracts'), 'Import failed');
+      toast.error(errorMessage(failure, 'Failed to import contracts'), 'Import failed');
     } finally {
       setRunning(false);
     }

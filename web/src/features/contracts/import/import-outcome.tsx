@@ -1,9 +1,9 @@
 import { Alert, Button, Flex } from 'antd';
-import { PlainList } from '../../../components/plain-list.tsx';
-import { SkeletonLine } from '../../../components/skeleton-line.tsx';
-import { StatusTag } from '../../../components/status-tag.tsx';
-import { Heading, Secondary } from '../../../components/text.tsx';
-import { saveAs } from '../../../lib/save-as.ts';
+import { PlainList } from '../../../components/ui/layout/plain-list.tsx';
+import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx';
+import { StatusTag } from '../../../components/ui/feedback/status-tag.tsx';
+import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
+import { saveAs } from '../../../lib/browser/save-as.ts';
 import { errorFile, type ImportAnswer, type ImportPreview } from './contract-csv.ts';
 
 /** Rows that are shown at once; a file may have thousands. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverWordsOr } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api/api.ts';
 import { previewImport, type ImportPreview } from './contract-csv.ts';
 
 interface Preview {
@@ -20,7 +20,7 @@ export function useImportPreview() {
     const say = (told: Omit<Preview, 'file'>) => !stop.signal.aborted && setState({ file, ...told });
     previewImport(file, stop.signal).then(
       (preview) => say({ preview }),
-      (failure: unknown) => say({ problem: serverWordsOr(failure, 'The file could not be checked.') }),
+      (failure: unknown) => say({ problem: errorMessage(failure, 'The file could not be checked.') }),
     );
     return () => stop.abort();
   }, [file]);

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anExtraction } from '../../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
-import { visit } from '../../../../test/visit.tsx';
+import { openPage } from '../../../../test/open-page.tsx';
 import { imageProblem, placed } from './page-slots.ts';
 
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });
@@ -24,7 +24,7 @@ function reads(answer: () => Response | Promise<Response> = () => HttpResponse.j
 
 async function openImages(on: 'desktop' | 'phone' = 'desktop') {
   const server = gatewayWith([]);
-  const user = visit('/', { on, applyAccept: false });
+  const user = openPage('/', { on, applyAccept: false });
   if (on === 'phone') await user.click(await screen.findByRole('button', { name: 'More Actions' }));
   await user.click(await screen.findByRole(on === 'phone' ? 'menuitem' : 'button', { name: 'Upload Image' }));
   const dialog = await screen.findByRole('dialog', { name: 'Upload Multi-Page Contract Images' });

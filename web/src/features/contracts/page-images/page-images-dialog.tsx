@@ -1,18 +1,18 @@
 import { Button, Flex, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { dialogSize } from '../../../components/dialog-size.ts';
-import { Processing } from '../../../components/processing.tsx';
-import { Secondary } from '../../../components/text.tsx';
-import { CallFailure, serverWordsOr } from '../../../lib/api.ts';
-import type { DialogFrame } from '../../../lib/one-dialog.ts';
-import { pause } from '../../../lib/pause.ts';
+import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
+import { SimulatedProgress } from '../../../components/ui/feedback/simulated-progress.tsx';
+import { Secondary } from '../../../components/ui/layout/text.tsx';
+import { ApiError, errorMessage } from '../../../lib/api/api.ts';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { sleep } from '../../../lib/browser/sleep.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { extractPages, type Extraction } from '../extraction.ts';
 import { PageSlot } from './page-slot.tsx';
 import { usePageSlots } from './page-slots.ts';
 import styles from './page-images-dialog.module.css';
 
-interface Props extends DialogFrame {
+interface Props extends DialogControl {
   /** The fields have been read: the add dialog takes over. */
   onExtracted: (extraction: Extraction) => void;
 }
@@ -23,7 +23,7 @@ const fullShownFor = 200;
 /** Reads one contract from images of its pages. */
 export default function PageImagesDialog({ open, onClose, onClosed, onExtracted }: Props) {
   const toast = useToast();
-  const { slots, images, put, remove } = usePageSlots(toast.fail);
+  const { slots, images, put, remove } = usePageSlots(toast.error);
   const [reading, setReading] = useState<'no' | 'yes' | 'done'>('no');
   const [step, setStep] = useState('');
   const running = useRef<AbortController>(null);
@@ -35,21 +35,21 @@ export default function PageImagesDialog({ open, onClose, onClosed, onExtracted 
   }, [open]);
 
   async function process() {
-    if (images.length === 0) return toast.fail('Please add at least one image');
+    if (images.length === 0) return toast.error('Please add at least one image');
     const { signal } = (running.current = new AbortController());
     setStep('');
     setReading('yes');
     try {
       const extraction = await extractPages(images, { signal, onStep: setStep });
       setReading('done');
-      await pause(fullShownFor, signal);
+      await sleep(fullShownFor, signal);
       if (signal.aborted) return;
-      toast.tell('Contract information extracted');
+      toast.success('Contract information extracted');
       onExtracted(extraction);
     } catch (failure) {
       if (signal.aborted) return;
       setReading('no');
-      toast.fail(serverWordsOr(failure, wordsFor(failure)));
+      toast.error(errorMessage(failure, wordsFor(failure)));
     }
   }
 
@@ -87,7 +87,7 @@ export default function PageImagesDialog({ open, onClose, onClosed, onExtracted 
           ))}
         </ol>
         {busy && (
-          <Processing
+          <SimulatedProgress
             what={images.length === 1 ? 'Reading 1 page' : `Reading ${images.length} pages`}
             done={reading === 'done'}
             step={step}
@@ -100,6 +100,6 @@ export default function PageImagesDialog({ open, onClose, onClosed, onExtracted 
 
 /** The server looked at the images and found nothing, or it could not look at them. */
 function wordsFor(failure: unknown): string {
-  const answered = failure instanceof CallFailure && failure.status > 0 && failure.status < 500;
+  const answered = failure instanceof ApiError && failure.status > 0 && failure.status < 500;
   return answered ? 'Failed to extract information from any of the uploaded images' : 'Failed to process images';
 }

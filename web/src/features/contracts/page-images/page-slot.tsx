@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
-import { OneLine, Secondary } from '../../../components/text.tsx';
+import { OneLine, Secondary } from '../../../components/ui/layout/text.tsx';
 import { imageTypes } from './page-slots.ts';
 import styles from './page-slot.module.css';
 

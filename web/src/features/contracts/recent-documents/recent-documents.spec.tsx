@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { gateway, refusal } from '../../../../test/gateway.ts';
 import { aVaultFile, vaultWith } from '../../../../test/vault.ts';
-import { visit } from '../../../../test/visit.tsx';
+import { openPage } from '../../../../test/open-page.tsx';
 
 const janes = { contractId: 7, fullName: 'Jane Doe', socialHandle: '@jane' };
 const card = () => screen.findByRole('region', { name: 'Recent Contract Documents' });
@@ -11,7 +11,7 @@ const card = () => screen.findByRole('region', { name: 'Recent Contract Document
 describe('the recent contract documents', () => {
   it('are the first five, with a way to all of them', async () => {
     vaultWith(Array.from({ length: 6 }, (_, index) => aVaultFile({ originalName: `file ${index + 1}.pdf` })));
-    const user = visit('/');
+    const user = openPage('/');
     const list = await within(await card()).findByRole('list', { name: 'Recent documents' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(5);
     expect(within(list).getByText('file 1.pdf')).toBeVisible();
@@ -21,7 +21,7 @@ describe('the recent contract documents', () => {
 
   it('need no way to all when five are all', async () => {
     vaultWith(Array.from({ length: 5 }, () => aVaultFile()));
-    visit('/');
+    openPage('/');
     await within(await card()).findByRole('list', { name: 'Recent documents' });
     expect(screen.queryByRole('button', { name: /View All/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /View Deal/ })).not.toBeInTheDocument();
@@ -29,7 +29,7 @@ describe('the recent contract documents', () => {
 
   it('lead to the row of their contract', async () => {
     vaultWith([aVaultFile({ originalName: 'agreement.pdf', ...janes })]);
-    const user = visit('/');
+    const user = openPage('/');
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await screen.findByText('@jane');
     await user.click(await screen.findByRole('button', { name: 'View Deal of agreement.pdf' }));
@@ -39,7 +39,7 @@ describe('the recent contract documents', () => {
 
   it('search for a contract that the list does not show', async () => {
     vaultWith([aVaultFile({ originalName: 'agreement.pdf', ...janes })]);
-    const user = visit('/?status=expired');
+    const user = openPage('/?status=expired');
     await user.click(await screen.findByRole('button', { name: 'View Deal of agreement.pdf' }));
     expect(await screen.findByRole('button', { name: 'View details of Jane Doe' })).toBeVisible();
     expect(new URLSearchParams(window.location.search).get('search')).toBe('@jane');
@@ -48,7 +48,7 @@ describe('the recent contract documents', () => {
   it('say that they could not be loaded', async () => {
     vaultWith([aVaultFile({ originalName: 'agreement.pdf' })]);
     gateway.use(http.get('/api/contract-files', () => refusal(503, 'Not available'), { once: true }));
-    const user = visit('/');
+    const user = openPage('/');
     await user.click(await within(await card()).findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('agreement.pdf')).toBeVisible();
   });

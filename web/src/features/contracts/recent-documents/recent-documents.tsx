@@ -1,18 +1,18 @@
 import { Button, Flex } from 'antd';
 import { formatFileSize } from '@creator-desk/domain/display';
 import { useNavigate } from 'react-router-dom';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { FileIcon } from '../../../components/file-kind.tsx';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { SkeletonLine } from '../../../components/skeleton-line.tsx';
-import { Surface } from '../../../components/surface.tsx';
-import { Heading, OneLine, Secondary } from '../../../components/text.tsx';
-import type { Shape } from '../../../lib/api.ts';
-import { instantText } from '../../../lib/format.ts';
-import { usePage } from '../../../lib/queries.ts';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { FileIcon } from '../../../components/files/file-kind.tsx';
+import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
+import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx';
+import { Surface } from '../../../components/ui/layout/surface.tsx';
+import { Heading, OneLine, Secondary } from '../../../components/ui/layout/text.tsx';
+import type { Schema } from '../../../lib/api/api.ts';
+import { localDateText } from '../../../lib/format.ts';
+import { usePaginatedQuery } from '../../../lib/api/queries.ts';
 import styles from './recent-documents.module.css';
 
-type VaultFile = Shape<'ContractFileView'>;
+type VaultFile = Schema<'ContractFileView'>;
 export type Deal = Pick<VaultFile, 'socialHandle'> & { contractId: number };
 
 const shown = 5;
@@ -20,7 +20,7 @@ const shown = 5;
 /** The newest files of the vault. @param onView goes to the contract of a file */
 export function RecentDocuments({ onView }: { onView: (deal: Deal) => void }) {
   const navigate = useNavigate();
-  const { data, error, mutate } = usePage('/api/contract-files', { page: 1, pageSize: shown, sort: '-uploadedAt' });
+  const { data, error, mutate } = usePaginatedQuery('/api/contract-files', { page: 1, pageSize: shown, sort: '-uploadedAt' });
   return (
     <Surface label="Recent Contract Documents">
       <Flex vertical gap="small">
@@ -53,7 +53,7 @@ function Files({ files, onView }: { files: VaultFile[] | undefined; onView: (dea
           <div className={styles.words}>
             <OneLine text={file.originalName} strong />
             <Secondary small>
-              {[file.fullName ?? 'Unassigned', formatFileSize(file.fileSize), instantText(file.uploadedAt)].join(' · ')}
+              {[file.fullName ?? 'Unassigned', formatFileSize(file.fileSize), localDateText(file.uploadedAt)].join(' · ')}
             </Secondary>
           </div>
           {file.contractId !== null && (

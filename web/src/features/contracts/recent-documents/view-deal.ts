@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Page } from '../../../lib/queries.ts';
+import type { Page } from '../../../lib/api/queries.ts';
 import type { Contract } from '../contract-list.tsx';
 import type { Deal } from './recent-documents.tsx';
 

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { aContract, anExtraction } from '../../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
-import { visit } from '../../../../test/visit.tsx';
+import { openPage } from '../../../../test/open-page.tsx';
 
 const reads = (extraction = anExtraction()) =>
   http.post('/api/contracts/extract-pdf', async ({ request }) => {
@@ -14,7 +14,7 @@ const reads = (extraction = anExtraction()) =>
 async function open(extraction = anExtraction()) {
   const server = gatewayWith([aContract()]);
   gateway.use(reads(extraction));
-  const user = visit('/upload', { applyAccept: false });
+  const user = openPage('/upload', { applyAccept: false });
   await user.click(await screen.findByRole('button', { name: 'Upload PDF' }));
   const dialog = await screen.findByRole('dialog', { name: 'Upload PDF Contract' });
   const choose = async (name = 'agreement.pdf') => {
@@ -27,7 +27,7 @@ async function open(extraction = anExtraction()) {
 describe('the upload screen', () => {
   it('says what is extracted and how to get the best of it, and leads back', async () => {
     gatewayWith([aContract()]);
-    const user = visit('/upload', { on: 'phone' });
+    const user = openPage('/upload', { on: 'phone' });
     expect(await screen.findByRole('region', { name: 'Upload Contract' })).toBeVisible();
     const told = within(screen.getByRole('region', { name: 'What is extracted' })).getAllByRole('listitem');
     expect(told.map((item) => item.textContent)).toEqual([

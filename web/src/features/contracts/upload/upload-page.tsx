@@ -2,11 +2,11 @@ import { ArrowLeftOutlined, FilePdfOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { PageHead } from '../../../components/page-head.tsx';
-import { PlainList } from '../../../components/plain-list.tsx';
-import { Surface } from '../../../components/surface.tsx';
-import { Heading, Secondary } from '../../../components/text.tsx';
-import type { Shape } from '../../../lib/api.ts';
+import { PageHeader } from '../../../components/ui/layout/page-header.tsx';
+import { PlainList } from '../../../components/ui/layout/plain-list.tsx';
+import { Surface } from '../../../components/ui/layout/surface.tsx';
+import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
+import type { Schema } from '../../../lib/api/api.ts';
 import { UploadPdfDialog } from './upload-pdf-dialog.tsx';
 import styles from './upload-page.module.css';
 
@@ -22,15 +22,15 @@ const tips = [
 export default function UploadPage() {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'closed' | 'open' | 'closing'>('closed');
-  const [created, setCreated] = useState<Shape<'ContractView'> | null>(null);
+  const [created, setCreated] = useState<Schema<'ContractView'> | null>(null);
 
   return (
     <Flex vertical gap="large">
-      <PageHead title="Upload" subtitle="A contract, made from its document at once">
+      <PageHeader title="Upload" subtitle="A contract, made from its document at once">
         <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void navigate('/')}>
           Back to Dashboard
         </Button>
-      </PageHead>
+      </PageHeader>
       <div className={styles.columns}>
         <Surface label="Upload Contract" roomy>
           <Flex vertical gap="middle" align="flex-start">

@@ -1,19 +1,19 @@
 import { Alert, Button, Flex, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { dialogSize } from '../../../components/dialog-size.ts';
-import { FileDrop } from '../../../components/file-drop.tsx';
-import { Processing } from '../../../components/processing.tsx';
-import { serverWordsOr, type Shape } from '../../../lib/api.ts';
-import type { DialogFrame } from '../../../lib/one-dialog.ts';
-import { pause } from '../../../lib/pause.ts';
-import { useRefresh } from '../../../lib/queries.ts';
-import { randomId } from '../../../lib/random-id.ts';
+import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
+import { FileDrop } from '../../../components/ui/forms/file-drop.tsx';
+import { SimulatedProgress } from '../../../components/ui/feedback/simulated-progress.tsx';
+import { errorMessage, type Schema } from '../../../lib/api/api.ts';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { sleep } from '../../../lib/browser/sleep.ts';
+import { useInvalidate } from '../../../lib/api/queries.ts';
+import { randomId } from '../../../lib/browser/random-id.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { createOnce, creationFrom, reasonOf } from '../batch/document-contract.ts';
 import { documentKind, extract } from '../extraction.ts';
 
-interface Props extends DialogFrame {
-  onCreated: (contract: Shape<'ContractView'>) => void;
+interface Props extends DialogControl {
+  onCreated: (contract: Schema<'ContractView'>) => void;
 }
 
 /** How long the full bar is shown, in ms. */
@@ -26,7 +26,7 @@ export function UploadPdfDialog({ open, onClose, onClosed, onCreated }: Props) {
   const [step, setStep] = useState('');
   const running = useRef<AbortController>(null);
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
 
   // Whoever closes the dialog waits no longer.
   useEffect(() => {
@@ -35,30 +35,30 @@ export function UploadPdfDialog({ open, onClose, onClosed, onCreated }: Props) {
   }, [open]);
 
   async function process(file: File) {
-    if (documentKind(file) !== 'pdf') return toast.fail('Please select a PDF file');
+    if (documentKind(file) !== 'pdf') return toast.error('Please select a PDF file');
     const { signal } = (running.current = new AbortController());
     setProblem(null);
     setStep('');
     setReading({ name: file.name, done: false });
     const extraction = await extract(file, 'pdf', { signal, onStep: setStep }).catch((failure: unknown) => {
-      if (!signal.aborted) toast.fail(serverWordsOr(failure, 'Failed to process PDF'));
+      if (!signal.aborted) toast.error(errorMessage(failure, 'Failed to process PDF'));
     });
     if (signal.aborted) return;
     if (!extraction) return setReading(null);
     try {
       const contract = await createOnce(creationFrom(extraction), randomId(), signal);
       setReading({ name: file.name, done: true });
-      await pause(fullShownFor, signal);
-      toast.tell('Contract has been successfully created from PDF', 'Contract created');
+      await sleep(fullShownFor, signal);
+      toast.success('Contract has been successfully created from PDF', 'Contract created');
       onCreated(contract);
       onClose();
     } catch (failure) {
       if (signal.aborted) return;
       setReading(null);
       setProblem(reasonOf(failure));
-      toast.fail('Failed to create contract');
+      toast.error('Failed to create contract');
     }
-    await refresh('/api/contracts', '/api/contract-files');
+    await invalidate('/api/contracts', '/api/contract-files');
   }
 
   return (
@@ -73,7 +73,7 @@ export function UploadPdfDialog({ open, onClose, onClosed, onCreated }: Props) {
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
       {reading ? (
-        <Processing what={`Reading ${reading.name}`} done={reading.done} step={step} />
+        <SimulatedProgress what={`Reading ${reading.name}`} done={reading.done} step={step} />
       ) : (
         <Flex vertical gap="middle">
           {problem && <Alert type="error" showIcon title={problem} />}

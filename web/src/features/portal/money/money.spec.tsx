@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { gateway, refusal } from '../../../../test/gateway.ts';
-import { aCreatorPayout, aPortal, portalWith, slug, visitPortal } from '../../../../test/portal.tsx';
+import { aCreatorPayout, aPortal, portalWith, slug, openPortalPage } from '../../../../test/portal.tsx';
 
 const payable = () => aPortal({ state: 'completed', payout: { approved: 4, obstacle: null } });
 
 async function openDialog() {
-  const creator = visitPortal();
+  const creator = openPortalPage();
   await creator.click(await screen.findByRole('button', { name: 'Request Payout' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Request Payout' }));
   return { creator, dialog, submit: dialog.getByRole('button', { name: 'Request $4,500.00' }) };
@@ -82,7 +82,7 @@ describe('the payment history', () => {
     const payouts = [1, 2, 3, 4, 5].map((id) => aCreatorPayout({ id, amount: id * 1000 }));
     payouts[1] = aCreatorPayout({ id: 2, reviewStatus: 'REJECTED', paidDate: null, declineNotes: 'Wrong account' });
     portalWith(aPortal(), { payouts });
-    const creator = visitPortal();
+    const creator = openPortalPage();
     const history = within(await screen.findByRole('region', { name: 'Payment History' }));
     expect(history.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       '$1,000.00PaidPaid on Feb 3, 2026 · PayPal ••••.com',

@@ -1,9 +1,9 @@
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
 import { formatUsd } from '@creator-desk/domain/money';
 import { useState } from 'react';
-import type { Meaning } from '../../../components/status-shape.tsx';
-import { Secondary } from '../../../components/text.tsx';
-import { dayText, instantText } from '../../../lib/format.ts';
+import type { Meaning } from '../../../components/ui/feedback/status-shape.tsx';
+import { Secondary } from '../../../components/ui/layout/text.tsx';
+import { dateText, localDateText } from '../../../lib/format.ts';
 import { ActionButton } from '../parts/action-button.tsx';
 import { Section } from '../parts/section.tsx';
 import { Tag } from '../parts/tag.tsx';
@@ -62,7 +62,7 @@ function PayoutItem({ payout }: { payout: Payout }) {
         <Tag meaning={meaning[reviewStatus]}>{names[reviewStatus]}</Tag>
       </div>
       <Secondary small>
-        {paidDate ? `Paid on ${dayText(paidDate)}` : `Requested on ${instantText(createdAt)}`}
+        {paidDate ? `Paid on ${dateText(paidDate)}` : `Requested on ${localDateText(createdAt)}`}
         {` · ${paymentMethodLabel(paymentMethod)} ${paymentDetails}`}
       </Secondary>
       {open && <PayoutTracker payout={payout} />}

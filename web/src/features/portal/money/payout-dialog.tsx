@@ -1,8 +1,8 @@
 import { payoutEta, paymentMethodLabel, portalPaymentMethods, type PortalPaymentMethod } from '@creator-desk/domain/payout-eta';
 import { formatUsd } from '@creator-desk/domain/money';
 import { useRef, useState, type FormEvent } from 'react';
-import { answerOf, api, serverWordsOr } from '../../../lib/api.ts';
-import { randomId } from '../../../lib/random-id.ts';
+import { unwrap, api, errorMessage } from '../../../lib/api/api.ts';
+import { randomId } from '../../../lib/browser/random-id.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { ActionButton } from '../parts/action-button.tsx';
 import { Field } from '../parts/field.tsx';
@@ -56,19 +56,19 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
     const of = JSON.stringify(body);
     if (attempt.current.of !== of) attempt.current = { key: randomId(), of };
     try {
-      await answerOf(
+      await unwrap(
         api.POST('/api/portal/{slug}/payout-request', {
           params: { path: { slug } },
           headers: { 'Idempotency-Key': attempt.current.key },
           body,
         }),
       );
-      toast.tell('Payout requested');
+      toast.success('Payout requested');
       onRequested();
       onClose();
     } catch (failure) {
-      setProblem(serverWordsOr(failure, ''));
-      toast.fail('Failed to request payout.');
+      setProblem(errorMessage(failure, ''));
+      toast.error('Failed to request payout.');
       setSending(false);
     }
   }

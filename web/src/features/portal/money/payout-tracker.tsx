@@ -1,5 +1,5 @@
 import { payoutEta, paymentMethodLabel } from '@creator-desk/domain/payout-eta';
-import { Secondary, Unseen } from '../../../components/text.tsx';
+import { Secondary, VisuallyHidden } from '../../../components/ui/layout/text.tsx';
 import type { Payout } from '../portal-data.ts';
 import styles from './payout-tracker.module.css';
 
@@ -14,7 +14,7 @@ export function PayoutTracker({ payout: { reviewStatus, paymentMethod } }: { pay
         {steps.map((step, index) => (
           <li key={step} className={index <= reached ? styles.reached : styles.ahead} aria-current={index === reached && 'step'}>
             {step}
-            <Unseen>{index <= reached ? ' (done)' : ' (not yet)'}</Unseen>
+            <VisuallyHidden>{index <= reached ? ' (done)' : ' (not yet)'}</VisuallyHidden>
           </li>
         ))}
       </ol>

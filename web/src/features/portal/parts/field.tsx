@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Label, Secondary } from '../../../components/text.tsx';
+import { Label, Secondary } from '../../../components/ui/layout/text.tsx';
 import styles from './field.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Surface } from '../../../components/surface.tsx';
-import { Heading } from '../../../components/text.tsx';
+import { Surface } from '../../../components/ui/layout/surface.tsx';
+import { Heading } from '../../../components/ui/layout/text.tsx';
 import styles from './section.module.css';
 
 /** A card of the page under its name. */

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { Heading } from '../../../components/text.tsx';
+import { Heading } from '../../../components/ui/layout/text.tsx';
 import styles from './sheet.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { StatusShape, type Meaning } from '../../../components/status-shape.tsx';
+import { StatusShape, type Meaning } from '../../../components/ui/feedback/status-shape.tsx';
 import styles from './tag.module.css';
 
 /** A status: a word in a soft tag, with a shape, as in the console. */

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { businessToday, day } from '@creator-desk/domain/business-day';
-import { Secondary } from '../../../components/text.tsx';
-import { answerOf, api, serverWordsOr, type Shape } from '../../../lib/api.ts';
-import { dayText, instantText } from '../../../lib/format.ts';
-import { useAnswer, useRefresh } from '../../../lib/queries.ts';
+import { Secondary } from '../../../components/ui/layout/text.tsx';
+import { unwrap, api, errorMessage, type Schema } from '../../../lib/api/api.ts';
+import { dateText, localDateText } from '../../../lib/format.ts';
+import { useQuery, useInvalidate } from '../../../lib/api/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { ActionButton } from '../parts/action-button.tsx';
 import { Field } from '../parts/field.tsx';
@@ -13,11 +13,11 @@ import { Sheet } from '../parts/sheet.tsx';
 import { Tag } from '../parts/tag.tsx';
 import styles from './products.module.css';
 
-type Request = Shape<'ProductRequestView'>;
+type Request = Schema<'ProductRequestView'>;
 
 /** Products that a creator would like to show: what was asked for last, and the next request, once in 30 days. */
 export function Products({ slug }: { slug: string }) {
-  const { data } = useAnswer('/api/portal/{slug}/product-requests', { path: { slug } });
+  const { data } = useQuery('/api/portal/{slug}/product-requests', { path: { slug } });
   const [asking, setAsking] = useState(false);
   const last = data?.[0];
   const next = last && day(last.nextEligibleDate);
@@ -28,7 +28,7 @@ export function Products({ slug }: { slug: string }) {
       <ActionButton disabled={!data || tooSoon} onClick={() => setAsking(true)}>
         Request Products
       </ActionButton>
-      {tooSoon && <Secondary small>{`You can ask again on ${dayText(next)}.`}</Secondary>}
+      {tooSoon && <Secondary small>{`You can ask again on ${dateText(next)}.`}</Secondary>}
       {asking && <ProductsDialog slug={slug} onClose={() => setAsking(false)} />}
     </Section>
   );
@@ -38,7 +38,7 @@ function LastRequest({ request: { requestedProducts, status, orderLink, createdA
   return (
     <div className={styles.request}>
       <div className={styles.line}>
-        <Secondary small>{instantText(createdAt)}</Secondary>
+        <Secondary small>{localDateText(createdAt)}</Secondary>
         <Tag meaning="neutral">{status.toLowerCase().replaceAll('_', ' ')}</Tag>
       </div>
       <p>{requestedProducts}</p>
@@ -53,7 +53,7 @@ function LastRequest({ request: { requestedProducts, status, orderLink, createdA
 
 function ProductsDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
   const toast = useToast();
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
   const [products, setProducts] = useState('');
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
@@ -64,12 +64,12 @@ function ProductsDialog({ slug, onClose }: { slug: string; onClose: () => void }
     setProblem('');
     try {
       const body = { requestedProducts: products };
-      await answerOf(api.POST('/api/portal/{slug}/product-requests', { params: { path: { slug } }, body }));
-      toast.tell('Products requested');
+      await unwrap(api.POST('/api/portal/{slug}/product-requests', { params: { path: { slug } }, body }));
+      toast.success('Products requested');
       onClose();
-      await refresh('/api/portal/{slug}/product-requests');
+      await invalidate('/api/portal/{slug}/product-requests');
     } catch (failure) {
-      setProblem(serverWordsOr(failure, 'Failed to request products.'));
+      setProblem(errorMessage(failure, 'Failed to request products.'));
       setSending(false);
     }
   }

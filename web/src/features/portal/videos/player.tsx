@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRefresh } from '../../../lib/queries.ts';
+import { useInvalidate } from '../../../lib/api/queries.ts';
 import styles from './submissions.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
  * nothing any more, because the page was open for long, is the newest one tried.
  */
 export function Player({ title, src, original, poster }: Props) {
-  const refresh = useRefresh();
+  const invalidate = useInvalidate();
   const [first] = useState(src);
   const [renewing, setRenewing] = useState<'no' | 'asked' | 'answered'>('no');
   const [failed, setFailed] = useState(false);
@@ -42,7 +42,7 @@ export function Player({ title, src, original, poster }: Props) {
         if (renewing !== 'no') return setFailed(true);
         setRenewing('asked');
         const answered = () => setRenewing('answered');
-        void refresh('/api/portal/{slug}').then(answered, answered);
+        void invalidate('/api/portal/{slug}').then(answered, answered);
       }}
     />
   );

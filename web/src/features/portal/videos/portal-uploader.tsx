@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { AppearanceProvider } from '../../../app/appearance.tsx';
-import { VideoUploader } from '../../../components/video-uploader/video-uploader.tsx';
-import { giveStylesTheNonce, pageNonce } from '../../../lib/page-nonce.ts';
+import { VideoUploader } from '../../../components/videos/uploader/video-uploader.tsx';
+import { giveStylesTheNonce, pageNonce } from '../../../lib/browser/page-nonce.ts';
 
 const nonce = pageNonce();
 if (nonce) giveStylesTheNonce(nonce);

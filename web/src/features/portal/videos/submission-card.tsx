@@ -1,8 +1,8 @@
 import { reviewEtaText } from '@creator-desk/domain/review-eta';
 import { useState } from 'react';
-import type { Meaning } from '../../../components/status-shape.tsx';
-import { Secondary } from '../../../components/text.tsx';
-import { instantText, statusWords } from '../../../lib/format.ts';
+import type { Meaning } from '../../../components/ui/feedback/status-shape.tsx';
+import { Secondary } from '../../../components/ui/layout/text.tsx';
+import { localDateText, statusText } from '../../../lib/format.ts';
 import { ActionButton } from '../parts/action-button.tsx';
 import { Tag } from '../parts/tag.tsx';
 import type { Video } from '../portal-data.ts';
@@ -46,8 +46,8 @@ export function SubmissionCard({ video, now, onReplace }: Props) {
         </button>
         <div className={styles.words}>
           <strong className={styles.title}>{title}</strong>
-          <Secondary small>{instantText(submittedAt)}</Secondary>
-          <Tag meaning={meaning[status]}>{statusWords(status)}</Tag>
+          <Secondary small>{localDateText(submittedAt)}</Secondary>
+          <Tag meaning={meaning[status]}>{statusText(status)}</Tag>
         </div>
       </div>
       {playing && videoUrl && <Player title={title} src={video.previewUrl ?? videoUrl} original={videoUrl} poster={posterUrl} />}

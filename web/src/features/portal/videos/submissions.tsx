@@ -1,4 +1,4 @@
-import { Secondary } from '../../../components/text.tsx';
+import { Secondary } from '../../../components/ui/layout/text.tsx';
 import { Section } from '../parts/section.tsx';
 import type { PortalView, Video } from '../portal-data.ts';
 import { SubmissionCard } from './submission-card.tsx';

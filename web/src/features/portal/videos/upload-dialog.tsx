@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Secondary } from '../../../components/text.tsx';
+import { Secondary } from '../../../components/ui/layout/text.tsx';
 import { useToast } from '../../../lib/toast.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import type { Video } from '../portal-data.ts';
@@ -28,9 +28,9 @@ export function UploadDialog({ slug, contractId, replaces, onClose, onUploaded }
           contractId={contractId}
           replacesId={replaces?.id}
           onBusy={setBusy}
-          onFailed={(words) => toast.fail(words, 'Upload failed')}
+          onFailed={(words) => toast.error(words, 'Upload failed')}
           onUploaded={() => {
-            toast.tell('Video uploaded successfully!');
+            toast.success('Video uploaded successfully!');
             onUploaded();
             onClose();
           }}

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { gateway } from '../../../../test/gateway.ts';
-import { aPortal, aVideo, portalWith, slug, visitPortal } from '../../../../test/portal.tsx';
+import { aPortal, aVideo, portalWith, slug, openPortalPage } from '../../../../test/portal.tsx';
 
 const videos = () => screen.findByRole('region', { name: 'Your Submissions' });
 
@@ -24,7 +24,7 @@ describe('the submissions', () => {
         ],
       }),
     );
-    visitPortal();
+    openPortalPage();
     const [fresh, late, revised] = within(await videos()).getAllByRole('listitem');
     expect(fresh).toHaveTextContent(/submitted.*Review in about (35|50) minutes/);
     expect(late).toHaveTextContent('Processing review...');
@@ -34,7 +34,7 @@ describe('the submissions', () => {
 
   it('play on the page, and offer a tab of their own where that fails', async () => {
     portalWith(aPortal({ videos: [aVideo({ previewUrl: '/preview' })] }));
-    const creator = visitPortal();
+    const creator = openPortalPage();
     await creator.click(await screen.findByRole('button', { name: 'Play Morning routine' }));
     const player = screen.getByLabelText('Morning routine');
     expect(player).toHaveAttribute('src', '/preview');
@@ -48,7 +48,7 @@ describe('the submissions', () => {
 
   it('go on at their newest address when the one they began with has expired', async () => {
     const { held } = portalWith(aPortal({ videos: [aVideo({ previewUrl: '/preview?expires=1' })] }));
-    const creator = visitPortal();
+    const creator = openPortalPage();
     await creator.click(await screen.findByRole('button', { name: 'Play Morning routine' }));
     held.view = aPortal({ videos: [aVideo({ previewUrl: '/preview?expires=2' })] });
     fireEvent.error(screen.getByLabelText('Morning routine'));
@@ -59,7 +59,7 @@ describe('the submissions', () => {
 
   it('cannot be played while their service is away', async () => {
     portalWith(aPortal({ videos: [aVideo({ videoUrl: null })] }));
-    visitPortal();
+    openPortalPage();
     expect(await screen.findByRole('button', { name: 'Play Morning routine' })).toBeDisabled();
   });
 });
@@ -75,7 +75,7 @@ describe('an upload', () => {
         return HttpResponse.json({ id: 1 }, { status: 201 });
       }),
     );
-    const creator = visitPortal();
+    const creator = openPortalPage();
     await creator.click(await screen.findByRole('button', { name: 'Upload Video' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Upload Video' }));
     await creator.upload(

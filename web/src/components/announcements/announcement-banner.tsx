@@ -1,0 +1,54 @@
+// What creators read at the top of their page; the console shows the same as a preview.
+import { useState } from 'react';
+import type { Schema } from '../../lib/api/api.ts';
+import { StatusShape, type Meaning } from '../ui/feedback/status-shape.tsx';
+import styles from './announcement-banner.module.css';
+
+type Announcement = Pick<Schema<'AnnouncementView'>, 'id' | 'title' | 'message' | 'priority'>;
+
+/** The specification's number; of the rest the count is shown. */
+const shown = 3;
+
+const meaning: Record<Announcement['priority'], Meaning> = { urgent: 'danger', high: 'warning', medium: 'info', low: 'neutral' };
+
+/** @param announcements in the order in which they are shown */
+export function AnnouncementBanner({ announcements }: { announcements: readonly Announcement[] }) {
+  if (announcements.length === 0) return null;
+  const more = announcements.length - shown;
+  return (
+    <section aria-label="Announcements" className={styles.banner}>
+      <ul>
+        {announcements.slice(0, shown).map((announcement) => (
+          <Item key={announcement.id} announcement={announcement} />
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.more}>{more === 1 ? 'and 1 more announcement' : `and ${more} more announcements`}</p>}
+    </section>
+  );
+}
+
+/** Two lines of its words, all of them on a tap: what is left to do and where the money is stay on a phone's first screen. */
+function Item({ announcement: { title, message, priority } }: { announcement: Announcement }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        className={`${styles.announcement} ${styles[meaning[priority]]}`}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.head}>
+          <strong>{title}</strong>
+          {(priority === 'high' || priority === 'urgent') && (
+            <span className={styles.priority}>
+              <StatusShape meaning={meaning[priority]} />
+              HIGH PRIORITY
+            </span>
+          )}
+        </span>
+        <span className={open ? styles.message : `${styles.message} ${styles.short}`}>{message}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { Progress } from 'antd';
+import { useEffect, useState } from 'react';
+import { Secondary } from '../layout/text.tsx';
+
+/** The specification's simulated progress: 10 more every 200 ms up to 90, and 100 when it is done. */
+const simulated = { percent: 10, every: 200, upTo: 90 };
+
+interface Props {
+  what: string;
+  done: boolean;
+  /** What the server says that it does just now; '' while nothing is known. */
+  step?: string | undefined;
+}
+
+/** A bar for work whose length nobody knows. */
+export function SimulatedProgress({ what, done, step }: Props) {
+  const [percent, setPercent] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setPercent((shown) => Math.min(shown + simulated.percent, simulated.upTo)), simulated.every);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div role="status">
+      <Secondary>{what}</Secondary>
+      <Progress percent={done ? 100 : percent} aria-label={what} />
+      {step !== undefined && (
+        // A line of its own from the start: nothing moves when the first step is told.
+        <Secondary small>{step || '\u00a0'}</Secondary>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Heading, Secondary } from './text.tsx';
+import styles from './page-header.module.css';
+
+/** The name of a screen, also in the browser's tab, and what it is for. */
+export function PageHeader({ title, subtitle, children }: { title: string; subtitle?: string; children?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <title>{`${title} · Creator Desk`}</title>
+      <div className={styles.words}>
+        <Heading level={1}>{title}</Heading>
+        {subtitle && <Secondary>{subtitle}</Secondary>}
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Pagination } from 'antd';
+import { pageSizes } from '../../../lib/url/list-query.ts';
+import type { RecordListProps } from './record-list.tsx';
+import { SkeletonLine } from '../feedback/skeleton-line.tsx';
+import { Surface } from '../layout/surface.tsx';
+import styles from './record-cards.module.css';
+
+const skeletons = [0, 1, 2, 3, 4];
+
+export function RecordCards<Row extends object>({ label, page, position, card, anchor, accent, onOpen }: RecordListProps<Row>) {
+  if (!page) return <LoadingCards label={label} />;
+  return (
+    <>
+      <ul aria-label={label} className={styles.cards}>
+        {page.rows.map((row) => (
+          <li
+            key={anchor(row)}
+            id={anchor(row)}
+            className={[styles.card, onOpen && styles.opens, styles[accent?.(row) ?? '']].filter(Boolean).join(' ')}
+            onClick={() => onOpen?.(row)}
+          >
+            {card(row)}
+          </li>
+        ))}
+      </ul>
+      {page.total > pageSizes[0] && (
+        <Pagination
+          simple
+          align="center"
+          current={position.page}
+          pageSize={position.pageSize}
+          total={page.total}
+          onChange={(next) => position.change({ page: next })}
+        />
+      )}
+    </>
+  );
+}
+
+function LoadingCards({ label }: { label: string }) {
+  return (
+    <ul aria-label={label} aria-busy className={styles.cards}>
+      {skeletons.map((skeleton) => (
+        <li key={skeleton}>
+          <Surface>
+            <div className={styles.skeleton}>
+              <SkeletonLine />
+              <SkeletonLine width="short" />
+              <SkeletonLine />
+            </div>
+          </Surface>
+        </li>
+      ))}
+    </ul>
+  );
+}

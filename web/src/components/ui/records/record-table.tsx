@@ -1,0 +1,107 @@
+import { Table, type TableProps } from 'antd';
+import type { CSSProperties } from 'react';
+import { pageSizes } from '../../../lib/url/list-query.ts';
+import type { Column, ListPosition, RecordListProps } from './record-list.tsx';
+import { SkeletonLine } from '../feedback/skeleton-line.tsx';
+import { Surface } from '../layout/surface.tsx';
+import styles from './record-table.module.css';
+
+/** px */
+const widths = { count: 88, date: 120, money: 136, status: 168, tag: 144, actions: 96, name: 184, buttons: 272 } as const;
+/** 44 px and the line, whether a row holds one line of words or two. */
+const tall: CSSProperties = { blockSize: 45 };
+/** The head stays beneath the top bar. */
+const stays: CSSProperties = { ...tall, position: 'sticky', insetBlockStart: 'var(--bar-height)', zIndex: 2 };
+/** The table reaches its card's edge; what stands beneath it does not. */
+const inset: CSSProperties = { paddingInline: 'var(--ant-padding-sm)' };
+const skeletonRows = Array.from({ length: 5 }, (_, index) => ({ skeleton: index }));
+
+export function RecordTable<Row extends object>(props: RecordListProps<Row>) {
+  return <Surface flush>{props.page ? <Full {...props} rows={props.page.rows} /> : <Loading {...props} />}</Surface>;
+}
+
+function Full<Row extends object>({
+  label,
+  page,
+  rows,
+  position,
+  columns,
+  anchor,
+  accent,
+  onOpen,
+}: RecordListProps<Row> & { rows: Row[] }) {
+  return (
+    <Table
+      aria-label={label}
+      className={styles.table}
+      tableLayout="fixed"
+      rowKey={anchor}
+      columns={columns.map((column) => ({
+        ...shared(column),
+        ...sorting(column, position),
+        render: (_, row) => column.render(row),
+      }))}
+      dataSource={rows}
+      onRow={(row) => ({ id: anchor(row), onClick: () => selectsNoText() && onOpen?.(row) })}
+      rowClassName={(row) => [styles.row, onOpen && styles.opens, styles[accent?.(row) ?? '']].filter(Boolean).join(' ')}
+      pagination={{
+        current: position.page,
+        pageSize: position.pageSize,
+        total: page?.total ?? rows.length,
+        style: inset,
+        pageSizeOptions: [...pageSizes],
+        showSizeChanger: true,
+        hideOnSinglePage: (page?.total ?? 0) <= pageSizes[0],
+        showTotal: (total, [from, to]) => `${from}–${to} of ${total.toLocaleString('en-US')}`,
+      }}
+      onChange={follow(position)}
+    />
+  );
+}
+
+function Loading<Row extends object>({ label, columns }: RecordListProps<Row>) {
+  return (
+    <Table
+      aria-label={label}
+      aria-busy
+      className={styles.table}
+      tableLayout="fixed"
+      rowKey="skeleton"
+      columns={columns.map((column) => ({ ...shared(column), render: () => <SkeletonLine /> }))}
+      dataSource={skeletonRows}
+      pagination={false}
+    />
+  );
+}
+
+function shared<Row extends object>({ key, title, width, numeric }: Column<Row>) {
+  return {
+    key,
+    title,
+    width: width && widths[width],
+    align: numeric ? ('end' as const) : ('start' as const),
+    onHeaderCell: () => ({ style: stays }),
+    onCell: () => ({ style: tall }),
+  };
+}
+
+function sorting<Row extends object>({ key, sortable }: Column<Row>, { sort }: ListPosition) {
+  if (!sortable) return {};
+  const order = sort === key ? ('ascend' as const) : sort === `-${key}` ? ('descend' as const) : null;
+  return { sorter: true, sortOrder: order, showSorterTooltip: false };
+}
+
+/** antd's one event for paging and sorting, as a change of the URL. */
+function follow<Row extends object>(position: ListPosition): NonNullable<TableProps<Row>['onChange']> {
+  return ({ current = 1, pageSize }, _filters, sorter, { action }) => {
+    const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+    if (action === 'sort') position.change({ sort: order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined });
+    else if (pageSize !== position.pageSize) position.change({ pageSize });
+    else position.change({ page: current });
+  };
+}
+
+/** Marking words in a row to copy them opens nothing. */
+function selectsNoText(): boolean {
+  return window.getSelection()?.isCollapsed ?? true;
+}

@@ -1,0 +1,56 @@
+import { Button, Progress } from 'antd';
+import { formatFileSize } from '@creator-desk/domain/display';
+import type { RunningUpload } from '../../../lib/video-upload/use-video-upload.ts';
+import { timeLeftText } from '../../../lib/video-upload/upload-progress.ts';
+import type { UploadState } from '../../../lib/video-upload/video-upload.ts';
+import { Secondary } from '../../ui/layout/text.tsx';
+import styles from './video-uploader.module.css';
+
+/** What is told to screen readers too when it changes; the figures beside it are not. */
+const phaseWords: Record<UploadState['phase'], string> = {
+  uploading: 'Uploading...',
+  waiting: 'Connection lost. The upload goes on as soon as it is back.',
+  finishing: 'Almost done: the video is being stored.',
+  paused: 'Paused',
+  done: '',
+  failed: '',
+  cancelled: '',
+};
+
+interface Props {
+  upload: RunningUpload;
+  onResume: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** How far an upload is, how fast it goes, and its buttons. */
+export function UploadStatus({ upload, onResume, onCancel }: Props) {
+  const { state, chunked, file } = upload;
+  const { phase, percent } = state;
+  return (
+    <div className={styles.status}>
+      <div className={styles.line}>
+        <span role="status">{phaseWords[phase]}</span>
+        <Secondary small>{figures(state, file.size)}</Secondary>
+      </div>
+      <Progress
+        percent={Math.round(percent)}
+        status={phase === 'waiting' || phase === 'paused' ? 'normal' : 'active'}
+        aria-label={`Uploading ${file.name}`}
+      />
+      <div className={styles.buttons}>
+        {chunked && (phase === 'uploading' || phase === 'waiting') && <Button onClick={upload.pause}>Pause</Button>}
+        {phase === 'paused' && <Button onClick={() => void onResume()}>Resume</Button>}
+        {phase !== 'finishing' && <Button onClick={onCancel}>Cancel upload</Button>}
+      </div>
+    </div>
+  );
+}
+
+/** '12.4 MB of 200 MB · 3.2 MB/s · 1 min left' */
+function figures({ phase, sentBytes, bytesPerSecond, secondsLeft }: UploadState, size: number): string {
+  const known = [`${formatFileSize(Math.floor(sentBytes))} of ${formatFileSize(size)}`];
+  if (phase === 'uploading' && bytesPerSecond !== null) known.push(`${formatFileSize(Math.round(bytesPerSecond))}/s`);
+  if (phase === 'uploading' && secondsLeft !== null) known.push(timeLeftText(secondsLeft));
+  return known.join(' · ');
+}

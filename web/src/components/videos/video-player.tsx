@@ -1,0 +1,87 @@
+import { useRef, useState, type ReactNode, type RefObject, type VideoHTMLAttributes } from 'react';
+import { Secondary } from '../ui/layout/text.tsx';
+import styles from './video-player.module.css';
+
+export interface PlayableVideo {
+  title: string;
+  /** Good for a `<video src>`. */
+  videoUrl: string;
+  /** Of the original; null when it is not offered. */
+  downloadUrl: string | null;
+  thumbnailUrl: string | null;
+  /** false where browsers cannot play it at all; null when that is not known. */
+  playable: boolean | null;
+  mimeType: string;
+}
+
+type Controls = Pick<
+  VideoHTMLAttributes<HTMLVideoElement>,
+  'muted' | 'autoPlay' | 'preload' | 'onEnded' | 'onPlay' | 'onPause' | 'onTimeUpdate' | 'onVolumeChange' | 'onLoadedMetadata'
+>;
+
+interface Props extends Controls {
+  video: PlayableVideo;
+  player?: RefObject<HTMLVideoElement | null>;
+  /** What stands in its place when it cannot be played, above the links. */
+  fallback?: ReactNode;
+}
+
+/** The types that are tried, in the specification's order; a WebM video is first tried as what it is. */
+const triedTypes = ['video/mp4', 'video/quicktime', 'video/x-msvideo'] as const;
+
+/** A video with the browser's own controls; it fills the positioned frame around it. Nothing is fetched before it is played, unless `preload` says so. */
+export function VideoPlayer({ video, player, fallback = 'Video cannot be played.', preload = 'none', ...controls }: Props) {
+  const [failedAddress, setFailedAddress] = useState<string>();
+  const failedTypes = useRef({ address: '', types: new Set<string>() });
+  const { title, videoUrl, thumbnailUrl, playable, mimeType } = video;
+  if (playable === false || failedAddress === videoUrl) return <Fallback video={video}>{fallback}</Fallback>;
+  const types = mimeType === 'video/webm' ? [mimeType, ...triedTypes] : triedTypes;
+
+  // A browser reports no error of a source whose type it cannot play when that is all that is left: the last one that it can play decides.
+  function sourceFailed(type: string, player: HTMLMediaElement | null) {
+    if (failedTypes.current.address !== videoUrl) failedTypes.current = { address: videoUrl, types: new Set() };
+    const failed = failedTypes.current.types.add(type);
+    if (types.every((one) => failed.has(one) || player?.canPlayType(one) === '')) setFailedAddress(videoUrl);
+  }
+
+  return (
+    <video
+      {...controls}
+      {...(player && { ref: player })}
+      key={videoUrl}
+      className={styles.video}
+      aria-label={title}
+      controls
+      playsInline
+      preload={preload}
+      {...(thumbnailUrl !== null && { poster: thumbnailUrl })}
+      // Of a video that begins and then breaks.
+      onError={({ target, currentTarget }) => target === currentTarget && setFailedAddress(videoUrl)}
+    >
+      {types.map((type) => (
+        <source
+          key={type}
+          src={videoUrl}
+          type={type}
+          onError={({ currentTarget }) => sourceFailed(type, currentTarget.closest('video'))}
+        />
+      ))}
+    </video>
+  );
+}
+
+function Fallback({ video: { videoUrl, downloadUrl }, children }: { video: PlayableVideo; children: ReactNode }) {
+  return (
+    <div className={styles.fallback}>
+      <Secondary>{children}</Secondary>
+      <a href={videoUrl} target="_blank" rel="noopener noreferrer">
+        Open video in new tab
+      </a>
+      {downloadUrl !== null && (
+        <a href={downloadUrl} download>
+          Download video file
+        </a>
+      )}
+    </div>
+  );
+}

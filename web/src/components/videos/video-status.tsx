@@ -1,0 +1,16 @@
+import type { VideoStatus } from '@creator-desk/domain/submission-status';
+import { statusText } from '../../lib/format.ts';
+import { StatusTag, type Meaning } from '../ui/feedback/status-tag.tsx';
+
+const meaning: Record<VideoStatus, Meaning> = {
+  submitted: 'info',
+  reviewing: 'info',
+  approved: 'positive',
+  needs_revision: 'warning',
+  rejected: 'danger',
+};
+
+/** How a video submission stands. */
+export function VideoStatusTag({ status }: { status: VideoStatus }) {
+  return <StatusTag meaning={meaning[status]}>{statusText(status)}</StatusTag>;
+}

@@ -1,0 +1,78 @@
+// Reading from the server: every GET is kept by its path and parameters, and shown again at once when a screen returns.
+import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
+import type { ClientPathsWithMethod } from 'openapi-fetch';
+import type { paths } from './api.gen.ts';
+import { unwrap, api, unwrapResponse, type ApiError } from './api.ts';
+
+export type GetPath = ClientPathsWithMethod<typeof api, 'get'>;
+type ParamsOf<P extends GetPath> = paths[P]['get']['parameters'];
+type ResponseBody<P extends GetPath> = paths[P]['get'] extends {
+  responses: { 200: { content: { 'application/json': infer A } } };
+}
+  ? A
+  : never;
+/** Paths whose answer is an array and which take `page`. */
+type ListPath = { [P in GetPath]: ParamsOf<P> extends { query?: { page?: number } } ? P : never }[GetPath];
+type RowOf<P extends ListPath> = ResponseBody<P> extends (infer R)[] ? R : never;
+type QueryOf<P extends ListPath> = NonNullable<ParamsOf<P>['query']>;
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Of all pages. */
+  total: number;
+}
+
+/** The specification's conventions: nothing is asked again by itself, neither after an error nor on focus. A screen shows 'Try again'. */
+export const queryDefaults: SWRConfiguration = {
+  shouldRetryOnError: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+};
+
+/**
+ * One answer.
+ * @param params null asks nothing
+ * @param keep the answer before stays on screen while the next one is on its way, as with a page
+ */
+export function useQuery<P extends GetPath>(
+  path: P,
+  params: ParamsOf<P> | null,
+  { keep = false } = {},
+): SWRResponse<ResponseBody<P>, ApiError> {
+  return useSWR<ResponseBody<P>, ApiError>(
+    params && [path, params],
+    () => unwrap(api.request('get', path, { params } as never)) as Promise<ResponseBody<P>>,
+    { keepPreviousData: keep },
+  );
+}
+
+interface PageOptions<P extends ListPath> {
+  /** The page before stays on screen while the next one is on its way. */
+  keep?: boolean;
+  /** Values for the address's own parameters, where it has some. */
+  path?: Exclude<ParamsOf<P>['path'], undefined>;
+}
+
+/** One page of a list. */
+export function usePaginatedQuery<P extends ListPath>(
+  address: P,
+  query: QueryOf<P>,
+  { keep = true, path }: PageOptions<P> = {},
+): SWRResponse<Page<RowOf<P>>, ApiError> {
+  return useSWR<Page<RowOf<P>>, ApiError>(
+    [address, { query, ...(path && { path }) }],
+    async () => {
+      const { data, response } = await unwrapResponse(api.request('get', address, { params: { query, path } } as never));
+      const rows = data as RowOf<P>[];
+      return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
+    },
+    { keepPreviousData: keep },
+  );
+}
+
+/** @returns asks again what is on screen of these paths and everything beneath them, after a change */
+export function useInvalidate(): (...changed: GetPath[]) => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return (...changed) =>
+    mutate((key) => Array.isArray(key) && changed.some((path) => key[0] === path || String(key[0]).startsWith(`${path}/`)));
+}

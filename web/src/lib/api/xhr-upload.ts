@@ -1,0 +1,68 @@
+// Posting a form with its real progress, which fetch does not tell.
+
+export interface XhrUploadOptions {
+  /** Bytes on their way so far, 0 to 1. */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
+  /** Milliseconds without a sign of life after which the server counts as out of reach; without it, the browser's own patience. */
+  idleTimeoutMs?: number;
+}
+
+/** As `responseOf` takes it: what the server answered, whether it did it or refused. */
+export interface XhrResult<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+/** @throws TypeError when the server was not reached, AbortError when the signal ended it */
+export function xhrUpload<T>(
+  path: string,
+  form: FormData,
+  { onProgress, signal, headers = {}, idleTimeoutMs: silence }: XhrUploadOptions,
+): Promise<XhrResult<T>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let watch: ReturnType<typeof setTimeout> | undefined;
+    let silent = false;
+    const alive = () => {
+      clearTimeout(watch);
+      if (silence !== undefined) watch = setTimeout(() => ((silent = true), request.abort()), silence);
+    };
+    const abort = () => request.abort();
+    const outOfReach = () => reject(new TypeError('The server did not answer'));
+
+    request.open('POST', path);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => {
+      alive();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onabort = () => (silent ? outOfReach() : reject(new DOMException('The upload was stopped', 'AbortError')));
+    request.onerror = outOfReach;
+    request.onload = () => resolve(resultOf<T>(request));
+    request.onloadend = () => {
+      clearTimeout(watch);
+      signal.removeEventListener('abort', abort);
+    };
+    signal.addEventListener('abort', abort);
+    alive();
+    if (signal.aborted) return reject(new DOMException('The upload was stopped', 'AbortError'));
+    request.send(form);
+  });
+}
+
+function resultOf<T>({ status, responseText }: XMLHttpRequest): XhrResult<T> {
+  const response = new Response(null, { status });
+  const body = parseJson(responseText);
+  return response.ok ? { data: body as T, response } : { error: body, response };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

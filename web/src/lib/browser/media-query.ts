@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** @param query a CSS media query @returns whether it holds, kept current */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = (notify: () => void) => {
+    const list = window.matchMedia(query);
+    list.addEventListener('change', notify);
+    return () => list.removeEventListener('change', notify);
+  };
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}
+
+/** The breakpoint from which lists are tables (the specification's 'lg'). */
+export const tableWidth = '(min-width: 992px)';
+
+/** The pointer is a finger. */
+export const touchScreen = '(pointer: coarse)';

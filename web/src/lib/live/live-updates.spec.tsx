@@ -1,0 +1,177 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aContract } from '../../../test/contracts.ts';
+import { FakeEventSource, stubEventSource } from '../../../test/event-source.ts';
+import { gateway, gatewayWith } from '../../../test/gateway.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { subscribeToEvents } from './event-source.ts';
+import { subscribeToPortal } from './portal-updates.ts';
+
+let stream: () => FakeEventSource;
+
+beforeEach(() => {
+  stream = stubEventSource();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const listCalls = (calls: { path: string }[]): number => calls.filter(({ path }) => path === '/api/contracts').length;
+
+describe('the console', () => {
+  it('shows by itself what happens elsewhere, over one stream for the tab', async () => {
+    const server = gatewayWith([aContract({ fullName: 'Jane Doe' })]);
+    openPage('/');
+    await screen.findByText('Jane Doe');
+    expect(stream().url).toBe('/api/events');
+    server.held.push(aContract({ fullName: 'Amélie Poulain' }));
+    stream().emit('contract.created', { contractId: 2 });
+    await screen.findByText('Amélie Poulain');
+    expect(FakeEventSource.opened).toHaveLength(1);
+  });
+
+  it.each([
+    ['revenue.changed', '/revenue', '/api/revenue', { expected: '0.00', received: '0.00', pending: '0.00', overdue: '0.00' }],
+    ['vault.changed', '/vault', '/api/contract-files', { totalFiles: 0, totalBytes: 0, recentUploads: 0 }],
+  ])('asks anew after %s what %s shows', async (type, screenPath, list, summary) => {
+    const server = gatewayWith([aContract()]);
+    gateway.use(
+      http.get(list, () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } })),
+      http.get(`${list}/summary`, () => HttpResponse.json(summary)),
+    );
+    openPage(screenPath);
+    const asked = () => server.calls.filter(({ path }) => path === list).length;
+    await waitFor(() => expect(asked()).toBe(1));
+    stream().emit(type, { contractId: 1 });
+    await waitFor(() => expect(asked()).toBe(2));
+  });
+
+  it('asks a few times when many things happen at once', async () => {
+    const server = gatewayWith([aContract({ fullName: 'Jane Doe' })]);
+    openPage('/');
+    await screen.findByText('Jane Doe');
+    const before = listCalls(server.calls);
+    for (let count = 0; count < 500; count += 1) stream().emit('contract.updated', {});
+    await waitFor(() => expect(listCalls(server.calls)).toBeGreaterThan(before));
+    expect(listCalls(server.calls)).toBe(before + 1);
+  });
+
+  it('asks for everything again after events were missed', async () => {
+    const server = gatewayWith([aContract({ fullName: 'Jane Doe' })]);
+    openPage('/');
+    await screen.findByText('Jane Doe');
+    server.held.push(aContract({ fullName: 'Amélie Poulain' }));
+    stream().emit('reset');
+    await screen.findByText('Amélie Poulain');
+  });
+
+  it('shows the sign-in when the session was ended elsewhere', async () => {
+    const server = gatewayWith([aContract()]);
+    openPage('/');
+    await screen.findByRole('heading', { name: 'Contract Dashboard' });
+    await screen.findByText(server.held[0]?.fullName ?? '');
+    server.session.signedIn = false;
+    const before = server.calls.length;
+    stream().emit('ended');
+    await screen.findByText('Secure admin access required');
+    // Nothing is asked for that would be refused.
+    const asked = server.calls.slice(before).map(({ path }) => path);
+    expect(asked).toContain('/api/auth/session');
+    expect(asked).not.toContain('/api/contracts');
+  });
+});
+
+describe('a stream that is followed', () => {
+  const follow = (): { told: string[]; stop: () => void } => {
+    const told: string[] = [];
+    const stop = subscribeToEvents('/api/events', ['contract.created'], {
+      onEvent: (name) => told.push(name),
+      onMissed: () => told.push('missed'),
+      onEnded: () => told.push('ended'),
+    });
+    return { told, stop };
+  };
+
+  it('is tried again when it was refused, ever more rarely, and tells that events were missed', () => {
+    vi.useFakeTimers();
+    const { told, stop } = follow();
+    for (const [after, count] of [
+      [2_000, 2],
+      [4_000, 3],
+      [8_000, 4],
+    ] as const) {
+      stream().fail({ refused: true });
+      vi.advanceTimersByTime(after - 1);
+      expect(FakeEventSource.opened).toHaveLength(count - 1);
+      vi.advanceTimersByTime(1);
+      expect(FakeEventSource.opened).toHaveLength(count);
+    }
+    stream().open();
+    expect(told).toEqual(['missed']);
+    stop();
+  });
+
+  it('that breaks is left to the browser, which goes on where it stopped', () => {
+    vi.useFakeTimers();
+    const { told, stop } = follow();
+    stream().open();
+    stream().fail({ refused: false });
+    vi.advanceTimersByTime(60_000);
+    stream().open();
+    expect(FakeEventSource.opened).toHaveLength(1);
+    expect(told).toEqual([]);
+    stop();
+  });
+
+  it('is let go while nobody sees the page, and taken up when somebody does', () => {
+    vi.useFakeTimers();
+    const { told, stop } = follow();
+    const visible = vi.spyOn(document, 'visibilityState', 'get');
+    visible.mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    const [first] = FakeEventSource.opened;
+    vi.advanceTimersByTime(29_999);
+    expect(first?.readyState).not.toBe(FakeEventSource.CLOSED);
+    vi.advanceTimersByTime(1);
+    expect(first?.readyState).toBe(FakeEventSource.CLOSED);
+    visible.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    stream().open();
+    expect(FakeEventSource.opened).toHaveLength(2);
+    expect(told).toEqual(['missed']);
+    stop();
+    visible.mockRestore();
+  });
+
+  it('is not opened again after its end, nor when it is not followed any more', () => {
+    vi.useFakeTimers();
+    const { told, stop } = follow();
+    stream().emit('ended');
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.advanceTimersByTime(120_000);
+    expect(told).toEqual(['ended']);
+    stop();
+    follow().stop();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(FakeEventSource.opened).toHaveLength(2);
+  });
+});
+
+describe("a creator's open page", () => {
+  it('hears of changes, together, and of the end of its address', () => {
+    vi.useFakeTimers();
+    const changed = vi.fn();
+    const stop = subscribeToPortal('a-slug', changed);
+    expect(stream().url).toBe('/api/portal/a-slug/events');
+    for (let count = 0; count < 20; count += 1) stream().emit('changed');
+    vi.advanceTimersByTime(100);
+    expect(changed).toHaveBeenCalledTimes(1);
+    stream().emit('ended');
+    vi.advanceTimersByTime(1_000);
+    expect(changed).toHaveBeenCalledTimes(2);
+    stop();
+  });
+});

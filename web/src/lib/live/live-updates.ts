@@ -1,0 +1,120 @@
+// What happens in the system shows by itself: one stream of events per tab says which of the answers on screen are old.
+import { useEffect } from 'react';
+import { useSWRConfig } from 'swr';
+import { subscribeToEvents, batched } from './event-source.ts';
+import type { GetPath } from '../api/queries.ts';
+
+interface Invalidations {
+  /** Answers of the service that announced it: they are new by now. */
+  immediate?: readonly GetPath[];
+  /** Answers of services that hear of it themselves, a moment later. */
+  delayed?: readonly GetPath[];
+}
+
+const timeline: GetPath = '/api/contracts/{contractId}/timeline';
+const videos: Invalidations = {
+  immediate: ['/api/video-submissions', '/api/submissions'],
+  delayed: ['/api/payout-requests/unpaid-terms', '/api/contracts/{id}/terms', timeline],
+};
+const deliverables: Invalidations = { immediate: ['/api/video-deliverables'] };
+const payouts: Invalidations = {
+  immediate: ['/api/payout-requests', '/api/contracts/{id}/terms'],
+  delayed: ['/api/submissions', timeline],
+};
+const communication: Invalidations = {
+  immediate: ['/api/communication-schedule', '/api/contracts/communication-status'],
+  delayed: [timeline],
+};
+const announcements: Invalidations = { immediate: ['/api/portal-announcements'], delayed: [timeline] };
+const portals: Invalidations = { immediate: ['/api/portal-links'], delayed: [timeline] };
+const products: Invalidations = { immediate: ['/api/product-requests'], delayed: [timeline] };
+
+/** By the type of an event, the paths whose answers it makes old, with everything beneath them. */
+export const invalidations: Readonly<Record<string, Invalidations>> = {
+  'contract.created': { immediate: ['/api/contracts'], delayed: ['/api/communication-schedule'] },
+  'contract.updated': { immediate: ['/api/contracts', '/api/revenue', '/api/contract-files'], delayed: [timeline] },
+  'contract.deleted': {
+    immediate: ['/api/contracts', '/api/revenue', '/api/contract-files'],
+    delayed: [
+      '/api/portal-links',
+      '/api/portal-announcements',
+      '/api/product-requests',
+      '/api/video-submissions',
+      '/api/submissions',
+      '/api/video-deliverables',
+      '/api/communication-schedule',
+      '/api/payout-requests',
+    ],
+  },
+  'contract.file_uploaded': {
+    immediate: ['/api/contract-files'],
+    delayed: [timeline, '/api/contracts/communication-status'],
+  },
+  'revenue.changed': { immediate: ['/api/revenue'] },
+  'vault.changed': { immediate: ['/api/contract-files'] },
+  'term.advanced': {
+    immediate: ['/api/contracts'],
+    delayed: ['/api/video-submissions', '/api/submissions', '/api/payout-requests', '/api/contracts/{id}/terms', timeline],
+  },
+  'setting.changed': { immediate: ['/api/settings'] },
+  'submission.created': videos,
+  'submission.approved': videos,
+  'submission.changes_requested': videos,
+  'submission.rejected': videos,
+  'submission.reopened': videos,
+  'submission.archived': videos,
+  'video.rendered': { immediate: ['/api/video-submissions'] },
+  'deliverable.planned': deliverables,
+  'deliverable.changed': deliverables,
+  'payout.requested': payouts,
+  'payout.approved': payouts,
+  'payout.paid': payouts,
+  'payout.cancelled': payouts,
+  'payout.reversed': payouts,
+  'portal.created': portals,
+  'portal.opened': portals,
+  'portal.revoked': portals,
+  'product.requested': products,
+  'product.answered': products,
+  'announcement.published': announcements,
+  'announcement.removed': announcements,
+  'communication.scheduled': communication,
+  'communication.recorded': communication,
+};
+
+/** Milliseconds in which every service has heard of an event. */
+const propagationDelayMs = 1_000;
+
+/** Keeps what is on screen new, for as long as the console is shown. */
+export function useLiveUpdates(): void {
+  const { mutate } = useSWRConfig();
+
+  useEffect(() => {
+    const refresh = (paths: GetPath[]) =>
+      void mutate((key) => Array.isArray(key) && paths.some((path) => isUnder(String(key[0]), path)));
+    // What was read from the server, not what it was asked to make.
+    const refreshAll = () => void mutate((key) => Array.isArray(key) && String(key[0]).startsWith('/api/'));
+    const now = batched<GetPath>(refresh);
+    const soon = batched<GetPath>(refresh, propagationDelayMs);
+    const stop = subscribeToEvents('/api/events', Object.keys(invalidations), {
+      onEvent: (type) => {
+        invalidations[type]?.immediate?.forEach(now.add);
+        invalidations[type]?.delayed?.forEach(soon.add);
+        // Whatever happens may be what an admin has waited for, or begin to wait.
+        soon.add('/api/attention');
+      },
+      onMissed: refreshAll,
+      // The session is over. Everything else would be refused, also in the tab that signs out just now.
+      onEnded: () => refresh(['/api/auth/session']),
+    });
+    return () => {
+      stop();
+      now.stop();
+      soon.stop();
+    };
+  }, [mutate]);
+}
+
+function isUnder(path: string, changed: string): boolean {
+  return path === changed || path.startsWith(`${changed}/`);
+}

@@ -1,0 +1,76 @@
+// What a list shows (page, order, search, filters) lives in the URL: a screen can be shared, and the back button works.
+import { useUrlParams } from './url-param.ts';
+
+export const pageSizes = [10, 25, 50, 100] as const;
+const defaultPageSize = 25;
+
+interface ListQueryOptions<Sort extends string, Filters extends Record<string, readonly string[]>> {
+  sorts: readonly Sort[];
+  /** The values of each filter; the first one is 'no filter' and does not stand in the URL. */
+  filters: Filters;
+  /** Rows of a page unless the URL says otherwise. */
+  pageSize?: (typeof pageSizes)[number];
+  /** Where a screen has several lists: sets this one's page, order and search apart in the URL ('tasks' → 'tasks-page'). */
+  name?: string;
+}
+
+type FilterValues<Filters extends Record<string, readonly string[]>> = { [Name in keyof Filters]: Filters[Name][number] };
+
+export interface ListQuery<Sort extends string, Filters extends Record<string, readonly string[]>> {
+  page: number;
+  pageSize: number;
+  search: string;
+  sort: Sort | undefined;
+  filters: FilterValues<Filters>;
+  /** Something hides rows: an empty list then means 'nothing matches'. */
+  isFiltered: boolean;
+  /** Changes the URL. Anything but `page` leads back to the first page. Typing replaces the entry in the history. */
+  change(
+    next: Partial<{ page: number; pageSize: number; search: string; sort: string | undefined } & FilterValues<Filters>>,
+  ): void;
+}
+
+/** @returns the list's state; what the URL holds that is not allowed counts as not there */
+export function useListQuery<Sort extends string, Filters extends Record<string, readonly string[]>>(
+  allowed: ListQueryOptions<Sort, Filters>,
+): ListQuery<Sort, Filters> {
+  const [params, setParams] = useUrlParams();
+  const { name: list, pageSize: usualSize = defaultPageSize } = allowed;
+  const keyOf = (name: string): string => (list === undefined || name in allowed.filters ? name : `${list}-${name}`);
+  const usual: Record<string, string | number | undefined> = { page: 1, pageSize: usualSize };
+  const search = params.get(keyOf('search')) ?? '';
+  const filters = Object.fromEntries(
+    Object.entries(allowed.filters).map(([name, values]) => [
+      name,
+      values.find((value) => value === params.get(name)) ?? values[0],
+    ]),
+  ) as FilterValues<Filters>;
+
+  const change: ListQuery<Sort, Filters>['change'] = (next) =>
+    setParams(
+      (after) => {
+        if (!('page' in next)) after.delete(keyOf('page'));
+        for (const [name, value] of Object.entries(next)) {
+          if (value === undefined || value === '' || value === (usual[name] ?? allowed.filters[name]?.[0]))
+            after.delete(keyOf(name));
+          else after.set(keyOf(name), String(value));
+        }
+        return after;
+      },
+      { replace: 'search' in next },
+    );
+
+  return {
+    page: wholeNumber(params.get(keyOf('page'))) ?? 1,
+    pageSize: pageSizes.find((size) => size === wholeNumber(params.get(keyOf('pageSize')))) ?? usualSize,
+    search,
+    sort: allowed.sorts.find((sort) => sort === params.get(keyOf('sort'))),
+    filters,
+    isFiltered: search !== '' || Object.entries(filters).some(([name, value]) => value !== allowed.filters[name]?.[0]),
+    change,
+  };
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+}
