@@ -25,7 +25,7 @@ export function uploadsWith() {
   const trouble: ChunkTrouble[] = [];
   let last = 0;
 
-  function answerOf(uploadId: string) {
+  function progressResponse(uploadId: string) {
     const known = uploads.get(uploadId);
     if (!known) return refusal(404, 'This upload is not known any more. Please start it again.');
     const { fileName, fileSize, received, finished } = known;
@@ -43,7 +43,7 @@ export function uploadsWith() {
       last += 1;
       const uploadId = String(last).padStart(32, '0');
       uploads.set(uploadId, { ...body, received: new Set() });
-      return answerOf(uploadId);
+      return progressResponse(uploadId);
     }),
     http.post('/api/video-submissions/upload-chunk', async ({ request }) => {
       const form = await request.formData();
@@ -60,7 +60,7 @@ export function uploadsWith() {
     }),
     http.get('/api/video-submissions/upload/:uploadId', ({ params, request }) => {
       sent.push({ step: 'progress', authorization: request.headers.get('authorization') });
-      return answerOf(String(params.uploadId));
+      return progressResponse(String(params.uploadId));
     }),
     http.delete('/api/video-submissions/upload/:uploadId', ({ params }) => {
       uploads.delete(String(params.uploadId));

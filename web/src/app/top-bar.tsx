@@ -17,7 +17,7 @@ import styles from './top-bar.module.css';
 /** From here on all links stand side by side; below, the menu slides out. */
 const wideEnough = '(min-width: 1264px)';
 
-/** Both @throws CallFailure when the server could not end the session. */
+/** Both @throws ApiError when the server could not end the session. */
 export interface SigningOut {
   onSignOut: () => Promise<void>;
   onSignOutEverywhere: () => Promise<void>;

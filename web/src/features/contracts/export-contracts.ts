@@ -2,7 +2,7 @@
 import { unwrap, api } from '../../lib/api/api.ts';
 import { saveAs } from '../../lib/browser/save-as.ts';
 
-/** Saves contracts.csv. @throws CallFailure when the contracts cannot be read */
+/** Saves contracts.csv. @throws ApiError when the contracts cannot be read */
 export async function exportContracts(): Promise<void> {
   saveAs('contracts.csv', await unwrap(api.GET('/api/contracts/export', { parseAs: 'blob' })));
 }

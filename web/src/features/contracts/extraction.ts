@@ -24,7 +24,7 @@ export function documentKind({ name, type }: { name: string; type: string }): Do
 
 /**
  * The fields of a document. What the reader of its kind cannot read, the advanced one tries.
- * @throws CallFailure with the server's words, if it had any
+ * @throws ApiError with the server's words, if it had any
  */
 export async function extract(file: File, kind: DocumentKind, following: Following): Promise<Extraction> {
   if (kind === 'text') return advanced(file, following);
@@ -42,7 +42,7 @@ export async function extract(file: File, kind: DocumentKind, following: Followi
 
 /**
  * The fields of one contract whose pages are images, in their order.
- * @throws CallFailure with the server's words, if it had any; with status 422 also when no field could be read
+ * @throws ApiError with the server's words, if it had any; with status 422 also when no field could be read
  */
 export async function extractPages(images: readonly File[], following: Following): Promise<Extraction> {
   const body = { images: asBinaryField(images) };

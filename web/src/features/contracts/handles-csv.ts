@@ -3,7 +3,7 @@ import { csvLine } from '@creator-desk/domain/csv-cell';
 import { unwrap, api } from '../../lib/api/api.ts';
 import { saveAs } from '../../lib/browser/save-as.ts';
 
-/** Saves social-handles.csv. @throws CallFailure when the contracts cannot be read */
+/** Saves social-handles.csv. @throws ApiError when the contracts cannot be read */
 export async function exportHandles(): Promise<void> {
   const contracts = await unwrap(api.GET('/api/contracts', {}));
   saveAs('social-handles.csv', new Blob([handlesCsv(contracts.map(({ socialHandle }) => socialHandle))], { type: 'text/csv' }));

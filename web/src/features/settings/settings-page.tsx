@@ -103,7 +103,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (set
   );
 }
 
-/** Sets one; what the server finds wrong with it is told at its field. @throws CallFailure */
+/** Sets one; what the server finds wrong with it is told at its field. @throws ApiError */
 async function settle(key: SettingKey, value: string | null, tell: (message: string) => void): Promise<Settings> {
   try {
     return await unwrap(api.PUT('/api/settings/{key}', { params: { path: { key } }, body: { value } }));

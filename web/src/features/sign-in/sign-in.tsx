@@ -8,7 +8,7 @@ import { ApiError, errorMessage } from '../../lib/api/api.ts';
 import { sleep } from '../../lib/browser/sleep.ts';
 
 interface Props {
-  /** @throws CallFailure when the password is wrong or the server is out of reach */
+  /** @throws ApiError when the password is wrong or the server is out of reach */
   signIn: (password: string) => Promise<void>;
   onSignedIn: () => void;
 }

@@ -17,7 +17,7 @@ export class ApiError extends Error {
 
   constructor(status: number, message = '', fields: Record<string, string> = {}) {
     super(message);
-    this.name = 'CallFailure';
+    this.name = 'ApiError';
     this.status = status;
     this.fields = fields;
   }
@@ -39,8 +39,8 @@ export function onUnauthorized(listener: () => void): () => void {
 }
 
 /**
- * What a call answered, with its headers: `await answerOf(api.GET('/api/contracts'))`.
- * @throws CallFailure for everything but success
+ * What a call answered, with its headers: `await unwrap(api.GET('/api/contracts'))`.
+ * @throws ApiError for everything but success
  */
 export async function unwrapResponse<T>(call: Promise<ApiResult<T>>): Promise<{ data: T; response: Response }> {
   let answered: ApiResult<T>;
@@ -56,7 +56,7 @@ export async function unwrapResponse<T>(call: Promise<ApiResult<T>>): Promise<{ 
   throw toApiError(response.status, error);
 }
 
-/** Like `responseOf`, the body alone. */
+/** Like `unwrapResponse`, the body alone. */
 export async function unwrap<T>(call: Promise<ApiResult<T>>): Promise<T> {
   return (await unwrapResponse(call)).data;
 }

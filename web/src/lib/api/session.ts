@@ -43,18 +43,18 @@ export function useSession() {
   return {
     state: stateOf(data, error),
     askAgain: () => void mutate(),
-    /** @throws CallFailure with the server's words */
+    /** @throws ApiError with the server's words */
     signIn: async (password: string) => {
       await unwrap(api.POST('/api/auth/login', { body: { password } }));
     },
     /** Shows the screens, after a sign-in. */
     enter: () => set(true),
-    /** @throws CallFailure when the server could not revoke the session */
+    /** @throws ApiError when the server could not revoke the session */
     signOut: async () => {
       await unwrap(api.POST('/api/auth/logout'));
       await leave();
     },
-    /** Ends the sessions of all admins on all devices. @throws CallFailure when the server could not */
+    /** Ends the sessions of all admins on all devices. @throws ApiError when the server could not */
     signOutEverywhere: async () => {
       await unwrap(api.POST('/api/auth/logout-everywhere'));
       await leave();

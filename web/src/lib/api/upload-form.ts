@@ -17,7 +17,7 @@ type CreatedBody<P extends UploadPath> = paths[P] extends {
   ? A
   : never;
 
-/** @throws CallFailure as every call does; AbortError when the signal ends it */
+/** @throws ApiError as every call does; AbortError when the signal ends it */
 export async function uploadForm<P extends UploadPath>(
   path: P,
   fields: Record<string, string | Blob | undefined>,

@@ -9,7 +9,7 @@ export interface XhrUploadOptions {
   idleTimeoutMs?: number;
 }
 
-/** As `responseOf` takes it: what the server answered, whether it did it or refused. */
+/** As `unwrapResponse` takes it: what the server answered, whether it did it or refused. */
 export interface XhrResult<T> {
   data?: T;
   error?: unknown;

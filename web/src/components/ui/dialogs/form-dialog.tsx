@@ -20,7 +20,7 @@ interface Props<Values extends object> {
   danger?: boolean;
   /** Nothing can be sent yet. Without it missing fields are told at the fields. */
   unready?: boolean;
-  /** Saves. Throws CallFailure when the server refuses; texts by field then stand at their fields. */
+  /** Saves. Throws ApiError when the server refuses; texts by field then stand at their fields. */
   onSubmit: (values: Values) => Promise<void>;
   onFailure: (failure: unknown) => void;
   children: ReactNode;

@@ -21,7 +21,7 @@ export function creationFrom({ data, fileId }: Extraction): Schema<'CreateContra
   return creationOf(draftOf(data), fileId);
 }
 
-/** @param attempt the same one never creates a second contract @throws CallFailure as every call does */
+/** @param attempt the same one never creates a second contract @throws ApiError as every call does */
 export function createOnce(
   body: Schema<'CreateContract'>,
   attempt: string,

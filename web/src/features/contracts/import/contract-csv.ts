@@ -15,13 +15,13 @@ export function isCsv({ name, type }: { name: string; type: string }): boolean {
 /** Of a file that nothing was told of. */
 export const nothingRead: ImportPreview = { new: 0, failed: 0, ignoredColumns: [], headings: [], rows: [] };
 
-/** What an import would do; it adds nothing. @throws CallFailure */
+/** What an import would do; it adds nothing. @throws ApiError */
 export async function previewImport(file: File, signal: AbortSignal): Promise<ImportPreview> {
   const { preview } = await send(file, 'true', signal);
   return preview ?? nothingRead;
 }
 
-/** Adds the good rows. @throws CallFailure */
+/** Adds the good rows. @throws ApiError */
 export function importContracts(file: File): Promise<ImportAnswer> {
   return send(file, 'false');
 }
