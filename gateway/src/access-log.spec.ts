@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Request, Response as Answer } from 'express';
-import { createLog } from '@creator-desk/server/log';
+import { createLog } from '@creator-desk/server/telemetry/log';
 import type { CreateContract } from '@creator-desk/protocol/contracts/contract';
 import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
 import { TestBroker } from '@creator-desk/testing/nats';

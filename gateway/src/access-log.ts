@@ -3,9 +3,9 @@ import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
 import { refusals } from '@creator-desk/protocol/refusals';
-import { callFrom } from '@creator-desk/server/call-context';
-import { requestSeconds } from '@creator-desk/server/insight/metrics';
-import { beginSpan } from '@creator-desk/server/insight/spans';
+import { callFrom } from '@creator-desk/server/messaging/call-context';
+import { requestSeconds } from '@creator-desk/server/telemetry/metrics';
+import { beginSpan } from '@creator-desk/server/telemetry/spans';
 import type { KnownRequest } from './auth/admin.guard.ts';
 import type { KeyedDigest } from './auth/keyed-digest.ts';
 

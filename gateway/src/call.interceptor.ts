@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { callFrom, patience, runInCall, type Call } from '@creator-desk/server/call-context';
+import { callFrom, defaultTimeoutMs, runInCall, type Call } from '@creator-desk/server/messaging/call-context';
 import { clientOf, traceparentOf } from './access-log.ts';
 import type { KnownRequest } from './auth/admin.guard.ts';
 import { readJsonBody } from './bytes/json-body.ts';
@@ -32,7 +32,7 @@ export class CallInterceptor implements NestInterceptor {
       // Only the trace is taken from outside; the caller is whom the guard found.
       ...callFrom((name) => (name === callHeaders.traceparent ? traceparentOf(response) : undefined)),
       caller: request.caller ?? { kind: 'anonymous' },
-      deadline: Date.now() + (this.reflector.get<number | undefined>(PATIENCE, context.getHandler()) ?? patience),
+      deadline: Date.now() + (this.reflector.get<number | undefined>(PATIENCE, context.getHandler()) ?? defaultTimeoutMs),
       ...(client && { client }),
       ...(idempotencyKey && { idempotencyKey }),
     };

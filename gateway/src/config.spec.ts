@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '@creator-desk/server/config';
+import { readConfig } from '@creator-desk/server/runtime/config';
 import { callerSigningKey } from '@creator-desk/testing/signing';
 import { GatewayConfig } from './config.ts';
 

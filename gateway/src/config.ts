@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, Min, ValidateBy, type ValidationArguments } from 'class-validator';
 import { passwordProblem, tokensProblem } from '@creator-desk/domain/access-secrets';
-import { address, port, ProcessConfig, secret, signingKey } from '@creator-desk/server/config';
+import { address, port, ProcessConfig, secret, signingKey } from '@creator-desk/server/runtime/config';
 
 /** Milliseconds that a client may take to send one request: 100 MB over a slow line, and then some. */
 export const longestUpload = 15 * 60 * 1000;

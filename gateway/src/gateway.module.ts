@@ -1,12 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import type { Logger } from 'pino';
-import { serviceNames } from '@creator-desk/protocol/system/parked-event';
-import { CALLER_PROOF, CallerSigner } from '@creator-desk/server/access/caller-assertion';
+import { serviceNames } from '@creator-desk/protocol/system/dead-letter';
+import { CALLER_ASSERTER, CallerSigner } from '@creator-desk/server/access/caller-assertion';
 import { signingKeyFrom } from '@creator-desk/server/access/signing-keys';
-import { RollCall } from '@creator-desk/server/insight/roll-call';
-import { NatsModule } from '@creator-desk/server/nats.module';
-import { provideOperations, RpcClient } from '@creator-desk/server/rpc/rpc.client';
+import { InstanceDiscovery } from '@creator-desk/server/telemetry/instance-discovery';
+import { NatsModule } from '@creator-desk/server/messaging/nats.module';
+import { provideOperations, RpcClient } from '@creator-desk/server/messaging/rpc/rpc.client';
 import { AttentionController } from './attention/attention.controller.ts';
 import { AdminGuard } from './auth/admin.guard.ts';
 import { AdminPassword } from './auth/admin-password.ts';
@@ -20,7 +20,7 @@ import { SecurityLog } from './auth/security-log.ts';
 import { Sessions } from './auth/sessions.ts';
 import { SignOutEverywhereController } from './auth/sign-out-everywhere.controller.ts';
 import { Throttle } from './auth/throttle.ts';
-import { Lists } from './bytes/lists.ts';
+import { ListProxy } from './bytes/list-proxy.ts';
 import { ServiceHttp } from './bytes/service-http.ts';
 import { TRANSFER_LIMITS, transferLimits, type TransferLimits } from './bytes/transfer-limits.ts';
 import { CallInterceptor } from './call.interceptor.ts';
@@ -105,7 +105,7 @@ export class GatewayModule {
       providers: [
         { provide: GatewayConfig, useValue: config },
         RpcClient,
-        { provide: CALLER_PROOF, useFactory: () => new CallerSigner(signingKeyFrom(config.CALLER_SIGNING_KEY)) },
+        { provide: CALLER_ASSERTER, useFactory: () => new CallerSigner(signingKeyFrom(config.CALLER_SIGNING_KEY)) },
         ...serviceNames.map(provideOperations),
         provideEventOperations,
         Buckets,
@@ -126,9 +126,9 @@ export class GatewayModule {
         SignatureGuard,
         { provide: TRANSFER_LIMITS, useValue: limits },
         ServiceHttp,
-        Lists,
+        ListProxy,
         GracefulStop,
-        RollCall.of(config.VERSION),
+        InstanceDiscovery.of(config.VERSION),
         { provide: APP_GUARD, useExisting: AdminGuard },
         { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
         { provide: APP_FILTER, useClass: ErrorFilter },

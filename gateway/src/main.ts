@@ -1,5 +1,5 @@
-import { readConfig } from '@creator-desk/server/config';
-import { runProcess } from '@creator-desk/server/run-process';
+import { readConfig } from '@creator-desk/server/runtime/config';
+import { runProcess } from '@creator-desk/server/runtime/run-process';
 import { GatewayConfig } from './config.ts';
 import { startGateway } from './gateway.ts';
 

@@ -4,13 +4,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { InMemorySpanExporter, SimpleSpanProcessor, type ReadableSpan } from '@opentelemetry/sdk-trace';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { ServiceConfig } from '@creator-desk/server/config';
-import { Outbox } from '@creator-desk/server/events/outbox';
-import { Reaction } from '@creator-desk/server/events/reaction';
-import { recordSpans } from '@creator-desk/server/insight/recording';
-import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+import { ServiceConfig } from '@creator-desk/server/runtime/config';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { EventHandler } from '@creator-desk/server/messaging/events/event-handler';
+import { recordTraces } from '@creator-desk/server/telemetry/start-telemetry';
+import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
 import { TestBroker } from '@creator-desk/testing/nats';
-import { contractFacts } from '@creator-desk/testing/neighbour';
+import { contractFacts } from '@creator-desk/testing/fake-service';
 import { startTestService, type RunningService } from '@creator-desk/testing/service';
 import { contractInput, contractView } from '../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../test/gateway.ts';
@@ -25,7 +25,7 @@ class Contracts {
 
   @MessagePattern('contracts.create', Transport.NATS)
   async create(): Promise<object> {
-    this.outbox.announce('contract.created', 'contract/12', contractFacts({ contractId: 12 }));
+    this.outbox.publish('contract.created', 'contract/12', contractFacts({ contractId: 12 }));
     await this.em.flush();
     return contractView();
   }
@@ -33,7 +33,7 @@ class Contracts {
 
 @Controller()
 class Portal {
-  @Reaction('noted', 'contract.created')
+  @EventHandler('noted', 'contract.created')
   async contractCreated(): Promise<void> {
     // That it heard of it is enough.
   }
@@ -53,7 +53,7 @@ async function start(name: ServiceName, controller: Type): Promise<RunningServic
 }
 
 beforeAll(async () => {
-  end = recordSpans('test', new SimpleSpanProcessor({ exporter: spans }));
+  end = recordTraces('test', new SimpleSpanProcessor({ exporter: spans }));
   broker = await TestBroker.start();
   services = [await start('contracts', Contracts), await start('portal', Portal)];
   gateway = await startTestGateway(broker);

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
-import { createLog } from '@creator-desk/server/log';
-import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+import { createLog } from '@creator-desk/server/telemetry/log';
+import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
 import { checkedFetch } from '@creator-desk/testing/checked-fetch';
 import { asProcess, type TestBroker } from '@creator-desk/testing/nats';
 import { businessZone, internalToken, type RunningService } from '@creator-desk/testing/service';

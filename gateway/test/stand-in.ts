@@ -1,10 +1,10 @@
 import { All, Controller, Module, Req, Res } from '@nestjs/common';
 import { MessagePattern, Transport } from '@nestjs/microservices';
 import type { Request, Response } from 'express';
-import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
 import { AllowCallers, everyCaller } from '@creator-desk/server/access/allow-callers';
-import { currentCall, type Call } from '@creator-desk/server/call-context';
-import { ServiceConfig } from '@creator-desk/server/config';
+import { currentCall, type Call } from '@creator-desk/server/messaging/call-context';
+import { ServiceConfig } from '@creator-desk/server/runtime/config';
 import type { TestBroker } from '@creator-desk/testing/nats';
 import { startTestService, type RunningService } from '@creator-desk/testing/service';
 

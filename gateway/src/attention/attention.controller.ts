@@ -8,7 +8,7 @@ import {
   type PayoutsAttention,
 } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
 import { WaitsFor } from '../patience.ts';
 
 /** Milliseconds that a part has to answer: the dashboard shows the rest without it. */

@@ -3,7 +3,7 @@ import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nest
 import { IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { measured, signInAttempts } from '@creator-desk/server/insight/metrics';
+import { measureOutcome, signInAttempts } from '@creator-desk/server/telemetry/metrics';
 import { Fails } from '../openapi/answers.ts';
 import { AdminPassword } from './admin-password.ts';
 import { Authentication } from './authentication.ts';
@@ -51,7 +51,7 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SessionView> {
-    await measured(
+    await measureOutcome(
       (outcome) => signInAttempts.inc({ outcome }),
       () => this.checkPassword(body.password, request),
     );

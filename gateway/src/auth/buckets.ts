@@ -3,7 +3,7 @@ import { jetstream } from '@nats-io/jetstream';
 import { Kvm, type KV } from '@nats-io/kv';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { NATS, onEveryConnect } from '@creator-desk/server/nats.module';
+import { NATS, onEveryConnect } from '@creator-desk/server/messaging/nats.module';
 import { GatewayConfig } from '../config.ts';
 
 /** Milliseconds for the broker to answer; after that somebody who waits is told to try again. */

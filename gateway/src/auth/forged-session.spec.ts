@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serversAndCredentials } from '@creator-desk/server/nats.module';
+import { serversAndCredentials } from '@creator-desk/server/messaging/nats.module';
 import { asProcess, TestBroker } from '@creator-desk/testing/nats';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
 import type { PortalOperations } from '@creator-desk/protocol/portal/portal-link';
-import { createLog } from '@creator-desk/server/log';
+import { createLog } from '@creator-desk/server/telemetry/log';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractView } from '../../test/factories.ts';
 import { adminPassword, asScript, startTestGateway, type TestGateway } from '../../test/gateway.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { KV, KvEntry } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { NATS } from '@creator-desk/server/nats.module';
+import { NATS } from '@creator-desk/server/messaging/nats.module';
 import { GatewayConfig } from '../config.ts';
 import { AdminPassword } from './admin-password.ts';
 import { Buckets } from './buckets.ts';

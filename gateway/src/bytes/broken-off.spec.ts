@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Request, Response as Answer } from 'express';
-import { createLog } from '@creator-desk/server/log';
+import { createLog } from '@creator-desk/server/telemetry/log';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { asScript, startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStandIn, type StandIn } from '../../test/stand-in.ts';

@@ -7,10 +7,10 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
-import { CALLER_PROOF, type CallerProof } from '@creator-desk/server/access/caller-assertion';
-import { callOrOwn, headersOf, patience } from '@creator-desk/server/call-context';
-import { LOG } from '@creator-desk/server/nats.module';
+import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import { CALLER_ASSERTER, type CallerAsserter } from '@creator-desk/server/access/caller-assertion';
+import { callOrOwn, headersOf, defaultTimeoutMs } from '@creator-desk/server/messaging/call-context';
+import { LOG } from '@creator-desk/server/messaging/nats.module';
 import type { KnownRequest } from '../auth/admin.guard.ts';
 import { GatewayConfig, longestUpload } from '../config.ts';
 import { streamsBody } from './streamed.ts';
@@ -63,7 +63,7 @@ export class ServiceHttp implements OnApplicationShutdown {
 
   constructor(
     @Inject(GatewayConfig) private readonly config: GatewayConfig,
-    @Inject(CALLER_PROOF) private readonly proof: CallerProof,
+    @Inject(CALLER_ASSERTER) private readonly proof: CallerAsserter,
     @Inject(LOG) private readonly log: Logger,
     @Inject(TRANSFER_LIMITS) private readonly limits: TransferLimits,
   ) {
@@ -73,7 +73,7 @@ export class ServiceHttp implements OnApplicationShutdown {
 
   /** @throws Refusal what the service refused, `too_many_requests`, or `unavailable` when it does not answer or has no place */
   async forward(request: KnownRequest, response: Response, forwarding: Forwarding): Promise<void> {
-    const { kind = 'stream', wait = patience, service } = forwarding;
+    const { kind = 'stream', wait = defaultTimeoutMs, service } = forwarding;
     if (response.destroyed) throw new Refusal('aborted');
     const leave = kind === 'stream' ? this.quota.enter(request) : undefined;
     const watch = new TransferWatch(request, response, kind === 'stream' ? this.limits.download : this.limits.list);

@@ -15,8 +15,8 @@ import {
 } from '@creator-desk/protocol/comms/communication';
 import { MessageView, type MessagesOperations } from '@creator-desk/protocol/comms/messages';
 import { ListTimeline, NewNote, TimelineEntry, type TimelineOperations } from '@creator-desk/protocol/comms/timeline';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
-import { Lists } from '../bytes/lists.ts';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { ListProxy } from '../bytes/list-proxy.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
 import { WaitsFor } from '../patience.ts';
 
@@ -25,7 +25,7 @@ import { WaitsFor } from '../patience.ts';
 export class CommunicationController {
   constructor(
     @Inject(operationsOf('comms')) private readonly comms: CommsOperations & MessagesOperations & TimelineOperations,
-    private readonly lists: Lists,
+    private readonly lists: ListProxy,
   ) {}
 
   /** Every contract with its last contact. */

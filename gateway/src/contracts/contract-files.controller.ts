@@ -12,8 +12,8 @@ import {
 } from '@creator-desk/protocol/contracts/contract-file';
 import { ConversionView } from '@creator-desk/protocol/contracts/conversion';
 import { ContractId } from '@creator-desk/protocol/contracts/operations';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
-import { Lists } from '../bytes/lists.ts';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { ListProxy } from '../bytes/list-proxy.ts';
 import { expectForm } from '../bytes/multipart.ts';
 import { ServiceHttp } from '../bytes/service-http.ts';
 import { Streamed } from '../bytes/streamed.ts';
@@ -43,7 +43,7 @@ const vaultTypes = [
 export class ContractFilesController {
   constructor(
     @Inject(operationsOf('contracts')) private readonly vault: VaultOperations,
-    private readonly lists: Lists,
+    private readonly lists: ListProxy,
     private readonly http: ServiceHttp,
   ) {}
 

@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ExportContracts, ImportAnswer, ImportQuery } from '@creator-desk/protocol/contracts/contract-import';
-import { Lists } from '../bytes/lists.ts';
+import { ListProxy } from '../bytes/list-proxy.ts';
 import { expectForm } from '../bytes/multipart.ts';
 import { ServiceHttp } from '../bytes/service-http.ts';
 import { Streamed } from '../bytes/streamed.ts';
@@ -17,7 +17,7 @@ const importTakes = 180_000;
 export class ContractImportController {
   constructor(
     private readonly http: ServiceHttp,
-    private readonly lists: Lists,
+    private readonly lists: ListProxy,
   ) {}
 
   /** Adds the contracts of a CSV file; good rows are imported although others are bad. With dryRun it only tells what would happen. */

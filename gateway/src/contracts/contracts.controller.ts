@@ -14,8 +14,8 @@ import {
   type ContractsOperations,
   type TermsOperations,
 } from '@creator-desk/protocol/contracts/operations';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
-import { Lists } from '../bytes/lists.ts';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { ListProxy } from '../bytes/list-proxy.ts';
 import { IfMatch, RefusesStale } from '../if-match.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
 
@@ -24,7 +24,7 @@ import { Fails, ListHeaders } from '../openapi/answers.ts';
 export class ContractsController {
   constructor(
     @Inject(operationsOf('contracts')) private readonly contracts: ContractsOperations & TermsOperations,
-    private readonly lists: Lists,
+    private readonly lists: ListProxy,
   ) {}
 
   /** The contracts, or a page of them. */

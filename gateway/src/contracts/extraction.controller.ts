@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
 import { ProgressOf, progressSubject, ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { RpcClient } from '@creator-desk/server/rpc/rpc.client';
+import { RpcClient } from '@creator-desk/server/messaging/rpc/rpc.client';
 import { expectForm } from '../bytes/multipart.ts';
 import { ServiceHttp } from '../bytes/service-http.ts';
 import { Streamed } from '../bytes/streamed.ts';

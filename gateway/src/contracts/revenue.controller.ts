@@ -11,8 +11,8 @@ import {
   UpdateRevenue,
   type RevenueOperations,
 } from '@creator-desk/protocol/contracts/revenue';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
-import { Lists } from '../bytes/lists.ts';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { ListProxy } from '../bytes/list-proxy.ts';
 import { IfMatch, RefusesStale } from '../if-match.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
 
@@ -21,7 +21,7 @@ import { Fails, ListHeaders } from '../openapi/answers.ts';
 export class RevenueController {
   constructor(
     @Inject(operationsOf('contracts')) private readonly revenue: RevenueOperations,
-    private readonly lists: Lists,
+    private readonly lists: ListProxy,
   ) {}
 
   @Get()

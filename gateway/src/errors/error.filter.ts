@@ -2,7 +2,7 @@ import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { LOG } from '@creator-desk/server/nats.module';
+import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { SecurityLog } from '../auth/security-log.ts';
 import { failureIn, sendFailure } from './failure.ts';
 

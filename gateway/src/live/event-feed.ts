@@ -5,8 +5,8 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { eventStream, type EventEnvelope } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { ensureStream } from '@creator-desk/server/events/stream';
-import { LOG, NATS, onEveryConnect } from '@creator-desk/server/nats.module';
+import { ensureStream } from '@creator-desk/server/messaging/events/stream';
+import { LOG, NATS, onEveryConnect } from '@creator-desk/server/messaging/nats.module';
 import { GatewayConfig } from '../config.ts';
 import { liveEvent, type LiveEvent } from './live-event.ts';
 
@@ -136,8 +136,8 @@ export class EventFeed implements OnApplicationShutdown {
   }
 
   /** Goes on where it stood; from the beginning of another stream, or of one that lost what was already told. */
-  private compare({ born, lastSeq }: { born: string; lastSeq: number }): void {
-    const stream = createHash('sha256').update(born).digest('hex').slice(0, 8);
+  private compare({ createdAt, lastSeq }: { createdAt: string; lastSeq: number }): void {
+    const stream = createHash('sha256').update(createdAt).digest('hex').slice(0, 8);
     if (stream === this.stream && this.lastSeq <= lastSeq) return;
     const known = this.stream !== undefined;
     this.stream = stream;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PortalOperations } from '@creator-desk/protocol/portal/portal-link';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
-import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
+import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { EventReader } from '../../test/event-reader.ts';
 import { asScript, startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStandIn, type StandIn } from '../../test/stand-in.ts';
@@ -11,7 +11,7 @@ const slug = 'Zm9yLWNvbnRyYWN0LXNldmVuLWFsb25l';
 
 let broker: TestBroker;
 let portal: StandIn<PortalOperations>;
-let neighbour: TestNeighbour;
+let neighbour: FakeService;
 let gateway: TestGateway;
 let other: TestGateway;
 let slugs = new Map([[slug, { contractId: 7, portalLinkId: 3 }]]);
@@ -19,7 +19,7 @@ const readers: EventReader[] = [];
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  neighbour = await TestNeighbour.on(broker);
+  neighbour = await FakeService.on(broker);
   portal = await startStandIn<PortalOperations>(broker, 'portal', {
     contractOfSlug: (({ slug: given }: { slug: string }) => {
       const known = slugs.get(given);
@@ -40,7 +40,7 @@ afterAll(async () => {
   await gateway.stop();
   await other.stop();
   await portal.stop();
-  await neighbour.leave();
+  await neighbour.close();
   await broker.end();
 });
 
@@ -64,7 +64,7 @@ describe('the events of the console', () => {
     expect(reader.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(reader.response.headers.get('cache-control')).toBe('no-store, no-transform');
     const facts = contractFacts();
-    const { time } = await neighbour.announce('contract.created', facts);
+    const { time } = await neighbour.publish('contract.created', facts);
     await expect
       .poll(() => reader.received, soon)
       .toEqual([
@@ -79,17 +79,17 @@ describe('the events of the console', () => {
   it('come also when nobody had asked for compression not to be used', async () => {
     const reader = await openConsole({ 'accept-encoding': 'gzip, br' });
     expect(reader.response.headers.get('content-encoding')).toBeNull();
-    await neighbour.announce('portal.created', { contractId: 1, portalLinkId: 1 });
+    await neighbour.publish('portal.created', { contractId: 1, portalLinkId: 1 });
     await expect.poll(() => reader.names(), soon).toEqual(['portal.created']);
   });
 
   it('go on where they stopped, at whichever replica', async () => {
     const reader = await openConsole();
-    await neighbour.announce('portal.created', { contractId: 1, portalLinkId: 1 });
+    await neighbour.publish('portal.created', { contractId: 1, portalLinkId: 1 });
     await expect.poll(() => reader.names(), soon).toHaveLength(1);
     reader.close();
-    await neighbour.announce('communication.scheduled', { contractId: 1, scheduleId: 1, nextContactDate: '2026-01-01' });
-    await neighbour.announce('announcement.removed', { announcementId: 1, contractId: null });
+    await neighbour.publish('communication.scheduled', { contractId: 1, scheduleId: 1, nextContactDate: '2026-01-01' });
+    await neighbour.publish('announcement.removed', { announcementId: 1, contractId: null });
     for (const at of [gateway, other]) {
       const later = await openConsole({ 'last-event-id': reader.lastId ?? '' }, at);
       expect(later.names()).toEqual(['communication.scheduled', 'announcement.removed']);
@@ -100,7 +100,7 @@ describe('the events of the console', () => {
     const reader = await openConsole();
     expect(reader.received).toEqual([]);
     reader.close();
-    await neighbour.announce('portal.created', { contractId: 5, portalLinkId: 5 });
+    await neighbour.publish('portal.created', { contractId: 5, portalLinkId: 5 });
     const later = await openConsole({ 'last-event-id': reader.lastId ?? '' });
     await expect.poll(() => later.names(), soon).toEqual(['portal.created']);
   });
@@ -116,7 +116,7 @@ describe('the events of the console', () => {
     await gateway.fetch('/api/auth/logout', { method: 'POST', headers: { cookie } });
     await expect.poll(() => mine.names(), soon).toEqual(['ended']);
     await expect.poll(() => mine.ended, soon).toBe(true);
-    await neighbour.announce('portal.created', { contractId: 2, portalLinkId: 2 });
+    await neighbour.publish('portal.created', { contractId: 2, portalLinkId: 2 });
     await expect.poll(() => colleague.names(), soon).toEqual(['portal.created']);
   });
 });
@@ -124,15 +124,15 @@ describe('the events of the console', () => {
 describe('the events of a portal', () => {
   it('say that the page has changed, for its own contract and for all, and nothing else', async () => {
     const reader = await openPortal();
-    await neighbour.announce('portal.changed', { contractId: 8 });
-    await neighbour.announce('contract.updated', contractFacts({ contractId: 7 }));
-    await neighbour.announce('announcement.published', { announcementId: 1, contractId: 8, title: 'Not yours', active: true });
+    await neighbour.publish('portal.changed', { contractId: 8 });
+    await neighbour.publish('contract.updated', contractFacts({ contractId: 7 }));
+    await neighbour.publish('announcement.published', { announcementId: 1, contractId: 8, title: 'Not yours', active: true });
     expect(reader.received).toEqual([]);
-    await neighbour.announce('portal.changed', { contractId: 7 });
-    await neighbour.announce('announcement.published', { announcementId: 2, contractId: null, title: 'For all', active: true });
-    await neighbour.announce('product.answered', { contractId: 7, productRequestId: 1, status: 'SHIPPED' });
-    await neighbour.announce('video.rendered', { contractId: 7, submissionId: 1 });
-    await neighbour.announce('video.rendered', { contractId: 8, submissionId: 2 });
+    await neighbour.publish('portal.changed', { contractId: 7 });
+    await neighbour.publish('announcement.published', { announcementId: 2, contractId: null, title: 'For all', active: true });
+    await neighbour.publish('product.answered', { contractId: 7, productRequestId: 1, status: 'SHIPPED' });
+    await neighbour.publish('video.rendered', { contractId: 7, submissionId: 1 });
+    await neighbour.publish('video.rendered', { contractId: 8, submissionId: 2 });
     await expect.poll(() => reader.names(), soon).toEqual(['changed', 'changed', 'changed', 'changed']);
     expect(reader.received.map(({ data }) => data)).toEqual([{}, {}, {}, {}]);
   });
@@ -145,8 +145,8 @@ describe('the events of a portal', () => {
   it('end when the address is taken back, and cannot be opened again', async () => {
     const reader = await openPortal();
     slugs.clear();
-    await neighbour.announce('portal.revoked', { contractId: 9, portalLinkId: 4 });
-    await neighbour.announce('portal.revoked', { contractId: 7, portalLinkId: 3 });
+    await neighbour.publish('portal.revoked', { contractId: 9, portalLinkId: 4 });
+    await neighbour.publish('portal.revoked', { contractId: 7, portalLinkId: 3 });
     await expect.poll(() => reader.names(), soon).toEqual(['ended']);
     await expect.poll(() => reader.ended, soon).toBe(true);
     expect((await gateway.fetch(`/api/portal/${slug}/events`)).status).toBe(404);
@@ -154,10 +154,10 @@ describe('the events of a portal', () => {
 
   it('of a new address are not ended by the end of the one before it', async () => {
     const first = await openPortal();
-    await neighbour.announce('portal.revoked', { contractId: 7, portalLinkId: 3 });
+    await neighbour.publish('portal.revoked', { contractId: 7, portalLinkId: 3 });
     await expect.poll(() => first.ended, soon).toBe(true);
     const next = await openPortal({ 'last-event-id': first.lastId ?? '' });
-    await neighbour.announce('portal.changed', { contractId: 7 });
+    await neighbour.publish('portal.changed', { contractId: 7 });
     await expect.poll(() => next.names(), soon).toEqual(['changed']);
   });
 });
@@ -198,10 +198,10 @@ describe('a broker that fails', () => {
     const reader = await openConsole({}, single);
     await alone.stop();
     await alone.startAgain();
-    const again = await TestNeighbour.on(alone);
-    await again.announce('portal.created', { contractId: 1, portalLinkId: 1 });
+    const again = await FakeService.on(alone);
+    await again.publish('portal.created', { contractId: 1, portalLinkId: 1 });
     await expect.poll(() => reader.names(), soon).toEqual(['portal.created']);
-    await again.leave();
+    await again.close();
     await alone.stop();
     await alone.loseData();
     await alone.startAgain();

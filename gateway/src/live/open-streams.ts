@@ -1,7 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { eventStreams } from '@creator-desk/server/insight/metrics';
+import { eventStreams } from '@creator-desk/server/telemetry/metrics';
 import { clientAddress } from '../auth/client-address.ts';
 import { Sessions } from '../auth/sessions.ts';
 import { EventFeed } from './event-feed.ts';

@@ -1,7 +1,7 @@
 import type { Request, Response as Answer } from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { currentCall } from '@creator-desk/server/call-context';
+import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStandIn, type StandIn } from '../../test/stand-in.ts';

@@ -10,8 +10,8 @@ import {
 } from '@creator-desk/protocol/media/content-submission';
 import type { ContentOperations } from '@creator-desk/protocol/media/operations';
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
-import { Lists } from '../bytes/lists.ts';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { ListProxy } from '../bytes/list-proxy.ts';
 import { IfMatch, RefusesStale } from '../if-match.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
 import { ForCreators } from './creator.guard.ts';
@@ -21,7 +21,7 @@ import { ForCreators } from './creator.guard.ts';
 export class SubmissionsController {
   constructor(
     @Inject(operationsOf('media')) private readonly media: ContentOperations,
-    private readonly lists: Lists,
+    private readonly lists: ListProxy,
   ) {}
 
   /** The campaign manager's submissions, newest first: videos and links. */

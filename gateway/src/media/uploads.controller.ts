@@ -18,8 +18,8 @@ import {
   type UploadOperations,
 } from '@creator-desk/protocol/media/upload';
 import { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
-import { callOrOwn, runInCall } from '@creator-desk/server/call-context';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { callOrOwn, runInCall } from '@creator-desk/server/messaging/call-context';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
 import { ServiceHttp } from '../bytes/service-http.ts';
 import { Streamed } from '../bytes/streamed.ts';
 import { expectForm } from '../bytes/multipart.ts';

@@ -6,7 +6,7 @@ import type { VideoOperations } from '@creator-desk/protocol/media/operations';
 import type { UploadOperations } from '@creator-desk/protocol/media/upload';
 import type { PortalOperations } from '@creator-desk/protocol/portal/portal-link';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { currentCall } from '@creator-desk/server/call-context';
+import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { uploadProgress, videoSubmissionView } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@n
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AddComment, CommentAt, VideoCommentView, type CommentOperations } from '@creator-desk/protocol/media/video-comment';
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
 import { Fails } from '../openapi/answers.ts';
 
 /** Notes at moments of a video. */

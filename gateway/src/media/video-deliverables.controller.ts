@@ -10,8 +10,8 @@ import {
   type DeliverableOperations,
 } from '@creator-desk/protocol/media/deliverable';
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
-import { Lists } from '../bytes/lists.ts';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { ListProxy } from '../bytes/list-proxy.ts';
 import { IfMatch, RefusesStale } from '../if-match.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
 
@@ -21,7 +21,7 @@ import { Fails, ListHeaders } from '../openapi/answers.ts';
 export class VideoDeliverablesController {
   constructor(
     @Inject(operationsOf('media')) private readonly media: DeliverableOperations,
-    private readonly lists: Lists,
+    private readonly lists: ListProxy,
   ) {}
 
   /** The deliverables, newest first, or a page of them. */

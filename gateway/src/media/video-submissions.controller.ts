@@ -4,8 +4,8 @@ import type { Request, Response } from 'express';
 import type { VideoOperations } from '@creator-desk/protocol/media/operations';
 import { DecideVideo, ListVideos, SubmissionId, VideoFilter } from '@creator-desk/protocol/media/video-submission';
 import { VideoSubmissionDetail, VideoSubmissionView, VideoSummary } from '@creator-desk/protocol/media/video-submission-view';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
-import { Lists } from '../bytes/lists.ts';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { ListProxy } from '../bytes/list-proxy.ts';
 import { IfMatch, RefusesStale } from '../if-match.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
 
@@ -14,7 +14,7 @@ import { Fails, ListHeaders } from '../openapi/answers.ts';
 export class VideoSubmissionsController {
   constructor(
     @Inject(operationsOf('media')) private readonly media: VideoOperations,
-    private readonly lists: Lists,
+    private readonly lists: ListProxy,
   ) {}
 
   /** The videos that creators have sent, newest first, or a page of them. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '@creator-desk/server/log';
+import { createLog } from '@creator-desk/server/telemetry/log';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { GatewayConfig } from '../config.ts';
 import { createGateway } from '../gateway.ts';

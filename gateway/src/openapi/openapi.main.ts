@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { createLog } from '@creator-desk/server/log';
+import { createLog } from '@creator-desk/server/telemetry/log';
 import { GatewayConfig } from '../config.ts';
 import { createGateway } from '../gateway.ts';
 import { openApiDocument } from './document.ts';

@@ -11,8 +11,8 @@ import {
   ReviewPayoutRequest,
   SettlePayoutRequest,
 } from '@creator-desk/protocol/payouts/payout-request';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
-import { Lists } from '../bytes/lists.ts';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { ListProxy } from '../bytes/list-proxy.ts';
 import { ServiceHttp } from '../bytes/service-http.ts';
 import { IfMatch, RefusesStale } from '../if-match.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
@@ -25,7 +25,7 @@ const decided = ['payout.already_paid', 'payout.already_declined', 'payout.chang
 export class PayoutRequestsController {
   constructor(
     @Inject(operationsOf('payouts')) private readonly payouts: PayoutsOperations,
-    private readonly lists: Lists,
+    private readonly lists: ListProxy,
     private readonly http: ServiceHttp,
   ) {}
 

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ContractId } from '@creator-desk/protocol/contracts/operations';
 import type { PayoutsOperations } from '@creator-desk/protocol/payouts/operations';
 import { TermView } from '@creator-desk/protocol/payouts/term-history';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
 import { Fails } from '../openapi/answers.ts';
 
 @ApiTags('contracts')

@@ -9,8 +9,8 @@ import {
   UpdateAnnouncement,
   type AnnouncementsOperations,
 } from '@creator-desk/protocol/portal/announcement';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
-import { Lists } from '../bytes/lists.ts';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { ListProxy } from '../bytes/list-proxy.ts';
 import { IfMatch, RefusesStale } from '../if-match.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
 
@@ -19,7 +19,7 @@ import { Fails, ListHeaders } from '../openapi/answers.ts';
 export class AnnouncementsController {
   constructor(
     @Inject(operationsOf('portal')) private readonly portal: AnnouncementsOperations,
-    private readonly lists: Lists,
+    private readonly lists: ListProxy,
   ) {}
 
   @Get()

@@ -4,8 +4,8 @@ import type { Request, Response } from 'express';
 import { ContractId } from '@creator-desk/protocol/contracts/operations';
 import { ListPortalLinks, PortalLinkId, PortalLinkView, type PortalOperations } from '@creator-desk/protocol/portal/portal-link';
 import { PortalAccessView } from '@creator-desk/protocol/portal/portal-page';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
-import { Lists } from '../bytes/lists.ts';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { ListProxy } from '../bytes/list-proxy.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
 
 @ApiTags('portals')
@@ -13,7 +13,7 @@ import { Fails, ListHeaders } from '../openapi/answers.ts';
 export class PortalLinksController {
   constructor(
     @Inject(operationsOf('portal')) private readonly portal: PortalOperations,
-    private readonly lists: Lists,
+    private readonly lists: ListProxy,
   ) {}
 
   /** Makes a contract's portal; asked again it answers the same link. */

@@ -9,7 +9,7 @@ import {
   RequestProducts,
   type ProductRequestOperations,
 } from '@creator-desk/protocol/portal/product-request';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
 import { Fails } from '../openapi/answers.ts';
 import { ForPortal, type PortalRequest } from './portal.guard.ts';
 import { Portals } from './portals.ts';

@@ -4,7 +4,7 @@ import type { PortalOperations } from '@creator-desk/protocol/portal/portal-link
 import type { PortalPageOperations } from '@creator-desk/protocol/portal/portal-page';
 import type { ProductRequestOperations } from '@creator-desk/protocol/portal/product-request';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { createLog } from '@creator-desk/server/log';
+import { createLog } from '@creator-desk/server/telemetry/log';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { creatorPayout, portalLink, portalView, productRequest } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';

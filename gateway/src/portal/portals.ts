@@ -4,8 +4,8 @@ import type { Request } from 'express';
 import type { PortalVisit } from '@creator-desk/protocol/portal/portal-page';
 import type { PortalOperations } from '@creator-desk/protocol/portal/portal-link';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { ownCall, runInCall } from '@creator-desk/server/call-context';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { ownCall, runInCall } from '@creator-desk/server/messaging/call-context';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
 import { clientAddress } from '../auth/client-address.ts';
 import { GatewayConfig } from '../config.ts';
 

@@ -8,8 +8,8 @@ import {
   ProductRequestView,
   type ProductRequestOperations,
 } from '@creator-desk/protocol/portal/product-request';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
-import { Lists } from '../bytes/lists.ts';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { ListProxy } from '../bytes/list-proxy.ts';
 import { Fails, ListHeaders } from '../openapi/answers.ts';
 
 /** What creators would like to have, for the admins who send it. */
@@ -18,7 +18,7 @@ import { Fails, ListHeaders } from '../openapi/answers.ts';
 export class ProductRequestsController {
   constructor(
     @Inject(operationsOf('portal')) private readonly portal: ProductRequestOperations,
-    private readonly lists: Lists,
+    private readonly lists: ListProxy,
   ) {}
 
   @Get()

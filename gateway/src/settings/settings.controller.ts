@@ -2,7 +2,7 @@ import { Body, Controller, Get, Inject, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { SettingsOperations } from '@creator-desk/protocol/contracts/operations';
 import { SettingAt, StoredSettings, SettingValue } from '@creator-desk/protocol/settings/setting';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
 import { IfMatch, RefusesStale } from '../if-match.ts';
 
 @ApiTags('settings')

@@ -1,7 +1,7 @@
 import type { FactoryProvider } from '@nestjs/common';
-import { serviceNames, type EventOperations } from '@creator-desk/protocol/system/parked-event';
+import { serviceNames, type EventOperations } from '@creator-desk/protocol/system/dead-letter';
 import type { StatusOperations } from '@creator-desk/protocol/system/service-status';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
 
 /** Token of what every service answers about itself and its events, by the service's name. */
 export const EVENT_OPERATIONS = Symbol('event operations by service');

@@ -1,12 +1,7 @@
 import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsUUID } from 'class-validator';
-import {
-  ParkedEventView,
-  serviceNames,
-  type EventOperations,
-  type ServiceName,
-} from '@creator-desk/protocol/system/parked-event';
+import { DeadLetterView, serviceNames, type EventOperations, type ServiceName } from '@creator-desk/protocol/system/dead-letter';
 import { Fails } from '../openapi/answers.ts';
 import { EVENT_OPERATIONS } from './event-operations.ts';
 
@@ -27,8 +22,8 @@ export class ParkedEventsController {
   constructor(@Inject(EVENT_OPERATIONS) private readonly services: Record<ServiceName, EventOperations>) {}
 
   @Get()
-  @ApiOkResponse({ type: ParkedEventView, isArray: true })
-  async list(): Promise<ParkedEventView[]> {
+  @ApiOkResponse({ type: DeadLetterView, isArray: true })
+  async list(): Promise<DeadLetterView[]> {
     const lists = await Promise.all(serviceNames.map((name) => this.services[name].listParkedEvents({})));
     return lists.flat();
   }

@@ -1,11 +1,11 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { instant } from '@creator-desk/protocol/fields';
-import { serviceNames, type ServiceName } from '@creator-desk/protocol/system/parked-event';
-import { Replica } from '@creator-desk/protocol/system/replica';
+import { serviceNames, type ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import { Instance } from '@creator-desk/protocol/system/instance';
 import { ServiceStatus } from '@creator-desk/protocol/system/service-status';
-import { startedAt } from '@creator-desk/server/insight/instance';
-import { RollCall } from '@creator-desk/server/insight/roll-call';
+import { startedAt } from '@creator-desk/server/telemetry/instance';
+import { InstanceDiscovery } from '@creator-desk/server/telemetry/instance-discovery';
 import { GatewayConfig } from '../config.ts';
 import { EVENT_OPERATIONS, type AboutItself } from './event-operations.ts';
 
@@ -19,7 +19,8 @@ class SystemStatus {
   @ApiProperty({ type: GatewayStatus }) gateway!: GatewayStatus;
   @ApiProperty({ type: ServiceStatus, isArray: true, description: 'Of the services that answer' }) services!: ServiceStatus[];
   @ApiProperty({ enum: serviceNames, isArray: true, description: 'Services that do not answer' }) silent!: ServiceName[];
-  @ApiProperty({ type: Replica, isArray: true, description: 'Every running process that answers, by part' }) replicas!: Replica[];
+  @ApiProperty({ type: Instance, isArray: true, description: 'Every running process that answers, by part' })
+  replicas!: Instance[];
 }
 
 /** How the whole system is. It answers whatever is away. */
@@ -29,13 +30,13 @@ export class SystemController {
   constructor(
     @Inject(EVENT_OPERATIONS) private readonly services: Record<ServiceName, AboutItself>,
     @Inject(GatewayConfig) private readonly config: GatewayConfig,
-    private readonly rollCall: RollCall,
+    private readonly rollCall: InstanceDiscovery,
   ) {}
 
   @Get()
   @ApiOkResponse({ type: SystemStatus })
   async status(): Promise<SystemStatus> {
-    const present = this.rollCall.present().catch(() => []);
+    const present = this.rollCall.instances().catch(() => []);
     const asked = await Promise.allSettled(serviceNames.map((name) => this.services[name].status({})));
     return {
       gateway: { version: this.config.VERSION, node: process.version, startedAt },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { serviceNames, type ParkedEventView, type ServiceName } from '@creator-desk/protocol/system/parked-event';
-import { rollCall, type Replica } from '@creator-desk/protocol/system/replica';
-import { instance, startedAt } from '@creator-desk/server/insight/instance';
+import { serviceNames, type DeadLetterView, type ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import { discoverySubject, type Instance } from '@creator-desk/protocol/system/instance';
+import { instance, startedAt } from '@creator-desk/server/telemetry/instance';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { TestBroker } from '@creator-desk/testing/nats';
 import type { ServiceStatus } from '@creator-desk/protocol/system/service-status';
@@ -29,7 +29,7 @@ function serve(name: ServiceName, operation: keyof AboutItself): void {
   });
 }
 
-const parked = (service: ServiceName, id: string): ParkedEventView => ({
+const parked = (service: ServiceName, id: string): DeadLetterView => ({
   id,
   service,
   type: 'contract.created',
@@ -164,7 +164,7 @@ describe('the status of the system', () => {
   });
 
   it('names every replica of every part, the eldest of a part first', async () => {
-    const replica = (instance: string, hour: number): Replica => ({
+    const replica = (instance: string, hour: number): Instance => ({
       part: 'payouts',
       instance,
       version: '1.2.3',
@@ -173,10 +173,10 @@ describe('the status of the system', () => {
     });
     const others = [replica('b', 3), replica('a', 2)];
     const answering = others.map((other) =>
-      nats.subscribe(rollCall, { callback: (_, message) => void message.respond(JSON.stringify(other)) }),
+      nats.subscribe(discoverySubject, { callback: (_, message) => void message.respond(JSON.stringify(other)) }),
     );
     for (const name of serviceNames) answers[name].status = async () => statusOf(name);
-    const { replicas } = (await (await gateway.ask('/api/system')).json()) as { replicas: Replica[] };
+    const { replicas } = (await (await gateway.ask('/api/system')).json()) as { replicas: Instance[] };
     for (const one of answering) one.unsubscribe();
     expect(replicas).toEqual([
       { part: 'gateway', instance, version: 'development', node: process.version, startedAt },

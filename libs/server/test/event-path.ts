@@ -10,7 +10,7 @@ import type { TestBroker } from '@creator-desk/testing/nats';
 export const soon = { timeout: 15_000, interval: 50 };
 
 /** Announces over HTTP, which works without a broker. */
-export async function announce(address: string, from: number, count = 1): Promise<void> {
+export async function publishEvents(address: string, from: number, count = 1): Promise<void> {
   const headers = internalHeaders();
   const response = await fetch(`${address}/announce?from=${from}&count=${count}`, { method: 'POST', headers });
   expect(response.status).toBe(201);
@@ -22,13 +22,13 @@ export function numbers(from: number, count: number): number[] {
 }
 
 /** The contracts whose event had its effect in a database, each as often as it had it. */
-export async function effects(database: TestDatabase): Promise<number[]> {
+export async function handledNumbers(database: TestDatabase): Promise<number[]> {
   const rows = await database.query<{ contract_id: number }>('select contract_id from effect order by contract_id');
   return rows.map((row) => row.contract_id);
 }
 
 /** Events that an outbox still holds back. */
-export async function waiting(database: TestDatabase): Promise<number> {
+export async function outboxPending(database: TestDatabase): Promise<number> {
   const [row] = await database.query<{ count: string }>('select count(*) from outbox where published_at is null');
   return Number(row?.count);
 }

@@ -3,7 +3,7 @@
 //   node storage-process.ts <place as JSON> part <uploadId> <index>       a part that breaks off half way
 //   node storage-process.ts <place as JSON> flat <key> <bytes>            puts and a read; prints how much was held in memory at most
 import { Readable } from 'node:stream';
-import { SMALLEST_PART } from '../src/storage/upload-plan.ts';
+import { MIN_PART_BYTES } from '../src/storage/upload-plan.ts';
 import { storageAt, type Place } from './storage-place.ts';
 
 const [json = '', work, subject = '', number = '0'] = process.argv.slice(2);
@@ -69,7 +69,7 @@ async function readBack(key: string): Promise<number> {
 // Waiting for bytes that do not come must not end the process.
 const alive = setInterval(() => undefined, 60_000);
 if (work === 'put') await storage.put(subject, stalling(20 * 1024 ** 2));
-if (work === 'part') await storage.putPart(subject, Number(number), stalling(SMALLEST_PART / 2));
+if (work === 'part') await storage.putPart(subject, Number(number), stalling(MIN_PART_BYTES / 2));
 if (work === 'flat') {
   const bytes = Number(number);
   // Once over, so that what is loaded on first use does not count.

@@ -1,10 +1,10 @@
 import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
-import { patience } from '@creator-desk/server/call-context';
+import { defaultTimeoutMs } from '@creator-desk/server/messaging/call-context';
 import { internalToken } from './service.ts';
 import { testSigner } from './signing.ts';
 
 /** With which the gateway forwards a caller's request to a service's internal HTTP. */
 export function internalHeaders(caller: Caller = { kind: 'admin', via: 'session' }): Record<string, string> {
-  const assertion = testSigner.of({ caller, deadline: Date.now() + patience });
+  const assertion = testSigner.assertionFor({ caller, deadline: Date.now() + defaultTimeoutMs });
   return { [callHeaders.internalToken]: internalToken, ...(assertion && { [callHeaders.caller]: assertion }) };
 }

@@ -1,12 +1,12 @@
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { MetadataScanner, ModulesContainer, NestFactory, Reflector } from '@nestjs/core';
-import type { ServiceName } from '@creator-desk/protocol/system/parked-event';
+import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
 import { ALLOWED_CALLERS, everyCaller, type CallerKind } from '@creator-desk/server/access/allow-callers';
-import type { ServiceConfig } from '@creator-desk/server/config';
-import { EFFECT } from '@creator-desk/server/events/reaction';
-import { createLog } from '@creator-desk/server/log';
-import { ServiceModule, type ServiceDefinition } from '@creator-desk/server/service.module';
+import type { ServiceConfig } from '@creator-desk/server/runtime/config';
+import { HANDLER_NAME } from '@creator-desk/server/messaging/events/event-handler';
+import { createLog } from '@creator-desk/server/telemetry/log';
+import { ServiceModule, type ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { businessZone, internalToken } from './service.ts';
 import { callerPublicKey } from './signing.ts';
 
@@ -28,7 +28,7 @@ export async function policiesOf<C extends ServiceConfig>(
     CALLER_PUBLIC_KEY: callerPublicKey,
     BUSINESS_TIMEZONE: businessZone,
   });
-  const module = await ServiceModule.around(definition, config, createLog(definition.name, 'silent'));
+  const module = await ServiceModule.forService(definition, config, createLog(definition.name, 'silent'));
   const app = await NestFactory.create(module, { preview: true, logger: false, abortOnError: false });
   const [modules, reflector, scanner] = [app.get(ModulesContainer), app.get(Reflector), new MetadataScanner()];
   const policies: Record<string, CallerKind[] | undefined> = {};
@@ -38,7 +38,7 @@ export async function policiesOf<C extends ServiceConfig>(
       const prototype = metatype.prototype as Record<string, Handler>;
       for (const name of scanner.getAllMethodNames(prototype)) {
         const handler = prototype[name];
-        if (!handler || reflector.get<unknown>(EFFECT, handler) !== undefined) continue;
+        if (!handler || reflector.get<unknown>(HANDLER_NAME, handler) !== undefined) continue;
         const allowed = reflector.getAllAndOverride<CallerKind[] | undefined>(ALLOWED_CALLERS, [handler, metatype]);
         for (const place of [...operationsOf(handler), ...routesOf(metatype, handler)]) policies[place] = allowed;
       }
@@ -59,13 +59,13 @@ function routesOf(controller: object, handler: Handler): string[] {
 }
 
 /** The operations and routes that nobody may use, and those that others than admins may. */
-export function besidesAdmins(policies: Record<string, CallerKind[] | undefined>): Record<string, string> {
+export function notAdminOnly(policies: Record<string, CallerKind[] | undefined>): Record<string, string> {
   const others = Object.entries(policies).filter(([, kinds]) => kinds?.join() !== 'admin');
   return Object.fromEntries(others.map(([place, kinds]) => [place, kinds?.join(', ') ?? 'nobody']).sort());
 }
 
 /** What every service answers about itself. */
-export const aboutItself = (service: ServiceName): Record<string, string> => ({
+export const systemOperations = (service: ServiceName): Record<string, string> => ({
   'GET /healthz': everyCaller.join(', '),
   'GET /readyz': everyCaller.join(', '),
   'GET /metrics': everyCaller.join(', '),

@@ -1,12 +1,12 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Caller } from '@creator-desk/protocol/caller';
-import { newTraceparent, patience, runInCall } from '@creator-desk/server/call-context';
-import { startService } from '@creator-desk/server/boot';
-import type { ServiceConfig } from '@creator-desk/server/config';
-import type { DeliveryRules } from '@creator-desk/server/events/delivery';
-import { RpcClient } from '@creator-desk/server/rpc/rpc.client';
-import type { ServiceDefinition } from '@creator-desk/server/service.module';
+import { newTraceparent, defaultTimeoutMs, runInCall } from '@creator-desk/server/messaging/call-context';
+import { startService } from '@creator-desk/server/runtime/boot';
+import type { ServiceConfig } from '@creator-desk/server/runtime/config';
+import type { DeliveryOptions } from '@creator-desk/server/messaging/events/delivery-options';
+import { RpcClient } from '@creator-desk/server/messaging/rpc/rpc.client';
+import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { internalHeaders } from './internal-headers.ts';
 import { callerPublicKey, testSigner } from './signing.ts';
@@ -16,7 +16,12 @@ export const internalToken = 'internal token of the tests';
 export const businessZone = 'America/Chicago';
 
 /** Quick tries, so that a test of failing reactions need not wait. */
-export const quickDelivery: DeliveryRules = { delays: [20, 50, 100], ackWait: 1_000, longest: 5_000, concurrency: 8 };
+export const quickDelivery: DeliveryOptions = {
+  retryDelaysMs: [20, 50, 100],
+  ackWaitMs: 1_000,
+  maxHandlingMs: 5_000,
+  concurrency: 8,
+};
 
 export interface RunningService {
   app: NestExpressApplication;
@@ -40,7 +45,7 @@ interface Broker {
 export async function startTestService<C extends ServiceConfig>(
   definition: ServiceDefinition<C> & { natsUser?: string },
   broker: Broker,
-  options: { config?: Partial<C>; delivery?: DeliveryRules; database?: TestDatabase } = {},
+  options: { config?: Partial<C>; delivery?: DeliveryOptions; database?: TestDatabase } = {},
 ): Promise<RunningService> {
   const database = options.database ?? (await createDatabase());
   const config = Object.assign(new definition.Config(), {
@@ -67,12 +72,12 @@ export async function startTestService<C extends ServiceConfig>(
 }
 
 /** Who asks, and how. */
-export interface Asking {
+export interface AskOptions {
   caller?: Caller;
   idempotencyKey?: string;
   traceparent?: string;
   /** Milliseconds to wait for the answer. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 /** Asks services as the gateway does. */
@@ -87,11 +92,11 @@ export class TestCaller {
     return new TestCaller(await connect({ servers: broker.url }));
   }
 
-  ask<T>(subject: string, input: unknown, as: Asking = {}): Promise<T> {
+  ask<T>(subject: string, input: unknown, as: AskOptions = {}): Promise<T> {
     const { caller = { kind: 'admin', via: 'session' }, idempotencyKey } = as;
     const call = {
       caller,
-      deadline: Date.now() + (as.patience ?? patience),
+      deadline: Date.now() + (as.timeoutMs ?? defaultTimeoutMs),
       traceparent: as.traceparent ?? newTraceparent(),
       ...(idempotencyKey && { idempotencyKey }),
     };

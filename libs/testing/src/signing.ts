@@ -19,5 +19,5 @@ export const strangersKey: KeyObject = generateKeyPairSync('ed25519').privateKey
 
 /** An assertion under any key, the tests' own unless given. */
 export function signedBy(key: KeyObject | undefined, caller: Caller, deadline = Date.now() + 5_000): string {
-  return (key ? new CallerSigner(key) : testSigner).of({ caller, deadline }) ?? '';
+  return (key ? new CallerSigner(key) : testSigner).assertionFor({ caller, deadline }) ?? '';
 }

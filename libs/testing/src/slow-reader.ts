@@ -20,7 +20,7 @@ export async function stalledReader({ address }: RunningService, path: string): 
  * @param reads the beginning of the query that the answer comes from
  * @throws when one keeps its connection
  */
-export async function breakOffMany(service: RunningService, path: string, reads: string): Promise<void> {
+export async function abortManyReads(service: RunningService, path: string, reads: string): Promise<void> {
   for (let nth = 0; nth < 30; nth += 1) (await stalledReader(service, path)).destroy();
   await vi.waitFor(async () => {
     const busy = await service.database.query(

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { aboutItself, besidesAdmins, policiesOf } from '@creator-desk/testing/policies';
+import { systemOperations, notAdminOnly, policiesOf } from '@creator-desk/testing/policies';
 import { commsService } from './service.ts';
 
 const policies = await policiesOf(commsService);
 
 it('declares for every operation and route who may use it: others than admins only these', () => {
-  expect(besidesAdmins(policies)).toEqual({
-    ...aboutItself('comms'),
+  expect(notAdminOnly(policies)).toEqual({
+    ...systemOperations('comms'),
     'comms.rebuildCopies': 'admin, service',
   });
 });

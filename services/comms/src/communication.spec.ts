@@ -7,20 +7,20 @@ import type {
   ScheduleView,
 } from '@creator-desk/protocol/comms/communication';
 import type { ContractFacts } from '@creator-desk/protocol/events';
-import { Clock } from '@creator-desk/server/clock';
+import { Clock } from '@creator-desk/server/runtime/clock';
 import { TestBroker } from '@creator-desk/testing/nats';
-import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
+import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { businessZone, startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
 import { commsService } from './service.ts';
 
 let broker: TestBroker;
 let comms: RunningService;
 let caller: TestCaller;
-let contracts: TestNeighbour;
+let contracts: FakeService;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  contracts = await TestNeighbour.on(broker);
+  contracts = await FakeService.on(broker);
   comms = await startTestService(commsService, broker);
   caller = await TestCaller.on(broker);
 });
@@ -30,7 +30,7 @@ afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   await caller.close();
   await comms.stop();
-  await contracts.leave();
+  await contracts.close();
   await broker.end();
 });
 
@@ -47,7 +47,7 @@ const statusOf = async (facts: ContractFacts): Promise<CommunicationStatus | und
 
 async function knownContract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
   const facts = contractFacts({ endDate: '2999-12-31', ...given });
-  await contracts.announce('contract.created', facts);
+  await contracts.publish('contract.created', facts);
   await vi.waitFor(async () => expect(await statusOf(facts)).toBeDefined());
   return facts;
 }
@@ -91,7 +91,7 @@ describe('a communication task', () => {
   it('goes with its contract', async () => {
     const { contractId, fullName, socialHandle } = await knownContract();
     await create(contractId);
-    await contracts.announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
+    await contracts.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
     await vi.waitFor(async () =>
       expect(await comms.database.query('select 1 from communication_schedule where contract_id = $1', [contractId])).toEqual([]),
     );
@@ -128,8 +128,8 @@ describe('the status list', () => {
       fileSize: 9,
       by: 'upload' as const,
     };
-    const { id } = await contracts.announce('contract.file_uploaded', file);
-    await contracts.announce('contract.file_uploaded', file, id);
+    const { id } = await contracts.publish('contract.file_uploaded', file);
+    await contracts.publish('contract.file_uploaded', file, id);
     await vi.waitFor(async () => expect(await statusOf(facts)).toMatchObject({ daysSinceLastContact: 0 }));
     const rows = await comms.database.query('select communication_type from communication_history where contract_id = $1', [
       facts.contractId,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { aboutItself, besidesAdmins, policiesOf } from '@creator-desk/testing/policies';
+import { systemOperations, notAdminOnly, policiesOf } from '@creator-desk/testing/policies';
 import { contractsService } from './service.ts';
 
 const policies = await policiesOf(contractsService);
 
 it('declares for every operation and route who may use it: others than admins only these', () => {
-  expect(besidesAdmins(policies)).toEqual({
-    ...aboutItself('contracts'),
+  expect(notAdminOnly(policies)).toEqual({
+    ...systemOperations('contracts'),
     'contracts.facts': 'admin, creator',
   });
 });

@@ -1,6 +1,6 @@
 import { IsOptional, IsString } from 'class-validator';
-import { address } from '@creator-desk/server/config';
-import { longestModelTimeout, modelTimeout } from '@creator-desk/server/model-timeout';
+import { address } from '@creator-desk/server/runtime/config';
+import { maxModelTimeoutMs, ModelTimeout } from '@creator-desk/server/runtime/model-timeout';
 import { StorageConfig } from '@creator-desk/server/storage/storage.config';
 
 export class ContractsConfig extends StorageConfig {
@@ -8,5 +8,5 @@ export class ContractsConfig extends StorageConfig {
   @IsOptional() @IsString() OPENAI_API_KEY?: string;
   @IsOptional() @address() OPENAI_BASE_URL?: string;
   @IsOptional() @IsString() OPENAI_MODEL?: string;
-  @modelTimeout() OPENAI_TIMEOUT_MS = longestModelTimeout;
+  @ModelTimeout() OPENAI_TIMEOUT_MS = maxModelTimeoutMs;
 }

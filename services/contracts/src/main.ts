@@ -1,4 +1,4 @@
-import { runService } from '@creator-desk/server/boot';
+import { runService } from '@creator-desk/server/runtime/boot';
 import { contractsService } from './service.ts';
 
 await runService(contractsService);

@@ -1,24 +1,24 @@
 import { Module } from '@nestjs/common';
-import { documentsWaiting } from '@creator-desk/server/insight/metrics';
-import type { ServiceDefinition } from '@creator-desk/server/service.module';
+import { queuedDocuments } from '@creator-desk/server/telemetry/metrics';
+import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { StorageModule } from '@creator-desk/server/storage/storage.module';
-import { WorkDirectory } from '@creator-desk/server/work-directory/work-directory';
+import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { ContractsConfig } from './config.ts';
 import { Contract } from './contracts/contract.entity.ts';
-import { ContractLists } from './contracts/contract.list.ts';
+import { ContractQueries } from './contracts/contract.query.ts';
 import { ContractsController } from './contracts/contracts.controller.ts';
-import { ContractsHttp } from './contracts/contracts.http.ts';
-import { ConversionHttp } from './extraction/conversion.http.ts';
+import { ContractsInternalController } from './contracts/contracts.internal.controller.ts';
+import { ConversionInternalController } from './extraction/conversion.internal.controller.ts';
 import { ExtractionEngine, type EngineOptions } from './extraction/extraction.engine.ts';
-import { ExtractionHttp } from './extraction/extraction.http.ts';
-import { FilePagesHttp } from './extraction/file-pages.http.ts';
+import { ExtractionInternalController } from './extraction/extraction.internal.controller.ts';
+import { FilePagesInternalController } from './extraction/file-pages.internal.controller.ts';
 import { PageImages } from './extraction/page-images.ts';
 import { ProgressTeller } from './extraction/progress-teller.ts';
 import { TextForSearch } from './extraction/text-for-search.ts';
 import { ContractBatch } from './import/contract-batch.ts';
 import { ContractImport } from './import/contract-import.ts';
-import { ExportHttp } from './import/export.http.ts';
-import { ImportHttp } from './import/import.http.ts';
+import { ExportInternalController } from './import/export.internal.controller.ts';
+import { ImportInternalController } from './import/import.internal.controller.ts';
 import { ContractTables } from './migrations/0001-contracts.ts';
 import { RevenueTable } from './migrations/0002-revenue.ts';
 import { VaultTables } from './migrations/0003-vault.ts';
@@ -28,11 +28,11 @@ import { PageImages as PageImagesOfContracts } from './migrations/0007-page-imag
 import { RunningTerms } from './migrations/0009-running-terms.ts';
 import { RecordVersions } from './migrations/0010-record-versions.ts';
 import { OpenPayouts } from './payouts/open-payouts.ts';
-import { PayoutReactions } from './payouts/payout.reactions.ts';
+import { PayoutEventHandlers } from './payouts/payout.event-handlers.ts';
 import { MonthlyRevenue } from './revenue/monthly-revenue.entity.ts';
 import { RevenueController } from './revenue/revenue.controller.ts';
-import { RevenueHttp } from './revenue/revenue.http.ts';
-import { RevenueLists } from './revenue/revenue.list.ts';
+import { RevenueInternalController } from './revenue/revenue.internal.controller.ts';
+import { RevenueQueries } from './revenue/revenue.query.ts';
 import { Setting } from './settings/setting.entity.ts';
 import { SettingsController } from './settings/settings.controller.ts';
 import { TermsController } from './terms/terms.controller.ts';
@@ -40,48 +40,48 @@ import { Creators } from './users/creators.ts';
 import { User } from './users/user.entity.ts';
 import { ContractFile } from './vault/contract-file.entity.ts';
 import { DOCUMENT_READER } from './vault/document-reader.ts';
-import { DownloadHttp } from './vault/download.http.ts';
+import { DownloadInternalController } from './vault/download.internal.controller.ts';
 import { FileTexts } from './vault/file-texts.ts';
 import { SourceFiles } from './vault/source-files.ts';
 import { StoredFiles } from './vault/stored-files.ts';
-import { UploadHttp } from './vault/upload.http.ts';
+import { UploadInternalController } from './vault/upload.internal.controller.ts';
 import { VaultController } from './vault/vault.controller.ts';
-import { VaultHttp } from './vault/vault.http.ts';
-import { VaultLists } from './vault/vault.list.ts';
+import { VaultInternalController } from './vault/vault.internal.controller.ts';
+import { VaultQueries } from './vault/vault.query.ts';
 
 @Module({
   controllers: [
     ContractsController,
-    ContractsHttp,
-    ConversionHttp,
-    ExtractionHttp,
-    FilePagesHttp,
-    PayoutReactions,
-    ImportHttp,
-    ExportHttp,
+    ContractsInternalController,
+    ConversionInternalController,
+    ExtractionInternalController,
+    FilePagesInternalController,
+    PayoutEventHandlers,
+    ImportInternalController,
+    ExportInternalController,
     RevenueController,
-    RevenueHttp,
+    RevenueInternalController,
     SettingsController,
     TermsController,
     VaultController,
-    VaultHttp,
-    UploadHttp,
-    DownloadHttp,
+    VaultInternalController,
+    UploadInternalController,
+    DownloadInternalController,
   ],
   providers: [
-    ContractLists,
+    ContractQueries,
     ContractBatch,
     ContractImport,
     Creators,
     OpenPayouts,
     PageImages,
     ProgressTeller,
-    RevenueLists,
+    RevenueQueries,
     { provide: DOCUMENT_READER, useClass: TextForSearch },
     FileTexts,
     SourceFiles,
     StoredFiles,
-    VaultLists,
+    VaultQueries,
   ],
 })
 class ContractsModule {}
@@ -89,7 +89,7 @@ class ContractsModule {}
 export const contractsService: ServiceDefinition<ContractsConfig> = {
   name: 'contracts',
   Config: ContractsConfig,
-  figures: {
+  metrics: {
     stored_files: 'select count(*) from contract_files',
     stored_bytes: 'select coalesce(sum(file_size), 0) from contract_files',
   },
@@ -117,7 +117,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
           new ExtractionEngine({
             ...modelOf(config),
             workDirectory: path,
-            onQueue: (waiting) => documentsWaiting.set(waiting),
+            onQueue: (waiting) => queuedDocuments.set(waiting),
           }),
       },
     ],

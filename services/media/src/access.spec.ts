@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { aboutItself, besidesAdmins, policiesOf } from '@creator-desk/testing/policies';
+import { systemOperations, notAdminOnly, policiesOf } from '@creator-desk/testing/policies';
 import { mediaService } from './service.ts';
 
 const policies = await policiesOf(mediaService);
 
 it('declares for every operation and route who may use it: others than admins only these', () => {
-  expect(besidesAdmins(policies)).toEqual({
-    ...aboutItself('media'),
+  expect(notAdminOnly(policies)).toEqual({
+    ...systemOperations('media'),
     'GET /videos/:id/:rendition': 'admin, creator, anonymous, service',
     'POST /uploads': 'admin, creator',
     'POST /uploads/chunk': 'admin, creator',

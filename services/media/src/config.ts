@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
-import { secret } from '@creator-desk/server/config';
+import { secret } from '@creator-desk/server/runtime/config';
 import { StorageConfig } from '@creator-desk/server/storage/storage.config';
 
 /** Token of what the service was told to do. */

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
-import { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
-import { ContractCopyTable } from '@creator-desk/server/contract-copy/contract-copy.migration';
-import { ContractCopyModule } from '@creator-desk/server/contract-copy/contract-copy.module';
-import type { ServiceDefinition } from '@creator-desk/server/service.module';
+import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
+import { ContractReadModelTable } from '@creator-desk/server/read-models/contract-read-model.migration';
+import { ContractReadModelModule } from '@creator-desk/server/read-models/contract-read-model.module';
+import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { StorageModule } from '@creator-desk/server/storage/storage.module';
 import { MEDIA_CONFIG, MediaConfig } from './config.ts';
-import { DeliverableLists } from './deliverables/deliverable.list.ts';
+import { DeliverableQueries } from './deliverables/deliverable.query.ts';
 import { Deliverable } from './deliverables/deliverable.entity.ts';
 import { DeliverablesController } from './deliverables/deliverables.controller.ts';
-import { DeliverablesHttp } from './deliverables/deliverables.http.ts';
+import { DeliverablesInternalController } from './deliverables/deliverables.internal.controller.ts';
 import { SubmissionTables } from './migrations/0001-submissions.ts';
 import { UploadTable } from './migrations/0002-uploads.ts';
 import { DeliverableTable } from './migrations/0003-deliverables.ts';
@@ -16,9 +16,9 @@ import { RenditionJobTable } from './migrations/0004-renditions.ts';
 import { ReversedPayouts } from './migrations/0005-reversed-payouts.ts';
 import { PortalAddresses } from './migrations/0006-portal-addresses.ts';
 import { DeliverableVersions } from './migrations/0007-deliverable-versions.ts';
-import { PlaybackHttp } from './playback/playback.http.ts';
+import { PlaybackInternalController } from './playback/playback.internal.controller.ts';
 import { SignedAddresses } from './playback/signed-addresses.ts';
-import { MediaReactions } from './reactions.ts';
+import { MediaEventHandlers } from './event-handlers.ts';
 import { Making } from './renditions/making.ts';
 import { mostAttempts, RenditionJobs } from './renditions/rendition-jobs.ts';
 import { Renditions } from './renditions/renditions.ts';
@@ -26,21 +26,21 @@ import { Arrivals } from './submissions/arrivals.ts';
 import { VideoComment } from './submissions/comment.entity.ts';
 import { CommentsController } from './submissions/comments.controller.ts';
 import { ContentController } from './submissions/content.controller.ts';
-import { ContentLists } from './submissions/content.list.ts';
+import { ContentQueries } from './submissions/content.query.ts';
 import { DailyLimits } from './submissions/daily-limits.ts';
 import { Decision } from './submissions/decision.entity.ts';
 import { Reviews } from './submissions/reviews.ts';
 import { Submission } from './submissions/submission.entity.ts';
-import { SubmissionsHttp } from './submissions/submissions.http.ts';
+import { SubmissionsInternalController } from './submissions/submissions.internal.controller.ts';
 import { Video } from './submissions/video.entity.ts';
-import { VideoLists } from './submissions/video.list.ts';
+import { VideoQueries } from './submissions/video.query.ts';
 import { VideoCounts } from './submissions/video.summary.ts';
 import { VideosController } from './submissions/videos.controller.ts';
 import { Beginnings } from './uploads/beginnings.ts';
-import { ChunksHttp } from './uploads/chunks.http.ts';
+import { ChunksInternalController } from './uploads/chunks.internal.controller.ts';
 import { DiscardedObjects } from './uploads/discarded-objects.ts';
 import { Finishing } from './uploads/finishing.ts';
-import { SingleHttp } from './uploads/single.http.ts';
+import { SingleInternalController } from './uploads/single.internal.controller.ts';
 import { Spool } from './uploads/spool.ts';
 import { Sweeping } from './uploads/sweeping.ts';
 import { Upload } from './uploads/upload.entity.ts';
@@ -48,26 +48,26 @@ import { Uploads } from './uploads/uploads.ts';
 import { UploadsController } from './uploads/uploads.controller.ts';
 
 @Module({
-  imports: [ContractCopyModule.in('media')],
+  imports: [ContractReadModelModule.in('media')],
   controllers: [
-    ChunksHttp,
+    ChunksInternalController,
     CommentsController,
     ContentController,
     DeliverablesController,
-    DeliverablesHttp,
-    MediaReactions,
-    PlaybackHttp,
-    SingleHttp,
-    SubmissionsHttp,
+    DeliverablesInternalController,
+    MediaEventHandlers,
+    PlaybackInternalController,
+    SingleInternalController,
+    SubmissionsInternalController,
     UploadsController,
     VideosController,
   ],
   providers: [
     Arrivals,
     Beginnings,
-    ContentLists,
+    ContentQueries,
     DailyLimits,
-    DeliverableLists,
+    DeliverableQueries,
     DiscardedObjects,
     Finishing,
     Making,
@@ -79,7 +79,7 @@ import { UploadsController } from './uploads/uploads.controller.ts';
     Sweeping,
     Uploads,
     VideoCounts,
-    VideoLists,
+    VideoQueries,
   ],
 })
 class MediaModule {}
@@ -88,8 +88,8 @@ class MediaModule {}
 export const mediaService: ServiceDefinition<MediaConfig> = {
   name: 'media',
   Config: MediaConfig,
-  asks: ['contracts'],
-  figures: {
+  dependencies: ['contracts'],
+  metrics: {
     stored_files: 'select count(*) from videos',
     stored_bytes: 'select coalesce(sum(file_size), 0) from videos',
     uploads_open: 'select count(*) from uploads where submission_id is null',
@@ -97,9 +97,9 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
     renditions_failed: `select count(*) from rendition_jobs where attempts >= ${mostAttempts} and due_at < now()`,
   },
   database: {
-    entities: [ContractCopy, Decision, Deliverable, Submission, Upload, Video, VideoComment],
+    entities: [ContractRecord, Decision, Deliverable, Submission, Upload, Video, VideoComment],
     migrations: [
-      { name: '0000-contract-copy', class: ContractCopyTable },
+      { name: '0000-contract-copy', class: ContractReadModelTable },
       { name: '0001-submissions', class: SubmissionTables },
       { name: '0002-uploads', class: UploadTable },
       { name: '0003-deliverables', class: DeliverableTable },

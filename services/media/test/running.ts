@@ -6,7 +6,7 @@ import type { Caller } from '@creator-desk/protocol/caller';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import { createDatabase } from '@creator-desk/testing/database';
 import { TestBroker } from '@creator-desk/testing/nats';
-import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
+import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { PostgresProxy } from '@creator-desk/testing/postgres-proxy';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
 import type { MediaConfig } from '../src/config.ts';
@@ -17,7 +17,7 @@ export interface RunningMedia {
   broker: TestBroker;
   service: RunningService;
   caller: TestCaller;
-  contracts: TestNeighbour;
+  contracts: FakeService;
   storageDir: string;
   /** Between the service and its database. */
   proxy: PostgresProxy;
@@ -42,7 +42,7 @@ export const mediaTestConfig = { FFMPEG_PATH: noFfmpeg, MEDIA_URL_SIGNING_KEY: '
 export async function startMedia(config: Partial<MediaConfig> = {}): Promise<RunningMedia> {
   const storageDir = mkdtempSync(join(tmpdir(), 'creator-desk-storage-'));
   const broker = await TestBroker.start();
-  const contracts = await TestNeighbour.on(broker);
+  const contracts = await FakeService.on(broker);
   const database = await createDatabase();
   const proxy = await PostgresProxy.before(database.url);
   const start = (): Promise<RunningService> =>
@@ -62,7 +62,7 @@ export async function startMedia(config: Partial<MediaConfig> = {}): Promise<Run
     ask: (operation, input, as) => caller.ask(`media.${operation}`, input, as ? { caller: as } : {}),
     contract: async (given) => {
       const facts = contractFacts(given);
-      await contracts.announce('contract.created', facts);
+      await contracts.publish('contract.created', facts);
       await eventually(async () =>
         expect(await database.query('select 1 from contract_copy where contract_id = $1', [facts.contractId])).toHaveLength(1),
       );
@@ -77,7 +77,7 @@ export async function startMedia(config: Partial<MediaConfig> = {}): Promise<Run
       await media.service.stop();
       await proxy.close();
       await database.drop();
-      await contracts.leave();
+      await contracts.close();
       await broker.end();
       rmSync(storageDir, { recursive: true, force: true });
     },

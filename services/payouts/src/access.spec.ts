@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { aboutItself, besidesAdmins, policiesOf } from '@creator-desk/testing/policies';
+import { systemOperations, notAdminOnly, policiesOf } from '@creator-desk/testing/policies';
 import { payoutsService } from './service.ts';
 
 const policies = await policiesOf(payoutsService);
 
 it('declares for every operation and route who may use it: others than admins only these', () => {
-  expect(besidesAdmins(policies)).toEqual({
-    ...aboutItself('payouts'),
+  expect(notAdminOnly(policies)).toEqual({
+    ...systemOperations('payouts'),
     'payouts.requestByCreator': 'creator',
     'payouts.ofContract': 'admin, creator',
     'payouts.standing': 'admin, creator',

@@ -1,4 +1,4 @@
-import { runService } from '@creator-desk/server/boot';
+import { runService } from '@creator-desk/server/runtime/boot';
 import { payoutsService } from './service.ts';
 
 await runService(payoutsService);

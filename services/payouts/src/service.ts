@@ -1,35 +1,35 @@
 import { Module } from '@nestjs/common';
-import { ServiceConfig } from '@creator-desk/server/config';
-import { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
-import { ContractCopyTable } from '@creator-desk/server/contract-copy/contract-copy.migration';
-import { ContractCopyModule } from '@creator-desk/server/contract-copy/contract-copy.module';
-import type { ServiceDefinition } from '@creator-desk/server/service.module';
+import { ServiceConfig } from '@creator-desk/server/runtime/config';
+import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
+import { ContractReadModelTable } from '@creator-desk/server/read-models/contract-read-model.migration';
+import { ContractReadModelModule } from '@creator-desk/server/read-models/contract-read-model.module';
+import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { PayoutTables } from './migrations/0001-payouts.ts';
 import { PayoutReversals } from './migrations/0002-reversals.ts';
-import { PayoutReactions } from './reactions.ts';
+import { PayoutEventHandlers } from './event-handlers.ts';
 import { CreatorPayoutsController } from './requests/creator-payouts.controller.ts';
 import { PayoutLedgerEntry } from './requests/payout-ledger.entity.ts';
 import { PayoutRegister } from './requests/payout-register.ts';
 import { PayoutRequest } from './requests/payout-request.entity.ts';
-import { PayoutLists } from './requests/payout-request.list.ts';
+import { PayoutQueries } from './requests/payout-request.query.ts';
 import { PayoutSums } from './requests/payout-summary.ts';
 import { PayoutsAttentionController } from './requests/payouts-attention.controller.ts';
 import { PayoutsController } from './requests/payouts.controller.ts';
-import { PayoutsHttp } from './requests/payouts.http.ts';
+import { PayoutsInternalController } from './requests/payouts.internal.controller.ts';
 import { CountedTerms } from './terms/counted-terms.ts';
 import { TermHistoryController } from './terms/term-history.controller.ts';
 
 @Module({
-  imports: [ContractCopyModule.in('payouts')],
+  imports: [ContractReadModelModule.in('payouts')],
   controllers: [
     PayoutsController,
     CreatorPayoutsController,
     PayoutsAttentionController,
-    PayoutsHttp,
-    PayoutReactions,
+    PayoutsInternalController,
+    PayoutEventHandlers,
     TermHistoryController,
   ],
-  providers: [CountedTerms, PayoutRegister, PayoutLists, PayoutSums],
+  providers: [CountedTerms, PayoutRegister, PayoutQueries, PayoutSums],
 })
 class PayoutsModule {}
 
@@ -37,11 +37,11 @@ class PayoutsModule {}
 export const payoutsService: ServiceDefinition<ServiceConfig> = {
   name: 'payouts',
   Config: ServiceConfig,
-  asks: ['contracts'],
+  dependencies: ['contracts'],
   database: {
-    entities: [ContractCopy, PayoutLedgerEntry, PayoutRequest],
+    entities: [ContractRecord, PayoutLedgerEntry, PayoutRequest],
     migrations: [
-      { name: '0000-contract-copy', class: ContractCopyTable },
+      { name: '0000-contract-copy', class: ContractReadModelTable },
       { name: '0001-payouts', class: PayoutTables },
       { name: '0002-reversals', class: PayoutReversals },
     ],

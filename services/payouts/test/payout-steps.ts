@@ -5,7 +5,7 @@ import { reversalRefusal } from '@creator-desk/domain/payout-reversal';
 import { payoutTransitions, type PayoutAction, type PayoutStatus } from '@creator-desk/domain/payout-status';
 import type { EventEnvelope } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { JetStreamStrategy } from '@creator-desk/server/events/jetstream.strategy';
+import { JetStreamStrategy } from '@creator-desk/server/messaging/events/jetstream.strategy';
 import type { Deal, ExpectedPayout, PayoutWorld } from './payout-world.ts';
 import type { RunningPayouts } from './running.ts';
 

@@ -9,7 +9,7 @@ import type {
   PayoutRequestView,
 } from '@creator-desk/protocol/payouts/payout-request';
 import { TestBroker } from '@creator-desk/testing/nats';
-import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
+import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { businessZone, startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
 import { payoutsService } from '../src/service.ts';
 
@@ -23,12 +23,12 @@ export class RunningPayouts {
     readonly broker: TestBroker,
     readonly service: RunningService,
     readonly caller: TestCaller,
-    readonly neighbour: TestNeighbour,
+    readonly neighbour: FakeService,
   ) {}
 
   static async start(): Promise<RunningPayouts> {
     const broker = await TestBroker.start();
-    const neighbour = await TestNeighbour.on(broker);
+    const neighbour = await FakeService.on(broker);
     const service = await startTestService(payoutsService, broker);
     return new RunningPayouts(broker, service, await TestCaller.on(broker), neighbour);
   }
@@ -36,7 +36,7 @@ export class RunningPayouts {
   async stop(): Promise<void> {
     await this.caller.close();
     await this.service.stop();
-    await this.neighbour.leave();
+    await this.neighbour.close();
     await this.broker.end();
   }
 
@@ -94,7 +94,7 @@ export class RunningPayouts {
   }
 
   async tell<T extends keyof Events>(type: T, data: Events[T], id?: string): Promise<void> {
-    await this.neighbour.announce(type, data, id);
+    await this.neighbour.publish(type, data, id);
   }
 
   ask<T = PayoutRequestView>(

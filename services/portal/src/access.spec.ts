@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { aboutItself, besidesAdmins, policiesOf } from '@creator-desk/testing/policies';
+import { systemOperations, notAdminOnly, policiesOf } from '@creator-desk/testing/policies';
 import { portalService } from './service.ts';
 
 const policies = await policiesOf(portalService);
 
 it('declares for every operation and route who may use it: others than admins only these', () => {
-  expect(besidesAdmins(policies)).toEqual({
-    ...aboutItself('portal'),
+  expect(notAdminOnly(policies)).toEqual({
+    ...systemOperations('portal'),
     'portal.page': 'admin, creator',
     'portal.payoutHistory': 'admin, creator',
     'portal.announcementsFor': 'admin, creator',

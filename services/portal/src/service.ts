@@ -1,20 +1,20 @@
 import { Module } from '@nestjs/common';
-import { ServiceConfig } from '@creator-desk/server/config';
-import { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
-import { ContractCopyTable } from '@creator-desk/server/contract-copy/contract-copy.migration';
-import { ContractCopyModule } from '@creator-desk/server/contract-copy/contract-copy.module';
-import type { ServiceDefinition } from '@creator-desk/server/service.module';
+import { ServiceConfig } from '@creator-desk/server/runtime/config';
+import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
+import { ContractReadModelTable } from '@creator-desk/server/read-models/contract-read-model.migration';
+import { ContractReadModelModule } from '@creator-desk/server/read-models/contract-read-model.module';
+import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { Announcement } from './announcements/announcement.entity.ts';
 import { AnnouncementsController } from './announcements/announcements.controller.ts';
-import { AnnouncementsHttp } from './announcements/announcements.http.ts';
-import { copyEffects, CopyReactions } from './copies/copy.reactions.ts';
+import { AnnouncementsInternalController } from './announcements/announcements.internal.controller.ts';
+import { copyEffects, CopyEventHandlers } from './copies/copy.event-handlers.ts';
 import { PayoutCopies } from './copies/payout-copies.ts';
 import { SettingCopies } from './copies/setting-copies.ts';
 import { SubmissionCopies } from './copies/submission-copies.ts';
-import { BulkImportHttp } from './import/bulk-import.http.ts';
+import { BulkImportInternalController } from './import/bulk-import.internal.controller.ts';
 import { Accesses } from './links/accesses.ts';
 import { LinksController } from './links/links.controller.ts';
-import { LinksHttp } from './links/links.http.ts';
+import { LinksInternalController } from './links/links.internal.controller.ts';
 import { PortalLink } from './links/portal-link.entity.ts';
 import { PortalLinks } from './migrations/0001-portal-links.ts';
 import { Announcements } from './migrations/0002-announcements.ts';
@@ -25,29 +25,29 @@ import { Neighbours } from './page/neighbours.ts';
 import { PageController } from './page/page.controller.ts';
 import { ProductRequest } from './products/product-request.entity.ts';
 import { ProductRequestsController } from './products/product-requests.controller.ts';
-import { ProductRequestsHttp } from './products/product-requests.http.ts';
-import { PortalReactions } from './reactions.ts';
+import { ProductRequestsInternalController } from './products/product-requests.internal.controller.ts';
+import { PortalEventHandlers } from './event-handlers.ts';
 
 /** Beside the contracts: copies that `portal.rebuildCopies` fills anew from the events of their owners. */
 const furtherCopies = {
   owners: ['media', 'payouts'] as const,
   tables: ['submission_copy', 'payout_copy', 'setting_copy'],
-  effects: Object.values(copyEffects),
+  handlers: Object.values(copyEffects),
 };
 
 @Module({
-  imports: [ContractCopyModule.in('portal', furtherCopies)],
+  imports: [ContractReadModelModule.in('portal', furtherCopies)],
   controllers: [
     AnnouncementsController,
-    AnnouncementsHttp,
-    BulkImportHttp,
-    CopyReactions,
+    AnnouncementsInternalController,
+    BulkImportInternalController,
+    CopyEventHandlers,
     LinksController,
-    LinksHttp,
+    LinksInternalController,
     PageController,
-    PortalReactions,
+    PortalEventHandlers,
     ProductRequestsController,
-    ProductRequestsHttp,
+    ProductRequestsInternalController,
   ],
   providers: [Accesses, Neighbours, PayoutCopies, SettingCopies, SubmissionCopies],
 })
@@ -57,11 +57,11 @@ class PortalModule {}
 export const portalService: ServiceDefinition<ServiceConfig> = {
   name: 'portal',
   Config: ServiceConfig,
-  asks: ['contracts', 'media', 'payouts'],
+  dependencies: ['contracts', 'media', 'payouts'],
   database: {
-    entities: [Announcement, ContractCopy, PortalLink, ProductRequest],
+    entities: [Announcement, ContractRecord, PortalLink, ProductRequest],
     migrations: [
-      { name: '0000-contract-copy', class: ContractCopyTable },
+      { name: '0000-contract-copy', class: ContractReadModelTable },
       { name: '0001-portal-links', class: PortalLinks },
       { name: '0002-announcements', class: Announcements },
       { name: '0003-page-copies', class: PageCopies },

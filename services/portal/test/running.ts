@@ -2,12 +2,12 @@ import { expect, vi } from 'vitest';
 import type { ContractFacts, Events, EventType } from '@creator-desk/protocol/events';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { TestBroker } from '@creator-desk/testing/nats';
-import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
-import { startTestService, TestCaller, type RunningService, type Asking } from '@creator-desk/testing/service';
+import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
+import { startTestService, TestCaller, type RunningService, type AskOptions } from '@creator-desk/testing/service';
 import { portalService } from '../src/service.ts';
 
 /** How the gateway asks on its own behalf. */
-export const asGateway: Asking = { caller: { kind: 'service', name: 'gateway' } };
+export const asGateway: AskOptions = { caller: { kind: 'service', name: 'gateway' } };
 
 /** The portal service on a broker and a database of its own, somebody who asks it, and the contracts service played. */
 export class RunningPortal {
@@ -15,12 +15,12 @@ export class RunningPortal {
     readonly broker: TestBroker,
     readonly service: RunningService,
     readonly caller: TestCaller,
-    readonly contracts: TestNeighbour,
+    readonly contracts: FakeService,
   ) {}
 
   static async start(): Promise<RunningPortal> {
     const broker = await TestBroker.start();
-    const contracts = await TestNeighbour.on(broker);
+    const contracts = await FakeService.on(broker);
     const service = await startTestService(portalService, broker);
     return new RunningPortal(broker, service, await TestCaller.on(broker), contracts);
   }
@@ -28,14 +28,14 @@ export class RunningPortal {
   async stop(): Promise<void> {
     await this.caller.close();
     await this.service.stop();
-    await this.contracts.leave();
+    await this.contracts.close();
     await this.broker.end();
   }
 
   /** Contracts that the portal service has heard of. */
   async knowsContracts(count: number, given: Partial<ContractFacts> = {}): Promise<ContractFacts[]> {
     const all = Array.from({ length: count }, () => contractFacts({ endDate: '2999-12-31', ...given }));
-    for (const facts of all) await this.contracts.announce('contract.created', facts);
+    for (const facts of all) await this.contracts.publish('contract.created', facts);
     const ids = all.map(({ contractId }) => contractId);
     await vi.waitFor(
       async () => {
@@ -53,13 +53,13 @@ export class RunningPortal {
   }
 
   /** Another service beside this one, until it leaves. */
-  neighbour(): Promise<TestNeighbour> {
-    return TestNeighbour.on(this.broker);
+  neighbour(): Promise<FakeService> {
+    return FakeService.on(this.broker);
   }
 
   /** Announces something and waits until this service has reacted to it. */
   async hears<T extends EventType>(type: T, data: Events[T]): Promise<void> {
-    const { id } = await this.contracts.announce(type, data);
+    const { id } = await this.contracts.publish(type, data);
     await this.hasHandled(id);
   }
 

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { instant } from '../fields.ts';
-import { serviceNames } from './parked-event.ts';
+import { serviceNames } from './dead-letter.ts';
 
 /** What waits for what, in one service. */
-export class EventFigures {
+export class EventCounts {
   @ApiProperty({ type: 'integer', description: 'Announced, and not yet published' }) outbox!: number;
   @ApiProperty({ type: Number, description: 'Seconds that the oldest of them waits' }) outboxAge!: number;
   @ApiProperty({
@@ -23,7 +23,7 @@ export class ServiceStatus {
   @instant({ required: 'startedAt', description: 'When the replica that answers was started' }) startedAt!: string;
   @ApiProperty({ type: String, isArray: true, description: 'What it depends on and does not answer: database, broker, storage' })
   failed!: string[];
-  @ApiProperty({ type: EventFigures }) events!: EventFigures;
+  @ApiProperty({ type: EventCounts }) events!: EventCounts;
   @ApiProperty({
     type: Object,
     additionalProperties: { type: 'number' },

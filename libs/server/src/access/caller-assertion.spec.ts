@@ -10,7 +10,7 @@ const signer = new CallerSigner(pair.privateKey);
 const verifier = new CallerVerifier([pair.publicKey]);
 const admin: Caller = { kind: 'admin', via: 'session' };
 
-const assertionOf = (caller: Caller, deadline = Date.now() + 5_000): string => signer.of({ caller, deadline }) ?? '';
+const assertionOf = (caller: Caller, deadline = Date.now() + 5_000): string => signer.assertionFor({ caller, deadline }) ?? '';
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 afterEach(() => vi.useRealTimers());
@@ -26,7 +26,7 @@ describe('an assertion of the gateway', () => {
   );
 
   it('is not made for somebody unknown', () => {
-    expect(signer.of({ caller: { kind: 'anonymous' }, deadline: Date.now() })).toBeUndefined();
+    expect(signer.assertionFor({ caller: { kind: 'anonymous' }, deadline: Date.now() })).toBeUndefined();
   });
 
   it('holds until a little after the deadline of its request, also when it was verified before', () => {
@@ -88,8 +88,8 @@ describe('keys', () => {
     const both = new CallerVerifier(publicKeysFrom(`${publicText(other)}, ${publicText(pair)}`));
     const next = new CallerSigner(other.privateKey);
     expect(both.verify(assertionOf(admin))).toEqual(admin);
-    expect(both.verify(next.of({ caller: admin, deadline: Date.now() }) ?? '')).toEqual(admin);
-    expect(verifier.verify(next.of({ caller: admin, deadline: Date.now() }) ?? '')).toBe('wrong signature');
+    expect(both.verify(next.assertionFor({ caller: admin, deadline: Date.now() }) ?? '')).toEqual(admin);
+    expect(verifier.verify(next.assertionFor({ caller: admin, deadline: Date.now() }) ?? '')).toBe('wrong signature');
   });
 
   it.each([

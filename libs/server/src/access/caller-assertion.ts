@@ -1,6 +1,6 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
 import type { Caller } from '@creator-desk/protocol/caller';
-import type { Call } from '../call-context.ts';
+import type { Call } from '../messaging/call-context.ts';
 
 /**
  * Who asks, signed by the gateway: a JSON Web Token with EdDSA (RFC 7519, RFC 8037). Its header is always this one, so
@@ -19,13 +19,13 @@ interface Claims {
 }
 
 /** What a process sends along so that the next one knows who asks. */
-export interface CallerProof {
+export interface CallerAsserter {
   /** Nothing for a caller who is unknown. */
-  of(call: Call): string | undefined;
+  assertionFor(call: Call): string | undefined;
 }
 
 /** Token of the process's own way to prove who asks. */
-export const CALLER_PROOF = Symbol('proof of the caller');
+export const CALLER_ASSERTER = Symbol('proof of the caller');
 
 /** How long an assertion outlives the deadline of its request: for clocks that differ, and for what waits on its way. */
 const marginMs = 30_000;
@@ -35,12 +35,12 @@ const stepMs = 5_000;
 const maxRemembered = 1_000;
 
 /** The gateway's: it alone knows who asks, and has the private key. */
-export class CallerSigner implements CallerProof {
+export class CallerSigner implements CallerAsserter {
   private readonly signed = new Map<string, string>();
 
   constructor(private readonly key: KeyObject) {}
 
-  of({ caller, deadline }: Pick<Call, 'caller' | 'deadline'>): string | undefined {
+  assertionFor({ caller, deadline }: Pick<Call, 'caller' | 'deadline'>): string | undefined {
     if (caller.kind === 'anonymous') return undefined;
     const expiresAtMs = Math.ceil((deadline + marginMs) / stepMs) * stepMs;
     const known = `${expiresAtMs} ${JSON.stringify(caller)}`;
@@ -63,22 +63,23 @@ export class CallerSigner implements CallerProof {
 }
 
 /** A service's: the assertion of the call goes on as it came; what the service asks for itself only names it. */
-export const passedOn: CallerProof = {
-  of: ({ assertion, caller }) => assertion ?? (caller.kind === 'service' ? `${unsigned}${caller.name}` : undefined),
+export const forwardedAssertion: CallerAsserter = {
+  assertionFor: ({ assertion, caller }) =>
+    assertion ?? (caller.kind === 'service' ? `${unsignedPrefix}${caller.name}` : undefined),
 };
 
 /** With which a service begins its own name. Nothing proves it: NATS decides which process may publish on which subject. */
-export const unsigned = 'service:';
+export const unsignedPrefix = 'service:';
 
 /** Why an assertion is not believed. */
-export type Disbelief = 'malformed' | 'wrong signature' | 'expired';
+export type AssertionProblem = 'malformed' | 'wrong signature' | 'expired';
 
 export class CallerVerifier {
   private readonly verified = new Map<string, Claims>();
 
   constructor(private readonly keys: KeyObject[]) {}
 
-  verify(assertion: string): Caller | Disbelief {
+  verify(assertion: string): Caller | AssertionProblem {
     const claims = this.verified.get(assertion) ?? this.claimsOf(assertion);
     if (typeof claims === 'string') return claims;
     if (claims.exp * 1000 < Date.now()) return 'expired';
@@ -86,7 +87,7 @@ export class CallerVerifier {
     return claims.caller;
   }
 
-  private claimsOf(assertion: string): Claims | Disbelief {
+  private claimsOf(assertion: string): Claims | AssertionProblem {
     const [first, second = '', third = '', ...more] = assertion.split('.');
     if (first !== header || more.length > 0) return 'malformed';
     const content = Buffer.from(`${first}.${second}`);

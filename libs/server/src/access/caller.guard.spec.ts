@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { TestBroker } from '@creator-desk/testing/nats';
-import { besidesAdmins, policiesOf } from '@creator-desk/testing/policies';
+import { notAdminOnly, policiesOf } from '@creator-desk/testing/policies';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
-import { probe } from '../../test/probe.ts';
+import { fixtureService } from '../../test/fixture-service.ts';
 
 let broker: TestBroker;
 let comms: RunningService;
@@ -12,7 +12,7 @@ let caller: TestCaller;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  comms = await startTestService(probe('comms'), broker);
+  comms = await startTestService(fixtureService('comms'), broker);
   caller = await TestCaller.on(broker);
 });
 
@@ -43,7 +43,7 @@ describe('an operation and a route', () => {
   });
 
   it('are found by the walk over all handlers when they declare nothing', async () => {
-    const found = besidesAdmins(await policiesOf(probe('comms')));
+    const found = notAdminOnly(await policiesOf(fixtureService('comms')));
     expect(found).toMatchObject({ 'comms.undeclared': 'nobody', 'GET /undeclared': 'nobody' });
     expect(Object.keys(found)).not.toContain('comms.forAdmins');
     expect(Object.values(found).filter((who) => who === 'nobody')).toHaveLength(2);

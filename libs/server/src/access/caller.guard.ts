@@ -2,10 +2,10 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import { Reflector } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { EFFECT } from '../events/reaction.ts';
-import { traceId } from '../call-context.ts';
-import { LOG } from '../nats.module.ts';
-import { logSecurityEvent } from '../security-events.ts';
+import { HANDLER_NAME } from '../messaging/events/event-handler.ts';
+import { traceId } from '../messaging/call-context.ts';
+import { LOG } from '../messaging/nats.module.ts';
+import { logSecurityEvent } from '../telemetry/security-events.ts';
 import { ALLOWED_CALLERS, type CallerKind } from './allow-callers.ts';
 import { IncomingCalls, operationOf } from './incoming-calls.ts';
 
@@ -22,7 +22,7 @@ export class CallerGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const call = this.calls.of(context);
     // Nobody asks where an event is handled.
-    if (!call && this.reflector.get<string | undefined>(EFFECT, context.getHandler()) !== undefined) return true;
+    if (!call && this.reflector.get<string | undefined>(HANDLER_NAME, context.getHandler()) !== undefined) return true;
     const kind = call?.caller.kind ?? 'anonymous';
     const places = [context.getHandler(), context.getClass()];
     const allowed = this.reflector.getAllAndOverride<CallerKind[] | undefined>(ALLOWED_CALLERS, places) ?? [];

@@ -5,11 +5,11 @@ import type { Request } from 'express';
 import type { Logger } from 'pino';
 import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { callFrom, type Call } from '../call-context.ts';
-import { LOG } from '../nats.module.ts';
-import { logSecurityEvent } from '../security-events.ts';
-import { SERVICE, type ServiceIdentity } from '../service-identity.ts';
-import { CallerVerifier, unsigned } from './caller-assertion.ts';
+import { callFrom, type Call } from '../messaging/call-context.ts';
+import { LOG } from '../messaging/nats.module.ts';
+import { logSecurityEvent } from '../telemetry/security-events.ts';
+import { SERVICE, type ServiceIdentity } from '../runtime/service-identity.ts';
+import { CallerVerifier, unsignedPrefix } from './caller-assertion.ts';
 
 type Transport = 'http' | 'nats';
 type Header = (name: string) => string | undefined;
@@ -55,9 +55,9 @@ export class IncomingCalls {
   }
 
   private callerIn(assertion: string, over: Transport): Caller | string {
-    if (!assertion.startsWith(unsigned)) return this.verifier.verify(assertion);
+    if (!assertion.startsWith(unsignedPrefix)) return this.verifier.verify(assertion);
     // The internal token is the same for all processes, and says nothing about which one it is.
-    return over === 'nats' ? { kind: 'service', name: assertion.slice(unsigned.length) } : 'a service over HTTP';
+    return over === 'nats' ? { kind: 'service', name: assertion.slice(unsignedPrefix.length) } : 'a service over HTTP';
   }
 
   private once(request: object, read: () => Call): Call {

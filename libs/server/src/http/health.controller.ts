@@ -1,12 +1,12 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { AllowCallers, everyCaller } from '../access/allow-callers.ts';
-import { ServiceInsight } from '../insight/service-insight.ts';
+import { StatusReporter } from '../telemetry/status-reporter.ts';
 
 @AllowCallers(...everyCaller)
 @Controller()
 export class HealthController {
-  constructor(private readonly insight: ServiceInsight) {}
+  constructor(private readonly insight: StatusReporter) {}
 
   /** Alive: the process answers. */
   @Get('healthz')
@@ -17,7 +17,7 @@ export class HealthController {
   /** Ready: what it depends on answers. 503 with the names of what does not. */
   @Get('readyz')
   async ready(@Res() response: Response): Promise<void> {
-    const failed = await this.insight.failing();
+    const failed = await this.insight.failingDependencies();
     response.status(failed.length === 0 ? 200 : 503).json({ status: failed.length === 0 ? 'ok' : 'unavailable', failed });
   }
 }

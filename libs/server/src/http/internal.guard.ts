@@ -3,7 +3,7 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import type { Request } from 'express';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { SERVICE, type ServiceIdentity } from '../service-identity.ts';
+import { SERVICE, type ServiceIdentity } from '../runtime/service-identity.ts';
 
 const open = new Set(['/healthz', '/readyz', '/metrics']);
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

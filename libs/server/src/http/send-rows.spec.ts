@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
 import { stalledReader } from '@creator-desk/testing/slow-reader';
-import { probe } from '../../test/probe.ts';
+import { fixtureService } from '../../test/fixture-service.ts';
 
 let broker: TestBroker;
 let service: RunningService;
@@ -16,7 +16,7 @@ const stallTimeoutMs = 60_000;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  service = await startTestService(probe('comms'), broker, { config: { LIST_STALL_TIMEOUT_MS: stallTimeoutMs } });
+  service = await startTestService(fixtureService('comms'), broker, { config: { LIST_STALL_TIMEOUT_MS: stallTimeoutMs } });
   caller = await TestCaller.on(broker);
 });
 
@@ -63,7 +63,7 @@ it('leaves connections to others while many readers stall', async () => {
 });
 
 it('lets a reader go that takes nothing more', async () => {
-  const impatient = await startTestService(probe('media', { deaf: true }), broker, {
+  const impatient = await startTestService(fixtureService('media', { deaf: true }), broker, {
     database: service.database,
     config: { LIST_STALL_TIMEOUT_MS: 300 },
   });
@@ -80,7 +80,7 @@ it('says that it is not ready while all connections of the pool are taken, and i
   const locker = new Client({ connectionString: service.database.url });
   await locker.connect();
   await locker.query('begin; lock table spending');
-  const asked = Array.from({ length: 12 }, () => caller.ask('comms.spend', { amount: 3 }, { patience: 30_000 }));
+  const asked = Array.from({ length: 12 }, () => caller.ask('comms.spend', { amount: 3 }, { timeoutMs: 30_000 }));
   const failed = async (): Promise<unknown> => (await service.get('/readyz')).json();
   await vi.waitFor(async () => expect(await failed()).toEqual({ status: 'unavailable', failed: ['database pool'] }));
   await locker.query('commit');

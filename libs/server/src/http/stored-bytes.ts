@@ -16,7 +16,7 @@ export interface KnownBytes {
  * @param open opens them; not called when nothing of them is sent
  * @throws Refusal range_not_satisfiable, with the length in `Content-Range`
  */
-export async function sendStored(
+export async function sendStoredBytes(
   request: Request,
   response: Response,
   known: KnownBytes,

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { privateFile, type WorkDirectory } from '../work-directory/work-directory.ts';
+import { privateFile, type WorkDirectory } from '../runtime/work-directory.ts';
 
 interface ArrivingFile {
   stream: Readable;

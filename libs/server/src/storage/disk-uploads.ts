@@ -3,19 +3,27 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { DiskLayout } from './disk-layout.ts';
 import { encodeFooter, readFooter } from './disk-object-file.ts';
-import { isAbsent, makeDirectory, namesIn, publish, syncDirectory, unlessAbsent, working } from './durable-files.ts';
-import { Meter } from './meter.ts';
-import { PartTurns } from './part-turns.ts';
+import {
+  isMissing,
+  makeDirectory,
+  namesIn,
+  moveIntoPlace,
+  syncDirectory,
+  ignoreMissing,
+  mapFileErrors,
+} from './durable-files.ts';
+import { ByteMeter } from './byte-meter.ts';
+import { PartLocks } from './part-locks.ts';
 import { writeBeside, writeInPlace } from './part-writing.ts';
 import { StoredSizeMismatch, UploadIncomplete, UploadMissing } from './storage.errors.ts';
-import { ANY_BYTES, type OpenUpload, type PartOptions, type UploadPlan } from './storage.ts';
+import { DEFAULT_CONTENT_TYPE, type OpenUpload, type PartOptions, type UploadPlan } from './storage.ts';
 import { UploadDirectory, writeAt } from './upload-directory.ts';
 import { checkPlan, missingParts, partLength } from './upload-plan.ts';
 
 /** Uploads by parts, written at their offset into one sparse file that becomes the object by a rename. */
 export class DiskUploads {
   readonly #layout: DiskLayout;
-  readonly #turns = new Map<string, PartTurns>();
+  readonly #turns = new Map<string, PartLocks>();
 
   constructor(layout: DiskLayout) {
     this.#layout = layout;
@@ -26,7 +34,7 @@ export class DiskUploads {
     checkPlan(plan);
     const uploadId = randomBytes(16).toString('hex');
     const upload = { ...plan, uploadId, key, startedAt: new Date() };
-    await working(() => this.#directory(uploadId).create(upload, this.#layout.newTemporary()));
+    await mapFileErrors(() => this.#directory(uploadId).create(upload, this.#layout.newTemporary()));
     return uploadId;
   }
 
@@ -42,12 +50,12 @@ export class DiskUploads {
     const upload = await directory.read();
     const size = partLength(upload, index);
     if (options.size !== undefined && options.size !== size) throw new StoredSizeMismatch(size, options.size);
-    const part = { index, offset: index * upload.partSize, bytes: new Meter({ size, sha256: options.sha256 }).read(body) };
+    const part = { index, offset: index * upload.partSize, bytes: new ByteMeter({ size, sha256: options.sha256 }).read(body) };
     await this.#using(uploadId, async (turns) => {
       await makeDirectory(this.#layout.temporary);
       const again = await directory.arrived.has(index);
-      await turns.free();
-      if (again || turns.isTaken(index)) await writeBeside(directory, part, turns, this.#layout.newTemporary());
+      await turns.untilIdle();
+      if (again || turns.isLocked(index)) await writeBeside(directory, part, turns, this.#layout.newTemporary());
       else await writeInPlace(directory, part, turns);
     });
   }
@@ -64,10 +72,10 @@ export class DiskUploads {
   }
 
   async abort(uploadId: string): Promise<void> {
-    await working(async () => {
+    await mapFileErrors(async () => {
       const temporary = this.#layout.newTemporary();
       await makeDirectory(this.#layout.temporary);
-      await rename(this.#directory(uploadId).path, temporary).catch(unlessAbsent);
+      await rename(this.#directory(uploadId).path, temporary).catch(ignoreMissing);
       await rm(temporary, { recursive: true, force: true });
     }).catch(unlessMissing);
   }
@@ -85,7 +93,7 @@ export class DiskUploads {
     for await (const uploadId of namesIn(this.#layout.uploads)) {
       const directory = this.#directory(uploadId);
       // The directory's last change was that the data left it.
-      const changed = await working(() => stat(directory.path).catch(unlessAbsent));
+      const changed = await mapFileErrors(() => stat(directory.path).catch(ignoreMissing));
       if (!changed || changed.mtime >= olderThan || (await directory.isOpen())) continue;
       await this.abort(uploadId);
       removed += 1;
@@ -93,8 +101,8 @@ export class DiskUploads {
     return removed;
   }
 
-  async #finish(upload: OpenUpload, turns: PartTurns): Promise<void> {
-    const { uploadId, key, size, contentType = ANY_BYTES } = upload;
+  async #finish(upload: OpenUpload, turns: PartLocks): Promise<void> {
+    const { uploadId, key, size, contentType = DEFAULT_CONTENT_TYPE } = upload;
     const directory = this.#directory(uploadId);
     const place = this.#layout.object(key);
     if (!(await directory.isOpen())) {
@@ -111,19 +119,19 @@ export class DiskUploads {
       await file.truncate(size + footer.length);
       await file.sync();
     });
-    await publish(directory.data, place);
+    await moveIntoPlace(directory.data, place);
     await syncDirectory(directory.path);
   }
 
   /** Works on an upload, knowing of the other calls that do so now. What is gone meanwhile is UploadMissing. */
-  async #using<T>(uploadId: string, work: (turns: PartTurns) => Promise<T>): Promise<T> {
-    const turns = this.#turns.get(uploadId) ?? new PartTurns();
+  async #using<T>(uploadId: string, work: (turns: PartLocks) => Promise<T>): Promise<T> {
+    const turns = this.#turns.get(uploadId) ?? new PartLocks();
     this.#turns.set(uploadId, turns);
     turns.users += 1;
     try {
-      return await working(() => work(turns));
+      return await mapFileErrors(() => work(turns));
     } catch (error) {
-      throw isAbsent(error) ? new UploadMissing() : error;
+      throw isMissing(error) ? new UploadMissing() : error;
     } finally {
       turns.users -= 1;
       if (turns.users === 0) this.#turns.delete(uploadId);
@@ -142,7 +150,7 @@ async function checkWhole(upload: OpenUpload, directory: UploadDirectory): Promi
 
 /** Of the object in this place, if there is one. */
 async function etagOf(place: string): Promise<string | undefined> {
-  const file = await open(place, 'r').catch(unlessAbsent);
+  const file = await open(place, 'r').catch(ignoreMissing);
   return file && (await readFooter(file).finally(() => file.close())).etag;
 }
 

@@ -5,11 +5,19 @@ import { resolveRange } from './byte-range.ts';
 import { DiskLayout } from './disk-layout.ts';
 import { encodeFooter, readFooter } from './disk-object-file.ts';
 import { DiskUploads } from './disk-uploads.ts';
-import { makeDirectory, publish, removeOlder, syncDirectory, unlessAbsent, working, writeNew } from './durable-files.ts';
-import { Meter } from './meter.ts';
+import {
+  makeDirectory,
+  moveIntoPlace,
+  removeOlderThan,
+  syncDirectory,
+  ignoreMissing,
+  mapFileErrors,
+  writeNewFile,
+} from './durable-files.ts';
+import { ByteMeter } from './byte-meter.ts';
 import { StoredObjectMissing } from './storage.errors.ts';
 import {
-  ANY_BYTES,
+  DEFAULT_CONTENT_TYPE,
   type ByteRange,
   type ListedObject,
   type OpenedObject,
@@ -40,21 +48,21 @@ export class DiskStorage implements Storage {
   async put(key: string, body: Readable, options: PutOptions = {}): Promise<StoredBytes> {
     const place = this.#layout.object(key);
     checkContentType(options.contentType);
-    const meter = new Meter(options);
+    const meter = new ByteMeter(options);
     const temporary = this.#layout.newTemporary();
-    return working(async () => {
+    return mapFileErrors(async () => {
       await makeDirectory(this.#layout.temporary);
       try {
         const file = await open(temporary, 'wx', 0o600);
         try {
           await file.writeFile(meter.read(body));
-          const contentType = options.contentType ?? ANY_BYTES;
+          const contentType = options.contentType ?? DEFAULT_CONTENT_TYPE;
           await file.writeFile(encodeFooter({ key, size: meter.size, contentType, etag: meter.sha256() }));
           await file.sync();
         } finally {
           await file.close();
         }
-        await publish(temporary, place);
+        await moveIntoPlace(temporary, place);
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
@@ -65,7 +73,7 @@ export class DiskStorage implements Storage {
 
   async open(key: string, range?: ByteRange): Promise<OpenedObject> {
     const file = await this.#open(key);
-    return working(async () => {
+    return mapFileErrors(async () => {
       try {
         const object = await readFooter(file);
         const { start, length } = resolveRange(range, object.size);
@@ -81,23 +89,23 @@ export class DiskStorage implements Storage {
 
   async stat(key: string): Promise<StoredObject> {
     const file = await this.#open(key);
-    return working(() => readFooter(file).finally(() => file.close()));
+    return mapFileErrors(() => readFooter(file).finally(() => file.close()));
   }
 
   async remove(key: string): Promise<void> {
     const place = this.#layout.object(key);
-    await working(async () => {
+    await mapFileErrors(async () => {
       await unlink(place)
         .then(() => syncDirectory(dirname(place)))
-        .catch(unlessAbsent);
+        .catch(ignoreMissing);
     });
   }
 
   async *list(prefix = ''): AsyncGenerator<ListedObject> {
     for await (const path of this.#layout.objectFiles(prefix)) {
-      const file = await open(path, 'r').catch(unlessAbsent);
+      const file = await open(path, 'r').catch(ignoreMissing);
       if (!file) continue;
-      const { key, size, lastModified } = await working(() => readFooter(file).finally(() => file.close()));
+      const { key, size, lastModified } = await mapFileErrors(() => readFooter(file).finally(() => file.close()));
       if (key.startsWith(prefix)) yield { key, size, lastModified };
     }
   }
@@ -108,9 +116,9 @@ export class DiskStorage implements Storage {
 
   async ready(): Promise<void> {
     const probe = this.#layout.newTemporary();
-    await working(async () => {
+    await mapFileErrors(async () => {
       await makeDirectory(this.#layout.temporary);
-      await writeNew(probe, 'probe').finally(() => rm(probe, { force: true }));
+      await writeNewFile(probe, 'probe').finally(() => rm(probe, { force: true }));
     });
   }
 
@@ -143,7 +151,7 @@ export class DiskStorage implements Storage {
   }
 
   async sweep(olderThan: Date): Promise<number> {
-    const temporary = await working(() => removeOlder(this.#layout.temporary, olderThan));
+    const temporary = await mapFileErrors(() => removeOlderThan(this.#layout.temporary, olderThan));
     return temporary + (await this.#uploads.forgetCompleted(olderThan));
   }
 
@@ -151,7 +159,7 @@ export class DiskStorage implements Storage {
 
   async #open(key: string): Promise<FileHandle> {
     const place = this.#layout.object(key);
-    const file = await working(() => open(place, 'r').catch(unlessAbsent));
+    const file = await mapFileErrors(() => open(place, 'r').catch(ignoreMissing));
     if (!file) throw new StoredObjectMissing(key);
     return file;
   }

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { StorageUnavailable } from './storage.errors.ts';
 
 /** Does work on files; what the system refuses (disk full, no rights, read-only) becomes StorageUnavailable. */
-export async function working<T>(work: () => Promise<T>): Promise<T> {
+export async function mapFileErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -14,14 +14,14 @@ export async function working<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Whether an error says that something is not there. */
-export function isAbsent(error: unknown): boolean {
-  if (error instanceof StorageUnavailable) return isAbsent(error.cause);
+export function isMissing(error: unknown): boolean {
+  if (error instanceof StorageUnavailable) return isMissing(error.cause);
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** Passes over the absence of a file: `await open(path).catch(unlessAbsent)` is undefined then. */
-export function unlessAbsent(error: unknown): undefined {
-  if (!isAbsent(error)) throw error;
+export function ignoreMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
 }
 
 /** Makes a directory and those above it, closed to other accounts; their names survive a loss of power. */
@@ -36,7 +36,7 @@ export async function makeDirectory(path: string): Promise<void> {
 }
 
 /** Takes an existing directory of ours, and with it all beneath it, out of other accounts' reach. */
-export function closeToOthers(path: string): void {
+export function restrictToOwner(path: string): void {
   try {
     chmodSync(path, 0o700);
   } catch {
@@ -45,7 +45,7 @@ export function closeToOthers(path: string): void {
 }
 
 /** Puts a finished file or directory in its place, at once and for good. What is in it must have been synced. */
-export async function publish(finished: string, place: string): Promise<void> {
+export async function moveIntoPlace(finished: string, place: string): Promise<void> {
   await makeDirectory(dirname(place));
   await rename(finished, place);
   await syncDirectory(dirname(place));
@@ -61,7 +61,7 @@ export async function syncDirectory(path: string): Promise<void> {
 }
 
 /** Writes a new file of small content, durably. */
-export async function writeNew(path: string, content: string | Uint8Array): Promise<void> {
+export async function writeNewFile(path: string, content: string | Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(content);
@@ -76,12 +76,12 @@ export async function* namesIn(directory: string): AsyncGenerator<string> {
   try {
     for await (const entry of await opendir(directory)) yield entry.name;
   } catch (error) {
-    if (!isAbsent(error)) throw error;
+    if (!isMissing(error)) throw error;
   }
 }
 
 /** Removes what lies in a directory and was last written before `olderThan`. Answers how many entries that were. */
-export async function removeOlder(directory: string, olderThan: Date): Promise<number> {
+export async function removeOlderThan(directory: string, olderThan: Date): Promise<number> {
   let removed = 0;
   for await (const name of namesIn(directory)) {
     const path = join(directory, name);

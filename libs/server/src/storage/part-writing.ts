@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import type { PartTurns } from './part-turns.ts';
+import type { PartLocks } from './part-locks.ts';
 import { writeAt, type UploadDirectory } from './upload-directory.ts';
 
 /** One part on its way to its place in the upload's file. */
@@ -13,18 +13,18 @@ export interface IncomingPart {
 }
 
 /** The first attempt at a part: straight to its place, marked as arrived when it is whole and durable. */
-export async function writeInPlace(upload: UploadDirectory, part: IncomingPart, turns: PartTurns): Promise<void> {
-  const turn = turns.take(part.index);
+export async function writeInPlace(upload: UploadDirectory, part: IncomingPart, turns: PartLocks): Promise<void> {
+  const turn = turns.acquire(part.index);
   try {
     await upload.withData(async (file) => {
       let position = part.offset;
       for await (const piece of part.bytes) {
-        if (turn.yielded) continue;
+        if (turn.revoked) continue;
         turn.write = writeAt(file, piece, position);
         await turn.write;
         position += piece.length;
       }
-      if (turn.yielded) return;
+      if (turn.revoked) return;
       turn.write = file.datasync().then(() => upload.arrived.mark(part.index, true));
       await turn.write;
     });
@@ -37,7 +37,7 @@ export async function writeInPlace(upload: UploadDirectory, part: IncomingPart, 
 export async function writeBeside(
   upload: UploadDirectory,
   part: IncomingPart,
-  turns: PartTurns,
+  turns: PartLocks,
   temporary: string,
 ): Promise<void> {
   const replace = () =>
@@ -54,7 +54,7 @@ export async function writeBeside(
     });
   try {
     await writeFile(temporary, part.bytes, { flag: 'wx', mode: 0o600 });
-    await turns.free();
+    await turns.untilIdle();
     await turns.takeOver(part.index, replace);
   } finally {
     await rm(temporary, { force: true });

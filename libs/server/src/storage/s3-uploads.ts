@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
-import { Meter } from './meter.ts';
+import { ByteMeter } from './byte-meter.ts';
 import { unlessNotFound, type Bucket } from './s3-bucket.ts';
 import { Multipart, type MultipartPart } from './s3-multipart.ts';
 import { checkKey } from './storage-key.ts';
 import { StoredSizeMismatch, UploadIncomplete, UploadMissing } from './storage.errors.ts';
-import { ANY_BYTES, type OpenUpload, type PartOptions, type UploadPlan } from './storage.ts';
+import { DEFAULT_CONTENT_TYPE, type OpenUpload, type PartOptions, type UploadPlan } from './storage.ts';
 import { checkPlan, missingParts, partCount, partLength } from './upload-plan.ts';
 
 /** Where the records lie; no area begins with a dot, so they are never among the objects. */
@@ -31,7 +31,7 @@ export class S3Uploads {
     checkKey(key);
     checkPlan(plan);
     const uploadId = randomBytes(16).toString('hex');
-    const multipart = await Multipart.begin(this.#bucket, key, plan.contentType ?? ANY_BYTES);
+    const multipart = await Multipart.begin(this.#bucket, key, plan.contentType ?? DEFAULT_CONTENT_TYPE);
     await this.#keep({ ...plan, uploadId, key, startedAt: new Date(), multipart: multipart.id });
     return uploadId;
   }
@@ -46,7 +46,7 @@ export class S3Uploads {
     const upload = await this.#open(uploadId);
     const size = partLength(upload, index);
     if (options.size !== undefined && options.size !== size) throw new StoredSizeMismatch(size, options.size);
-    await this.#multipart(upload).put(index + 1, new Meter({ size, sha256: options.sha256 }).read(body), size);
+    await this.#multipart(upload).put(index + 1, new ByteMeter({ size, sha256: options.sha256 }).read(body), size);
   }
 
   async parts(uploadId: string): Promise<number[]> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { resolveRange } from './byte-range.ts';
-import { Meter } from './meter.ts';
+import { ByteMeter } from './byte-meter.ts';
 import { blocksOf, lengthOf } from './blocks.ts';
 import { Bucket, codeOf, unlessNotFound, type S3Settings } from './s3-bucket.ts';
 import { Multipart } from './s3-multipart.ts';
@@ -9,7 +9,7 @@ import { S3Uploads } from './s3-uploads.ts';
 import { checkKey, isArea } from './storage-key.ts';
 import { RangeNotSatisfiable, StorageUnavailable, StoredObjectMissing } from './storage.errors.ts';
 import {
-  ANY_BYTES,
+  DEFAULT_CONTENT_TYPE,
   type ByteRange,
   type ListedObject,
   type OpenedObject,
@@ -21,7 +21,7 @@ import {
   type StoredObject,
   type UploadPlan,
 } from './storage.ts';
-import { checkContentType, LARGEST_PART } from './upload-plan.ts';
+import { checkContentType, MAX_PART_BYTES } from './upload-plan.ts';
 import { usageOf } from './usage.ts';
 
 /** A body of unknown length is held in memory in pieces of this size, one at a time. */
@@ -40,10 +40,10 @@ export class S3Storage implements Storage {
   async put(key: string, body: Readable, options: PutOptions = {}): Promise<StoredBytes> {
     checkKey(key);
     checkContentType(options.contentType);
-    const contentType = options.contentType ?? ANY_BYTES;
-    const meter = new Meter(options);
+    const contentType = options.contentType ?? DEFAULT_CONTENT_TYPE;
+    const meter = new ByteMeter(options);
     const bytes = meter.read(body);
-    if (options.size !== undefined && options.size <= LARGEST_PART) await this.#putWhole(key, bytes, options.size, contentType);
+    if (options.size !== undefined && options.size <= MAX_PART_BYTES) await this.#putWhole(key, bytes, options.size, contentType);
     else await this.#putBlocks(key, bytes, contentType);
     return { size: meter.size, sha256: meter.sha256() };
   }
@@ -166,7 +166,7 @@ function describe(key: string, { headers }: IncomingMessage): StoredObject {
   return {
     key,
     size: Number(headers['content-range']?.split('/')[1] ?? headers['content-length']),
-    contentType: headers['content-type'] ?? ANY_BYTES,
+    contentType: headers['content-type'] ?? DEFAULT_CONTENT_TYPE,
     lastModified: new Date(headers['last-modified'] ?? 0),
     etag: (headers.etag ?? '').replaceAll('"', ''),
   };

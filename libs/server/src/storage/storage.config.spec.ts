@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callerPublicKey } from '@creator-desk/testing/signing';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../runtime/config.ts';
 import { DiskStorage } from './disk.ts';
 import { S3Storage } from './s3.ts';
 import { StorageConfig, storageOf } from './storage.config.ts';

@@ -1,7 +1,7 @@
 import { IsString, Matches, ValidateIf } from 'class-validator';
-import { address, secret, ServiceConfig } from '../config.ts';
+import { address, secret, ServiceConfig } from '../runtime/config.ts';
 import { DiskStorage } from './disk.ts';
-import { closeToOthers } from './durable-files.ts';
+import { restrictToOwner } from './durable-files.ts';
 import { S3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
 
@@ -38,6 +38,6 @@ export function storageOf(config: StorageConfig): Storage {
   }
   if (STORAGE_DIR === undefined) throw new TypeError('a configuration that was not validated');
   // A version before this one made it open to every account of the machine.
-  closeToOthers(STORAGE_DIR);
+  restrictToOwner(STORAGE_DIR);
   return new DiskStorage({ directory: STORAGE_DIR });
 }

@@ -5,7 +5,7 @@ import { Test } from '@nestjs/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callerPublicKey } from '@creator-desk/testing/signing';
 import { body, read, someBytes } from '../../test/storage-drivers.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../runtime/config.ts';
 import { READINESS } from '../http/readiness.ts';
 import { failedChecks, type ReadinessChecks } from '../http/readiness.ts';
 import { StorageConfig } from './storage.config.ts';

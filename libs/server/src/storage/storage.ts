@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export const STORAGE = Symbol('storage');
 
 /** What is given when nothing says otherwise (RFC 2046, 4.5.1). */
-export const ANY_BYTES = 'application/octet-stream';
+export const DEFAULT_CONTENT_TYPE = 'application/octet-stream';
 
 export interface PutOptions {
   /** `type/subtype`, printable ASCII; application/octet-stream when left out. */

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ArrivedParts } from './arrived-parts.ts';
-import { makeDirectory, publish, syncDirectory, unlessAbsent, working, writeNew } from './durable-files.ts';
+import { ReceivedParts } from './received-parts.ts';
+import { makeDirectory, moveIntoPlace, syncDirectory, ignoreMissing, mapFileErrors, writeNewFile } from './durable-files.ts';
 import { UploadMissing } from './storage.errors.ts';
 import type { OpenUpload } from './storage.ts';
 import { partCount } from './upload-plan.ts';
@@ -13,29 +13,29 @@ import { partCount } from './upload-plan.ts';
 export class UploadDirectory {
   readonly path: string;
   readonly data: string;
-  readonly arrived: ArrivedParts;
+  readonly arrived: ReceivedParts;
 
   constructor(uploads: string, uploadId: string) {
     if (!/^[0-9a-f]{32}$/.test(uploadId)) throw new UploadMissing();
     this.path = join(uploads, uploadId);
     this.data = join(this.path, 'data');
-    this.arrived = new ArrivedParts(join(this.path, 'arrived'));
+    this.arrived = new ReceivedParts(join(this.path, 'arrived'));
   }
 
   /** Puts it there whole. `temporary` is a free name on the same file system. */
   async create(upload: OpenUpload, temporary: string): Promise<void> {
     await makeDirectory(dirname(temporary));
     await mkdir(temporary, { mode: 0o700 });
-    await writeNew(join(temporary, 'upload.json'), JSON.stringify(upload));
-    await writeNew(join(temporary, 'arrived'), ArrivedParts.empty(partCount(upload)));
-    await writeNew(join(temporary, 'data'), '');
+    await writeNewFile(join(temporary, 'upload.json'), JSON.stringify(upload));
+    await writeNewFile(join(temporary, 'arrived'), ReceivedParts.empty(partCount(upload)));
+    await writeNewFile(join(temporary, 'data'), '');
     await syncDirectory(temporary);
-    await publish(temporary, this.path);
+    await moveIntoPlace(temporary, this.path);
   }
 
   /** Of an open or a completed upload. @throws UploadMissing */
   async read(): Promise<OpenUpload> {
-    const json = await working(() => readFile(join(this.path, 'upload.json'), 'utf8').catch(unlessAbsent));
+    const json = await mapFileErrors(() => readFile(join(this.path, 'upload.json'), 'utf8').catch(ignoreMissing));
     if (json === undefined) throw new UploadMissing();
     const upload = JSON.parse(json) as OpenUpload;
     return { ...upload, startedAt: new Date(upload.startedAt) };
@@ -43,7 +43,7 @@ export class UploadDirectory {
 
   /** Neither completed nor aborted. */
   async isOpen(): Promise<boolean> {
-    return (await working(() => stat(this.data).catch(unlessAbsent))) !== undefined;
+    return (await mapFileErrors(() => stat(this.data).catch(ignoreMissing))) !== undefined;
   }
 
   async withData(work: (file: FileHandle) => Promise<void>): Promise<void> {

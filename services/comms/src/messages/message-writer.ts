@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import OpenAI from 'openai';
 import type { Logger } from 'pino';
 import type { MessageView } from '@creator-desk/protocol/comms/messages';
-import { LOG } from '@creator-desk/server/nats.module';
+import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { CommsConfig } from '../config.ts';
 import type { CreatorFacts } from './creator-facts.ts';
 import { draftMessages, type Draft } from './templates.rules.ts';

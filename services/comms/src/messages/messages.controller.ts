@@ -6,9 +6,9 @@ import { termEndOf, termState } from '@creator-desk/domain/term';
 import { ContractOf } from '@creator-desk/protocol/comms/communication';
 import type { MessagesOperations, MessageView } from '@creator-desk/protocol/comms/messages';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { Clock } from '@creator-desk/server/clock';
-import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
-import { LongWork } from '@creator-desk/server/rpc/long-work';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
+import { LongRunning } from '@creator-desk/server/messaging/rpc/long-running';
 import { CommunicationHistory } from '../history/history.entity.ts';
 import { CommunicationSchedule } from '../schedules/schedule.entity.ts';
 import { SubmissionCopies } from '../submissions/submission-copies.ts';
@@ -20,14 +20,14 @@ import { MessageWriter } from './message-writer.ts';
 export class MessagesController implements MessagesOperations {
   constructor(
     private readonly em: EntityManager,
-    private readonly contracts: ContractCopies,
+    private readonly contracts: ContractReadModel,
     private readonly submissions: SubmissionCopies,
     private readonly writer: MessageWriter,
     private readonly clock: Clock,
   ) {}
 
   @MessagePattern('comms.generateMessages', Transport.NATS)
-  @LongWork()
+  @LongRunning()
   async generateMessages(@Payload() { contractId }: ContractOf): Promise<MessageView[]> {
     const messages = await this.writer.write(await this.factsOf(contractId), await this.nextRound(contractId));
     const kept = { aiGeneratedMessages: JSON.stringify(messages) };

@@ -3,20 +3,20 @@ import type { MessageView } from '@creator-desk/protocol/comms/messages';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import { ModelServer, type ModelAnswer } from '@creator-desk/testing/model-server';
 import { TestBroker } from '@creator-desk/testing/nats';
-import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
+import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
 import { commsService } from '../service.ts';
 
 let broker: TestBroker;
 let comms: RunningService;
 let caller: TestCaller;
-let contracts: TestNeighbour;
+let contracts: FakeService;
 let model: ModelServer;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
   model = await ModelServer.start();
-  contracts = await TestNeighbour.on(broker);
+  contracts = await FakeService.on(broker);
   comms = await startTestService(commsService, broker, {
     config: {
       OPENAI_API_KEY: 'key of the tests',
@@ -31,17 +31,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await caller.close();
   await comms.stop();
-  await contracts.leave();
+  await contracts.close();
   await model.stop();
   await broker.end();
 });
 
 const generate = (contractId: number): Promise<MessageView[]> =>
-  caller.ask('comms.generateMessages', { contractId }, { patience: 20_000 });
+  caller.ask('comms.generateMessages', { contractId }, { timeoutMs: 20_000 });
 
 async function knownContract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
   const facts = contractFacts({ endDate: '2999-12-31', ...given });
-  await contracts.announce('contract.created', facts);
+  await contracts.publish('contract.created', facts);
   await vi.waitFor(async () =>
     expect(await comms.database.query('select 1 from contract_copy where contract_id = $1', [facts.contractId])).toHaveLength(1),
   );
@@ -130,14 +130,14 @@ describe('the drafts', () => {
     model.willAnswer({ status: 500 });
     const { contractId, termStart } = await knownContract();
     const submission = { contractId, creatorId: 1, title: 'A video', paymentPeriodStart: termStart };
-    await contracts.announce('submission.approved', { ...submission, submissionId: 1, version: 3, status: 'approved' });
-    await contracts.announce('submission.changes_requested', {
+    await contracts.publish('submission.approved', { ...submission, submissionId: 1, version: 3, status: 'approved' });
+    await contracts.publish('submission.changes_requested', {
       ...submission,
       submissionId: 1,
       version: 2,
       status: 'needs_revision',
     });
-    await contracts.announce('submission.changes_requested', {
+    await contracts.publish('submission.changes_requested', {
       ...submission,
       submissionId: 2,
       version: 2,

@@ -13,20 +13,20 @@ import {
 } from '@creator-desk/protocol/comms/communication';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { Clock } from '@creator-desk/server/clock';
-import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
-import { Outbox } from '@creator-desk/server/events/outbox';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { CommunicationHistory, historyView } from '../history/history.entity.ts';
 import { CommunicationSchedule } from './schedule.entity.ts';
-import { ScheduleLists } from './schedule.list.ts';
+import { ScheduleQueries } from './schedule.query.ts';
 
 @AllowCallers('admin')
 @Controller()
 export class SchedulesController implements CommsOperations {
   constructor(
     private readonly em: EntityManager,
-    private readonly contracts: ContractCopies,
-    private readonly lists: ScheduleLists,
+    private readonly contracts: ContractReadModel,
+    private readonly lists: ScheduleQueries,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -43,7 +43,7 @@ export class SchedulesController implements CommsOperations {
         [contractId, nextContactDate, followUpDate, contractId],
       );
       if (made[0])
-        this.outbox.announce('communication.scheduled', `contract/${contractId}`, {
+        this.outbox.publish('communication.scheduled', `contract/${contractId}`, {
           contractId,
           scheduleId: made[0].id,
           nextContactDate,
@@ -62,7 +62,7 @@ export class SchedulesController implements CommsOperations {
       open?.complete(at, notes);
       const contact = tx.create(CommunicationHistory, { contractId, lastContactDate: at, notes });
       await tx.persist(contact).flush();
-      this.outbox.announce('communication.recorded', `contract/${contractId}`, {
+      this.outbox.publish('communication.recorded', `contract/${contractId}`, {
         contractId,
         historyId: contact.id,
         communicationType: contact.communicationType,

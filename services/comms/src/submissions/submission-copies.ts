@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Reaction, type EventOf } from '@creator-desk/server/events/reaction';
+import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
 
 /** How the videos of a contract stand. */
 export interface VideoCounts {
@@ -16,7 +16,7 @@ export interface VideoCounts {
 export class SubmissionCopies {
   constructor(private readonly em: EntityManager) {}
 
-  @Reaction(
+  @EventHandler(
     'submission-copy',
     'submission.created',
     'submission.approved',
@@ -47,7 +47,7 @@ export class SubmissionCopies {
     );
   }
 
-  @Reaction('submission-copy', 'contract.deleted')
+  @EventHandler('submission-copy', 'contract.deleted')
   async forget(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
     await this.em.execute('delete from submission_copy where contract_id = ?', [data.contractId]);
   }

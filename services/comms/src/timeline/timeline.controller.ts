@@ -5,11 +5,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { AddNote, type TimelineEntry, type TimelineOperations } from '@creator-desk/protocol/comms/timeline';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { Clock } from '@creator-desk/server/clock';
-import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
-import { Reaction, type EventOf } from '@creator-desk/server/events/reaction';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
+import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
 import { TimelineLines } from './timeline-lines.ts';
-import { timelineEntry } from './timeline.list.ts';
+import { timelineEntry } from './timeline.query.ts';
 import { timelineEvents, type TimelineEvent } from './timeline.rules.ts';
 
 /** What happened with each contract: a line per event, and the team's own notes. */
@@ -17,18 +17,18 @@ import { timelineEvents, type TimelineEvent } from './timeline.rules.ts';
 export class TimelineController implements TimelineOperations {
   constructor(
     private readonly em: EntityManager,
-    private readonly contracts: ContractCopies,
+    private readonly contracts: ContractReadModel,
     private readonly lines: TimelineLines,
     private readonly clock: Clock,
   ) {}
 
-  @Reaction('timeline', ...timelineEvents)
+  @EventHandler('timeline', ...timelineEvents)
   async happened(@Payload() { id, type, time, data }: EventOf<TimelineEvent>): Promise<void> {
     const at = new Date('at' in data ? data.at : time);
     await this.lines.add({ eventId: id, contractId: data.contractId, type, at, facts: data });
   }
 
-  @Reaction('timeline', 'contract.deleted')
+  @EventHandler('timeline', 'contract.deleted')
   async ended(@Payload() { id, time, data }: EventOf<'contract.deleted'>): Promise<void> {
     await this.lines.end(id, data.contractId, new Date(time));
   }

@@ -5,19 +5,19 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TimelineEntry } from '@creator-desk/protocol/comms/timeline';
 import { eventStream, type ContractFacts, type Events, type EventType } from '@creator-desk/protocol/events';
 import { TestBroker } from '@creator-desk/testing/nats';
-import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
+import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
 import { commsService } from '../service.ts';
-import { timelineList } from './timeline.list.ts';
+import { timelineList } from './timeline.query.ts';
 
 let broker: TestBroker;
 let comms: RunningService;
 let caller: TestCaller;
-let neighbour: TestNeighbour;
+let neighbour: FakeService;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  neighbour = await TestNeighbour.on(broker);
+  neighbour = await FakeService.on(broker);
   comms = await startTestService(commsService, broker);
   caller = await TestCaller.on(broker);
 });
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await caller.close();
   await comms.stop();
-  await neighbour.leave();
+  await neighbour.close();
   await broker.end();
 });
 
@@ -36,7 +36,7 @@ const titles = async (contractId: number, query = ''): Promise<string[]> =>
 const untilTitles = (contractId: number, expected: string[]): Promise<void> =>
   vi.waitFor(async () => expect(await titles(contractId)).toEqual(expected), { timeout: 10_000 });
 const announce = <T extends EventType>(type: T, data: Events[T], id = randomUUID()): Promise<unknown> =>
-  neighbour.announce(type, data, id);
+  neighbour.publish(type, data, id);
 
 async function knownContract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
   const facts = contractFacts({ endDate: '2999-12-31', ...given });

@@ -17,15 +17,15 @@ import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { ContractsAttention } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { refuseOtherContracts } from '@creator-desk/server/access/own-contract';
-import { Clock } from '@creator-desk/server/clock';
-import { refuseStale } from '@creator-desk/server/database/seen-version';
-import { Outbox } from '@creator-desk/server/events/outbox';
+import { assertOwnContract } from '@creator-desk/server/access/own-contract';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { OpenPayouts } from '../payouts/open-payouts.ts';
 import { SourceFiles } from '../vault/source-files.ts';
 import { Creators } from '../users/creators.ts';
 import { Contract } from './contract.entity.ts';
-import { ContractLists } from './contract.list.ts';
+import { ContractQueries } from './contract.query.ts';
 import { contractView } from './contract.view.ts';
 
 @AllowCallers('admin')
@@ -35,7 +35,7 @@ export class ContractsController implements ContractsOperations, ContractsAttent
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly creators: Creators,
-    private readonly lists: ContractLists,
+    private readonly lists: ContractQueries,
     private readonly sources: SourceFiles,
     private readonly payouts: OpenPayouts,
     private readonly clock: Clock,
@@ -49,7 +49,7 @@ export class ContractsController implements ContractsOperations, ContractsAttent
         contract.creatorId = await this.creators.of(contract.socialHandle, contract.fullName);
         await this.em.persist(contract).flush();
         await this.takeSource(contract, input);
-        this.outbox.announce('contract.created', subjectOf(contract), contract.facts());
+        this.outbox.publish('contract.created', subjectOf(contract), contract.facts());
       })
       .catch(refuseTakenHandle);
     return contractView(contract, this.clock.today());
@@ -63,7 +63,7 @@ export class ContractsController implements ContractsOperations, ContractsAttent
   @AllowCallers('admin', 'creator')
   @MessagePattern('contracts.facts', Transport.NATS)
   async facts(@Payload() { id }: ContractId): Promise<ContractFacts> {
-    refuseOtherContracts(id);
+    assertOwnContract(id);
     return (await this.find(id)).facts();
   }
 
@@ -78,7 +78,7 @@ export class ContractsController implements ContractsOperations, ContractsAttent
         if (contract.socialHandle !== socialHandle)
           contract.creatorId = await this.creators.of(contract.socialHandle, contract.fullName);
         await this.em.flush();
-        if (contract.version !== version) this.outbox.announce('contract.updated', subjectOf(contract), contract.facts());
+        if (contract.version !== version) this.outbox.publish('contract.updated', subjectOf(contract), contract.facts());
         return contractView(contract, this.clock.today());
       })
       .catch(refuseTakenHandle);
@@ -92,7 +92,7 @@ export class ContractsController implements ContractsOperations, ContractsAttent
       await this.payouts.refuseToDelete(id);
       const { version, fullName, socialHandle } = contract;
       this.em.remove(contract);
-      this.outbox.announce('contract.deleted', subjectOf(contract), {
+      this.outbox.publish('contract.deleted', subjectOf(contract), {
         contractId: id,
         version: version + 1,
         fullName,

@@ -6,11 +6,11 @@ import { json } from 'node:stream/consumers';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { ConversionView } from '@creator-desk/protocol/contracts/conversion';
-import { Clock } from '@creator-desk/server/clock';
-import { LOG } from '@creator-desk/server/nats.module';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { STORAGE, type Storage, type OpenedObject } from '@creator-desk/server/storage/storage';
 import { StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
-import { WorkDirectory } from '@creator-desk/server/work-directory/work-directory';
+import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { ExtractionEngine, type Drawing } from './extraction.engine.ts';
 import { refusalOf } from './refused-document.ts';
 

@@ -4,7 +4,7 @@ import { isUUID } from 'class-validator';
 import { progressSubject, type ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { IncomingCalls } from '@creator-desk/server/access/incoming-calls';
-import { NATS } from '@creator-desk/server/nats.module';
+import { NATS } from '@creator-desk/server/messaging/nats.module';
 import type { Report } from './pool/ticket.ts';
 
 /** Tells whoever asks for it how far the work on a document is, while this process does it. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Outbox } from '@creator-desk/server/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { Contract } from '../contracts/contract.entity.ts';
 import { downloadAddress, fileIdIn } from '../vault/contract-file.entity.ts';
 import { Creators } from '../users/creators.ts';
@@ -98,6 +98,6 @@ export class ContractBatch {
   private announce(contract: Contract, id: number | undefined): void {
     if (id === undefined) return;
     Object.assign(contract, { id, version: 1 });
-    this.outbox.announce('contract.created', `contract/${id}`, contract.facts());
+    this.outbox.publish('contract.created', `contract/${id}`, contract.facts());
   }
 }

@@ -1,7 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { refusalOf } from '@creator-desk/server/rpc/validation';
+import { validationRefusal } from '@creator-desk/server/messaging/rpc/validation';
 import { Contract } from '../contracts/contract.entity.ts';
 import { fieldOf, headingOf, inputOf, requiredFields, type CsvField } from './columns.rules.ts';
 import type { BrokenRow, CsvRow } from './csv-records.ts';
@@ -69,7 +69,7 @@ export const isBlank = (row: CsvRow | BrokenRow): boolean => 'cells' in row && !
 function checked(input: Record<string, unknown>): ImportedContract {
   const contract = plainToInstance(ImportedContract, input);
   const problems = validateSync(contract);
-  if (problems.length > 0) throw refusalOf(problems);
+  if (problems.length > 0) throw validationRefusal(problems);
   return contract;
 }
 

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PayoutFacts } from '@creator-desk/protocol/events';
-import { TestNeighbour } from '@creator-desk/testing/neighbour';
+import { FakeService } from '@creator-desk/testing/fake-service';
 import { makeContract } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 
 let contracts: RunningContracts;
-let payouts: TestNeighbour;
+let payouts: FakeService;
 let requests = 0;
 
 beforeAll(async () => {
   contracts = await startContracts();
-  payouts = await TestNeighbour.on(contracts.broker);
+  payouts = await FakeService.on(contracts.broker);
 });
 
 afterAll(async () => {
-  await payouts.leave();
+  await payouts.close();
   await contracts.stop();
 });
 
@@ -47,17 +47,17 @@ describe('a contract with an open payout', () => {
   it.each(['payout.paid', 'payout.cancelled'] as const)('cannot be deleted until it is decided (%s)', async (decision) => {
     const { id } = await makeContract(contracts.caller);
     const request = requestOf(id);
-    await payouts.announce('payout.requested', request);
+    await payouts.publish('payout.requested', request);
     await heard(request);
     await expect(remove(id)).rejects.toMatchObject(refused);
 
     const approved = { ...request, version: 2 };
-    await payouts.announce('payout.approved', approved);
+    await payouts.publish('payout.approved', approved);
     await heard(approved);
     await expect(remove(id)).rejects.toMatchObject(refused);
 
     const decided = { ...request, version: 3, paidDate: '2026-01-20' };
-    await payouts.announce(decision, decided);
+    await payouts.publish(decision, decided);
     await heard(decided);
     expect(await remove(id)).toBeNull();
   });
@@ -66,9 +66,9 @@ describe('a contract with an open payout', () => {
     const { id } = await makeContract(contracts.caller);
     const request = requestOf(id);
     const decided = { ...request, version: 2, paidDate: '2026-01-20' };
-    await payouts.announce('payout.paid', decided);
+    await payouts.publish('payout.paid', decided);
     await heard(decided);
-    const { id: eventId } = await payouts.announce('payout.requested', request);
+    const { id: eventId } = await payouts.publish('payout.requested', request);
     await expect
       .poll(() => contracts.service.database.query('select 1 from handled_event where event_id = $1', [eventId]))
       .toHaveLength(1);
@@ -78,7 +78,7 @@ describe('a contract with an open payout', () => {
   it('does not keep another contract', async () => {
     const [paid, other] = [await makeContract(contracts.caller), await makeContract(contracts.caller)];
     const request = requestOf(paid.id);
-    await payouts.announce('payout.requested', request);
+    await payouts.publish('payout.requested', request);
     await heard(request);
     expect(await remove(other.id)).toBeNull();
   });

@@ -13,12 +13,12 @@ import {
 } from '@creator-desk/protocol/contracts/revenue';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { Clock } from '@creator-desk/server/clock';
-import { refuseStale } from '@creator-desk/server/database/seen-version';
-import { Outbox } from '@creator-desk/server/events/outbox';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { Contract } from '../contracts/contract.entity.ts';
 import { MonthlyRevenue } from './monthly-revenue.entity.ts';
-import { RevenueLists } from './revenue.list.ts';
+import { RevenueQueries } from './revenue.query.ts';
 import { mostMonths } from './revenue.rules.ts';
 
 @AllowCallers('admin')
@@ -26,7 +26,7 @@ import { mostMonths } from './revenue.rules.ts';
 export class RevenueController implements RevenueOperations {
   constructor(
     private readonly em: EntityManager,
-    private readonly lists: RevenueLists,
+    private readonly lists: RevenueQueries,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -68,6 +68,6 @@ export class RevenueController implements RevenueOperations {
   }
 
   private announceChange(contractId: number): void {
-    this.outbox.announce('revenue.changed', `contract/${contractId}`, { contractId });
+    this.outbox.publish('revenue.changed', `contract/${contractId}`, { contractId });
   }
 }

@@ -6,9 +6,9 @@ import type { SettingsOperations } from '@creator-desk/protocol/contracts/operat
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { SetSetting, settingKeys, type SettingKey, type StoredSettings } from '@creator-desk/protocol/settings/setting';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { Clock } from '@creator-desk/server/clock';
-import { refuseStale } from '@creator-desk/server/database/seen-version';
-import { Outbox } from '@creator-desk/server/events/outbox';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { Setting } from './setting.entity.ts';
 
 @AllowCallers('admin')
@@ -39,7 +39,7 @@ export class SettingsController implements SettingsOperations {
       refuseStale(versionOf(stored), ifMatch, 'settings.stale');
       const setting = stored.find((one) => one.key === key) ?? this.em.create(Setting, { key, value: given });
       this.em.persist(Object.assign(setting, { value: given }));
-      this.outbox.announce('setting.changed', `setting/${key}`, { key, value: given, changedAt: this.clock.now().toISOString() });
+      this.outbox.publish('setting.changed', `setting/${key}`, { key, value: given, changedAt: this.clock.now().toISOString() });
     });
     return this.settings();
   }

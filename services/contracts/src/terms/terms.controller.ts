@@ -6,8 +6,8 @@ import type { ContractView } from '@creator-desk/protocol/contracts/contract';
 import { AdvanceTermOf, type TermsOperations } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { Clock } from '@creator-desk/server/clock';
-import { Outbox } from '@creator-desk/server/events/outbox';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { Contract } from '../contracts/contract.entity.ts';
 import { contractView } from '../contracts/contract.view.ts';
 
@@ -30,8 +30,8 @@ export class TermsController implements TermsOperations {
       const fromTermStart = contract.termStart;
       contract.advanceTerm(today, fromTerm);
       await this.em.flush();
-      this.outbox.announce('contract.updated', `contract/${id}`, contract.facts());
-      this.outbox.announce('term.advanced', `contract/${id}`, {
+      this.outbox.publish('contract.updated', `contract/${id}`, contract.facts());
+      this.outbox.publish('term.advanced', `contract/${id}`, {
         contractId: id,
         version: contract.version,
         fromTerm: termNumber(contract.startDate, fromTermStart),

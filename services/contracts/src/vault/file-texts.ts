@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable, Optional, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { EntityManager, MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { runOutsideOfCall } from '@creator-desk/server/call-context';
-import { LOG } from '@creator-desk/server/nats.module';
+import { runOutsideOfCall } from '@creator-desk/server/messaging/call-context';
+import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
-import { privateFile, WorkDirectory } from '@creator-desk/server/work-directory/work-directory';
+import { privateFile, WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { DOCUMENT_READER, DocumentUnreadable, type DocumentReader } from './document-reader.ts';
 import { StoredFiles } from './stored-files.ts';
 

@@ -2,9 +2,9 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { Clock } from '@creator-desk/server/clock';
-import { Outbox } from '@creator-desk/server/events/outbox';
-import { LOG } from '@creator-desk/server/nats.module';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { ContractFile } from './contract-file.entity.ts';
 import { StoredFiles, type ReceivedFile } from './stored-files.ts';
 
@@ -64,7 +64,7 @@ export class SourceFiles implements OnApplicationBootstrap, OnApplicationShutdow
     const others = await this.em.find(ContractFile, { togetherWith: id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     for (const page of [file, ...others]) {
       page.admit(contractId, page.uploadedAt);
-      this.outbox.announce('contract.file_uploaded', `contract-file/${page.id}`, page.facts(contractId, 'source'));
+      this.outbox.publish('contract.file_uploaded', `contract-file/${page.id}`, page.facts(contractId, 'source'));
     }
     return { address: file.address(), parsedJson: file.extraction ? JSON.stringify(file.extraction) : null };
   }

@@ -10,11 +10,11 @@ import {
 import { ContractId } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { Clock } from '@creator-desk/server/clock';
-import { Outbox } from '@creator-desk/server/events/outbox';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { ContractFile, downloadAddress } from './contract-file.entity.ts';
 import { StoredFiles } from './stored-files.ts';
-import { VaultLists } from './vault.list.ts';
+import { VaultQueries } from './vault.query.ts';
 
 /** What counts as a recent upload: the last 24 hours. */
 const recent = 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ export class VaultController implements VaultOperations {
   constructor(
     private readonly em: EntityManager,
     private readonly files: StoredFiles,
-    private readonly lists: VaultLists,
+    private readonly lists: VaultQueries,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -64,14 +64,14 @@ export class VaultController implements VaultOperations {
   }
 
   private announceChange({ id, contractId = null }: ContractFile): void {
-    this.outbox.announce('vault.changed', `contract-file/${id}`, { fileId: id, contractId });
+    this.outbox.publish('vault.changed', `contract-file/${id}`, { fileId: id, contractId });
   }
 
   private async assign(file: ContractFile, contractId: number | null): Promise<void> {
     if (contractId === (file.contractId ?? null)) return;
     if (contractId !== null) {
       await this.lists.expectContract(contractId);
-      this.outbox.announce('contract.file_uploaded', `contract-file/${file.id}`, file.facts(contractId, 'assignment'));
+      this.outbox.publish('contract.file_uploaded', `contract-file/${file.id}`, file.facts(contractId, 'assignment'));
     }
     file.contractId = contractId;
   }

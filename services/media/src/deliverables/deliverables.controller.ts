@@ -10,20 +10,20 @@ import {
 } from '@creator-desk/protocol/media/deliverable';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { Clock } from '@creator-desk/server/clock';
-import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
-import { refuseStale } from '@creator-desk/server/database/seen-version';
-import { Outbox } from '@creator-desk/server/events/outbox';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
+import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { Deliverable } from './deliverable.entity.ts';
-import { DeliverableLists } from './deliverable.list.ts';
+import { DeliverableQueries } from './deliverable.query.ts';
 
 @AllowCallers('admin')
 @Controller()
 export class DeliverablesController implements DeliverableOperations {
   constructor(
     private readonly em: EntityManager,
-    private readonly contracts: ContractCopies,
-    private readonly lists: DeliverableLists,
+    private readonly contracts: ContractReadModel,
+    private readonly lists: DeliverableQueries,
     private readonly clock: Clock,
     private readonly outbox: Outbox,
   ) {}
@@ -60,6 +60,6 @@ export class DeliverablesController implements DeliverableOperations {
   }
 
   private announce(type: 'deliverable.planned' | 'deliverable.changed', { id, contractId, status }: Deliverable): void {
-    this.outbox.announce(type, `deliverable/${id}`, { deliverableId: id, contractId, status });
+    this.outbox.publish(type, `deliverable/${id}`, { deliverableId: id, contractId, status });
   }
 }

@@ -75,7 +75,7 @@ describe('a deliverable', () => {
 
   it('needs a contract that there is', async () => {
     const { contractId, fullName, socialHandle } = await media.contract();
-    await media.contracts.announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
+    await media.contracts.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
     await eventually(() => expect(create({ contractId })).rejects.toMatchObject({ status: 404, message: 'Contract not found' }));
   });
 
@@ -115,7 +115,7 @@ describe('a deliverable', () => {
   it('stays when its contract is deleted, without the name', async () => {
     const { contractId, fullName, socialHandle } = await media.contract();
     const { id } = await create({ contractId });
-    await media.contracts.announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
+    await media.contracts.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
     await eventually(async () => expect(await list(`contractId=${contractId}`)).toMatchObject([{ id, contract: null }]));
   });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Caller } from '@creator-desk/protocol/caller';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
-import { Clock } from '@creator-desk/server/clock';
+import { Clock } from '@creator-desk/server/runtime/clock';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { eventually, startMedia, type RunningMedia } from '../../test/running.ts';
 import { Sender } from '../../test/sender.ts';
@@ -118,8 +118,8 @@ describe('playing a video', () => {
     expect(again).toBe(before);
     expect(before).not.toBe(video.videoUrl);
     expect((await get(before, { range: 'bytes=0-9' })).status).toBe(206);
-    await media.contracts.announce('portal.revoked', { contractId: contractId + 1, portalLinkId: 8 });
-    await media.contracts.announce('portal.revoked', { contractId, portalLinkId: 7 });
+    await media.contracts.publish('portal.revoked', { contractId: contractId + 1, portalLinkId: 8 });
+    await media.contracts.publish('portal.revoked', { contractId, portalLinkId: 7 });
     await eventually(async () => expect((await get(before)).status).toBe(403));
     expect((await get(before.replace('/video?', '/original?'))).status).toBe(403);
     // An admin's, and those for the page at the new address.

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AddressSignature, Rendition } from '@creator-desk/protocol/media/playback';
-import { Clock } from '@creator-desk/server/clock';
+import { Clock } from '@creator-desk/server/runtime/clock';
 import { MEDIA_CONFIG, type MediaConfig } from '../config.ts';
 
 /** Seconds. An address stays the same for so long, so that a player that is told it again does not start anew. */

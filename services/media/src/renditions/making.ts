@@ -3,9 +3,9 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Outbox } from '@creator-desk/server/events/outbox';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
-import { WorkDirectory } from '@creator-desk/server/work-directory/work-directory';
+import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { holdContract } from '../submissions/live-contract.ts';
 import { Submission } from '../submissions/submission.entity.ts';
 import { Video } from '../submissions/video.entity.ts';
@@ -126,7 +126,7 @@ export class Making {
       const fileKey = made.thumbnailKey ?? made.previewKey;
       if (fileKey) await this.discarded.keep(fileKey);
       const { id: submissionId, contractId } = submission;
-      this.outbox.announce('video.rendered', `submission/${submissionId}`, { submissionId, contractId });
+      this.outbox.publish('video.rendered', `submission/${submissionId}`, { submissionId, contractId });
     });
   }
 }

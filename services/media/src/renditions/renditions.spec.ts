@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
-import { WorkDirectory } from '@creator-desk/server/work-directory/work-directory';
+import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { startTestService } from '@creator-desk/testing/service';
 import { announced, leftInStorage, stored } from '../../test/factories.ts';
@@ -85,7 +85,7 @@ describe('a video that browsers cannot play', () => {
     const video = await sender.send(playing('gone'), { contractId });
     await done(video);
     expect((await leftInStorage(media)).objects).toBe(before.objects + 3);
-    await media.contracts.announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
+    await media.contracts.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
     await eventually(() => expect(read(video)).rejects.toMatchObject({ status: 404 }));
     await media.service.app.get(Sweeping).sweep();
     expect(await leftInStorage(media)).toEqual(before);

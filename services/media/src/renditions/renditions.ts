@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { LOG } from '@creator-desk/server/nats.module';
+import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { MEDIA_CONFIG, type MediaConfig } from '../config.ts';
 import { Ffmpeg, FfmpegFailed } from './ffmpeg.ts';
 import { Making } from './making.ts';

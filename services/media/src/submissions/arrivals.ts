@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { day, type Day } from '@creator-desk/domain/business-day';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { Clock } from '@creator-desk/server/clock';
-import { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
-import { Outbox } from '@creator-desk/server/events/outbox';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { RenditionJobs } from '../renditions/rendition-jobs.ts';
 import { holdContract } from './live-contract.ts';
 import { Submission } from './submission.entity.ts';
@@ -37,7 +37,7 @@ export class Arrivals {
    */
   async add({ contractId, title, description, paymentPeriodStart, replacesId, file }: Arrival): Promise<Submission> {
     await holdContract(this.em, contractId);
-    const contract = await this.em.findOneOrFail(ContractCopy, { contractId }, { refresh: true });
+    const contract = await this.em.findOneOrFail(ContractRecord, { contractId }, { refresh: true });
     const replaced = replacesId === null ? undefined : await this.replace(replacesId, contractId);
     const term = replaced?.paymentPeriodStart ?? paymentPeriodStart;
     const now = this.clock.now();
@@ -59,7 +59,7 @@ export class Arrivals {
     });
     await this.em.persist(submission).flush();
     this.em.persist(this.em.create(Video, { ...file, submissionId: submission.id }));
-    this.outbox.announce('submission.created', `submission/${submission.id}`, submission.facts());
+    this.outbox.publish('submission.created', `submission/${submission.id}`, submission.facts());
     await this.em.flush();
     await this.renditions.add(submission.id);
     return submission;

@@ -11,9 +11,9 @@ import {
 } from '@creator-desk/protocol/media/content-submission';
 import type { ContentOperations } from '@creator-desk/protocol/media/operations';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { refuseOtherContracts } from '@creator-desk/server/access/own-contract';
-import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
-import { ContentLists } from './content.list.ts';
+import { assertOwnContract } from '@creator-desk/server/access/own-contract';
+import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
+import { ContentQueries } from './content.query.ts';
 import { DailyLimits } from './daily-limits.ts';
 import { holdContract } from './live-contract.ts';
 import { Reviews } from './reviews.ts';
@@ -25,8 +25,8 @@ import { Submission } from './submission.entity.ts';
 export class ContentController implements ContentOperations {
   constructor(
     private readonly em: EntityManager,
-    private readonly contracts: ContractCopies,
-    private readonly lists: ContentLists,
+    private readonly contracts: ContractReadModel,
+    private readonly lists: ContentQueries,
     private readonly reviews: Reviews,
     private readonly dailyLimits: DailyLimits,
   ) {}
@@ -35,7 +35,7 @@ export class ContentController implements ContentOperations {
   @MessagePattern('media.createSubmission', Transport.NATS)
   async createSubmission(@Payload() input: CreateSubmission): Promise<ContentSubmissionView> {
     const { contractId, title, notes, externalUrl } = input;
-    refuseOtherContracts(contractId);
+    assertOwnContract(contractId);
     const contract = await this.contracts.find(contractId);
     return this.em.transactional(async (tx) => {
       await this.dailyLimits.expectRoomForLink(contractId);

@@ -72,8 +72,8 @@ describe('a payout that is paid', () => {
       paymentPeriodStart: '2026-01-01',
       paidDate: '2026-01-30',
     };
-    await media.contracts.announce('payout.paid', event);
-    await media.contracts.announce('payout.paid', { ...event, payoutRequestId: 2, paymentPeriodStart: null });
+    await media.contracts.publish('payout.paid', event);
+    await media.contracts.publish('payout.paid', { ...event, payoutRequestId: 2, paymentPeriodStart: null });
     await eventually(async () => expect(await rowOf(paid)).toMatchObject({ status: 'PAID', actions: [] }));
     expect(await rowOf(rejected)).toMatchObject({ status: 'REJECTED' });
     expect(await rowOf(otherTerm)).toMatchObject({ status: 'APPROVED' });
@@ -92,13 +92,13 @@ describe('a payout that is paid', () => {
     const paid = { ...facts, payoutRequestId: 41, version: 2, paidDate: '2026-01-30' };
     const reversed = { ...facts, payoutRequestId: 41, version: 3, reversalId: 42, reversedDate: '2026-01-31' };
     const known = () => media.service.database.query('select reversed from paid_terms where contract_id = $1', [contractId]);
-    await media.contracts.announce('payout.reversed', reversed);
+    await media.contracts.publish('payout.reversed', reversed);
     await eventually(async () => expect(await known()).toEqual([{ reversed: true }]));
-    await media.contracts.announce('payout.paid', paid);
-    await media.contracts.announce('payout.paid', { ...paid, payoutRequestId: 43 });
+    await media.contracts.publish('payout.paid', paid);
+    await media.contracts.publish('payout.paid', { ...paid, payoutRequestId: 43 });
     await eventually(async () => expect(await rowOf(video)).toMatchObject({ status: 'PAID' }));
     expect(await rows(`contractId=${contractId}`)).toHaveLength(1);
-    await media.contracts.announce('payout.reversed', { ...reversed, payoutRequestId: 43 });
+    await media.contracts.publish('payout.reversed', { ...reversed, payoutRequestId: 43 });
     await eventually(async () => expect(await rowOf(video)).toMatchObject({ status: 'APPROVED' }));
   });
 });
@@ -150,7 +150,7 @@ describe('a contract that is deleted', () => {
     const { id } = await makeVideo(media, { contractId });
     await media.ask('decideVideo', { id, status: 'needs_revision' });
     await makeVideo(media, { contractId, replacesId: id });
-    await media.contracts.announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
+    await media.contracts.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
     await eventually(async () => expect(await rows(`contractId=${contractId}`)).toEqual([]));
     await expect(media.ask('readVideo', { id })).rejects.toMatchObject({ status: 404 });
     await expect(makeVideo(media, { contractId })).rejects.toMatchObject({ status: 404 });

@@ -146,10 +146,10 @@ describe('a term that is advanced', () => {
       termStart: '2026-01-31',
       videosPerMonth: 4,
     };
-    const { id } = await media.contracts.announce('term.advanced', advance);
-    await media.contracts.announce('term.advanced', advance, id);
+    const { id } = await media.contracts.publish('term.advanced', advance);
+    await media.contracts.publish('term.advanced', advance, id);
     await eventually(async () => expect(await read(old.id)).toMatchObject({ isArchived: true, status: 'approved' }));
-    await media.contracts.announce('term.advanced', advance);
+    await media.contracts.publish('term.advanced', advance);
     expect((await read(old.id)).archivedAt).not.toBeNull();
     expect(await read(late.id)).toMatchObject({ isArchived: false, archivedAt: null });
     expect((await announced(media, old)).filter((type) => type === 'submission.archived')).toHaveLength(1);

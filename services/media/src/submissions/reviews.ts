@@ -3,10 +3,10 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { VideoStatus } from '@creator-desk/domain/submission-status';
 import type { EventType } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { currentCall } from '@creator-desk/server/call-context';
-import { Clock } from '@creator-desk/server/clock';
-import { refuseStale } from '@creator-desk/server/database/seen-version';
-import { Outbox } from '@creator-desk/server/events/outbox';
+import { currentCall } from '@creator-desk/server/messaging/call-context';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { Decision, deciderOf } from './decision.entity.ts';
 import { Submission } from './submission.entity.ts';
 
@@ -71,6 +71,6 @@ export class Reviews {
     );
     await this.em.flush();
     // A link stands alone: nobody counts it.
-    if (submission.kind === 'video') this.outbox.announce(announced[to], `submission/${id}`, submission.facts());
+    if (submission.kind === 'video') this.outbox.publish(announced[to], `submission/${id}`, submission.facts());
   }
 }

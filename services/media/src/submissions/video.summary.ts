@@ -5,8 +5,8 @@ import { videoStatuses, type VideoStatus } from '@creator-desk/domain/submission
 import type { VideoFilter } from '@creator-desk/protocol/media/video-submission';
 import type { VideoSummary } from '@creator-desk/protocol/media/video-submission-view';
 import type { MediaAttention } from '@creator-desk/protocol/system/attention';
-import { Clock } from '@creator-desk/server/clock';
-import { filteredVideos, monthIn } from './video.list.ts';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { filteredVideos, monthIn } from './video.query.ts';
 
 @Injectable()
 export class VideoCounts {

@@ -11,11 +11,11 @@ import type {
 import type { MediaAttention } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { refuseOtherContracts } from '@creator-desk/server/access/own-contract';
+import { assertOwnContract } from '@creator-desk/server/access/own-contract';
 import { approvedVideos } from './approved-videos.ts';
 import { Decision } from './decision.entity.ts';
 import { Reviews } from './reviews.ts';
-import { VideoLists } from './video.list.ts';
+import { VideoQueries } from './video.query.ts';
 import { VideoCounts } from './video.summary.ts';
 
 @AllowCallers('admin')
@@ -23,7 +23,7 @@ import { VideoCounts } from './video.summary.ts';
 export class VideosController implements VideoOperations, MediaAttention {
   constructor(
     private readonly em: EntityManager,
-    private readonly lists: VideoLists,
+    private readonly lists: VideoQueries,
     private readonly counts: VideoCounts,
     private readonly reviews: Reviews,
   ) {}
@@ -73,7 +73,7 @@ export class VideosController implements VideoOperations, MediaAttention {
   @AllowCallers('admin', 'creator')
   @MessagePattern('media.videosOfTerm', Transport.NATS)
   async videosOfTerm(@Payload() { contractId, paymentPeriodStart }: ContractTerm): Promise<VideoSubmissionView[]> {
-    refuseOtherContracts(contractId);
+    assertOwnContract(contractId);
     return this.lists.ofTerm(contractId, paymentPeriodStart);
   }
 

@@ -4,9 +4,9 @@ import { day, type Day } from '@creator-desk/domain/business-day';
 import { termState } from '@creator-desk/domain/term';
 import { uploadObstacle } from '@creator-desk/domain/video-upload';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { isCreator, refuseOtherContracts } from '@creator-desk/server/access/own-contract';
-import { Clock } from '@creator-desk/server/clock';
-import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import { isCreator, assertOwnContract } from '@creator-desk/server/access/own-contract';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { approvedVideos } from '../submissions/approved-videos.ts';
 import { Submission } from '../submissions/submission.entity.ts';
 
@@ -15,7 +15,7 @@ import { Submission } from '../submissions/submission.entity.ts';
 export class Beginnings {
   constructor(
     private readonly em: EntityManager,
-    private readonly contracts: ContractCopies,
+    private readonly contracts: ContractReadModel,
     private readonly clock: Clock,
   ) {}
 
@@ -25,7 +25,7 @@ export class Beginnings {
    * @throws Refusal forbidden, contract.not_found, upload.term_closed
    */
   async begin(contractId: number): Promise<Day> {
-    refuseOtherContracts(contractId);
+    assertOwnContract(contractId);
     const contract = await this.contracts.find(contractId);
     const termStart = day(contract.termStart);
     if (isCreator()) {

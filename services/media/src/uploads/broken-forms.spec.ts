@@ -1,8 +1,8 @@
 import { once, type EventEmitter } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import { operationSeconds } from '@creator-desk/server/insight/metrics';
-import { LOG } from '@creator-desk/server/nats.module';
+import { operationSeconds } from '@creator-desk/server/telemetry/metrics';
+import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { startMedia, type RunningMedia } from '../../test/running.ts';
 import { Sender } from '../../test/sender.ts';

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
-import { callFrom, currentCall, runInCall } from '@creator-desk/server/call-context';
+import { callFrom, currentCall, runInCall } from '@creator-desk/server/messaging/call-context';
 import { receiveForm } from './form.ts';
 
 const part = (name: string, value: string, file = ''): string =>

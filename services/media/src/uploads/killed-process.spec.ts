@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
-import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
+import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { startServiceProcess, type ServiceProcess } from '@creator-desk/testing/service-process';
 import { mediaTestConfig } from '../../test/running.ts';
 import { playing, standIn, type StandIn } from '../../test/stand-in.ts';
@@ -37,9 +37,9 @@ function beginChunk(): void {
 
 /** Sends a video whose rendition never ends, as soon as the service knows its contract. */
 async function sendVideo(): Promise<void> {
-  const contracts = await TestNeighbour.on(service.broker);
+  const contracts = await FakeService.on(service.broker);
   const facts = contractFacts();
-  await contracts.announce('contract.created', facts);
+  await contracts.publish('contract.created', facts);
   await vi.waitFor(async () => {
     const form = new FormData();
     form.append('contractId', String(facts.contractId));
@@ -48,7 +48,7 @@ async function sendVideo(): Promise<void> {
     const answer = await fetch(`${service.address}/uploads`, { method: 'POST', headers: caller, body: form });
     expect([answer.status, await answer.text()]).toEqual([201, expect.any(String)]);
   });
-  await contracts.leave();
+  await contracts.close();
 }
 
 const left = (): string[] => readdirSync(service.tempDir, { recursive: true }) as string[];

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { privateFile, WorkDirectory } from '@creator-desk/server/work-directory/work-directory';
+import { privateFile, WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 
 export interface Spooled {
   read(): Readable;

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { LOG } from '@creator-desk/server/nats.module';
+import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { DiscardedObjects } from './discarded-objects.ts';
 import { Uploads } from './uploads.ts';

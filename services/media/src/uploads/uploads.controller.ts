@@ -4,7 +4,7 @@ import { InitUpload, UploadId, type UploadOperations, type UploadProgress } from
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { VideoLists } from '../submissions/video.list.ts';
+import { VideoQueries } from '../submissions/video.query.ts';
 import { Finishing } from './finishing.ts';
 import { Uploads } from './uploads.ts';
 
@@ -14,7 +14,7 @@ export class UploadsController implements UploadOperations {
   constructor(
     private readonly uploads: Uploads,
     private readonly finishing: Finishing,
-    private readonly lists: VideoLists,
+    private readonly lists: VideoQueries,
   ) {}
 
   @MessagePattern('media.initUpload', Transport.NATS)

@@ -203,7 +203,7 @@ describe('sweeping', () => {
     const video = await admin.send(file, { contractId });
     const { uploadId } = await admin.begin(file, { contractId });
     await admin.chunk(uploadId, file, 0);
-    await media.contracts.announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
+    await media.contracts.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
     await eventually(() => expect(media.ask('readVideo', { id: video.id })).rejects.toMatchObject({ status: 404 }));
     await expect(admin.finish(uploadId)).rejects.toMatchObject({ status: 404 });
     await sweep();

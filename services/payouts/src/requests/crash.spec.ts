@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventEnvelope } from '@creator-desk/protocol/events';
-import { JetStreamStrategy } from '@creator-desk/server/events/jetstream.strategy';
+import { JetStreamStrategy } from '@creator-desk/server/messaging/events/jetstream.strategy';
 import { RunningPayouts, submissionFacts } from '../../test/running.ts';
 
 let payouts: RunningPayouts;

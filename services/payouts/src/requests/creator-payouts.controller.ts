@@ -12,14 +12,14 @@ import {
 import type { PayoutsOperations } from '@creator-desk/protocol/payouts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { refuseOtherContracts } from '@creator-desk/server/access/own-contract';
-import { Clock } from '@creator-desk/server/clock';
-import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
-import type { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
+import { assertOwnContract } from '@creator-desk/server/access/own-contract';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
+import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
 import { CountedTerms } from '../terms/counted-terms.ts';
 import type { CountedTerm } from '../terms/term.rules.ts';
 import { PayoutRegister } from './payout-register.ts';
-import { PayoutLists } from './payout-request.list.ts';
+import { PayoutQueries } from './payout-request.query.ts';
 import { creatorPayoutView } from './payout-request.view.ts';
 
 /** What creators do with payout requests, through their portal. */
@@ -27,17 +27,17 @@ import { creatorPayoutView } from './payout-request.view.ts';
 @Controller()
 export class CreatorPayoutsController implements Pick<PayoutsOperations, 'requestByCreator' | 'ofContract' | 'standing'> {
   constructor(
-    private readonly contracts: ContractCopies,
+    private readonly contracts: ContractReadModel,
     private readonly register: PayoutRegister,
     private readonly terms: CountedTerms,
-    private readonly lists: PayoutLists,
+    private readonly lists: PayoutQueries,
     private readonly clock: Clock,
   ) {}
 
   @AllowCallers('creator')
   @MessagePattern('payouts.requestByCreator', Transport.NATS)
   async requestByCreator(@Payload() { contractId, ...asked }: RequestPayoutForContract): Promise<CreatorPayoutView> {
-    refuseOtherContracts(contractId);
+    assertOwnContract(contractId);
     const contract = await this.contracts.find(contractId);
     const id = await this.register.add(contract, 'creator', asked, async () => {
       const {
@@ -52,17 +52,17 @@ export class CreatorPayoutsController implements Pick<PayoutsOperations, 'reques
 
   @MessagePattern('payouts.ofContract', Transport.NATS)
   async ofContract(@Payload() { id }: ContractId): Promise<CreatorPayoutView[]> {
-    refuseOtherContracts(id);
+    assertOwnContract(id);
     return (await this.lists.ofContract(id)).map(creatorPayoutView);
   }
 
   @MessagePattern('payouts.standing', Transport.NATS)
   async standing(@Payload() { id }: ContractId): Promise<PayoutStanding> {
-    refuseOtherContracts(id);
+    assertOwnContract(id);
     return (await this.look(await this.contracts.find(id))).standing;
   }
 
-  private async look(contract: ContractCopy): Promise<Look> {
+  private async look(contract: ContractRecord): Promise<Look> {
     const term = await this.terms.running(contract);
     const requested = await this.terms.requested(contract.contractId, term);
     const dates = { endDate: day(contract.endDate), termStart: term.termStart };

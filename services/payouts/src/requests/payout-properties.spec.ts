@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { payoutActions } from '@creator-desk/domain/payout-status';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { Clock } from '@creator-desk/server/clock';
+import { Clock } from '@creator-desk/server/runtime/clock';
 import { expectSoundBooks } from '../../test/books.ts';
 import { PayoutSteps, type Asked, type Elsewhere, type Step, type Told } from '../../test/payout-steps.ts';
 import { PayoutWorld } from '../../test/payout-world.ts';

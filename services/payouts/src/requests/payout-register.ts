@@ -4,11 +4,11 @@ import type { Day } from '@creator-desk/domain/business-day';
 import type { PayoutStatus } from '@creator-desk/domain/payout-status';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { callOrOwn, currentCall, traceId } from '@creator-desk/server/call-context';
-import { Clock } from '@creator-desk/server/clock';
-import type { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
-import { refuseStale } from '@creator-desk/server/database/seen-version';
-import { Outbox } from '@creator-desk/server/events/outbox';
+import { callOrOwn, currentCall, traceId } from '@creator-desk/server/messaging/call-context';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
+import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { CountedTerms } from '../terms/counted-terms.ts';
 import type { CountedTerm } from '../terms/term.rules.ts';
 import { PayoutLedgerEntry } from './payout-ledger.entity.ts';
@@ -37,7 +37,7 @@ export class PayoutRegister {
    * @throws Refusal contract.not_found when it has been deleted meanwhile, payout.open or payout.term_paid: the database allows one open request of a contract and one for a term
    */
   async add(
-    contract: ContractCopy,
+    contract: ContractRecord,
     origin: PayoutOrigin,
     asked: AskedPayment,
     termFor: () => Promise<CountedTerm | null>,
@@ -93,7 +93,7 @@ export class PayoutRegister {
       payment.reversedById = reversal.id;
       await this.enter(payment, payment.status, `Reversed by payment request ${reversal.id}: ${reason}`, this.actor());
       const facts = { ...payment.facts(), reversalId: reversal.id, reversedDate: date };
-      this.outbox.announce('payout.reversed', `payout/${payment.id}`, facts);
+      this.outbox.publish('payout.reversed', `payout/${payment.id}`, facts);
       return reversal.id;
     });
   }
@@ -133,11 +133,11 @@ export class PayoutRegister {
   private announce(request: PayoutRequest): void {
     const subject = `payout/${request.id}`;
     const facts = request.facts();
-    if (request.status === 'REQUESTED') this.outbox.announce('payout.requested', subject, facts);
-    if (request.status === 'SYNCED') this.outbox.announce('payout.approved', subject, facts);
-    if (request.status === 'CANCELLED') this.outbox.announce('payout.cancelled', subject, facts);
+    if (request.status === 'REQUESTED') this.outbox.publish('payout.requested', subject, facts);
+    if (request.status === 'SYNCED') this.outbox.publish('payout.approved', subject, facts);
+    if (request.status === 'CANCELLED') this.outbox.publish('payout.cancelled', subject, facts);
     if (request.status === 'PAID' && request.paidDate)
-      this.outbox.announce('payout.paid', subject, { ...facts, paidDate: request.paidDate });
+      this.outbox.publish('payout.paid', subject, { ...facts, paidDate: request.paidDate });
   }
 }
 

@@ -5,7 +5,7 @@ import { reversalRefusal } from '@creator-desk/domain/payout-reversal';
 import { payoutTransitions, type PayoutAction, type PayoutStatus } from '@creator-desk/domain/payout-status';
 import type { PayoutFacts } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import type { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
+import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
 import type { CountedTerm } from '../terms/term.rules.ts';
 
 const PayoutRequestSchema = defineEntity({
@@ -73,7 +73,7 @@ export interface Payment {
 /** Money asked for a creator. What it asks for never changes; how it stands changes by the table of transitions. */
 export class PayoutRequest extends PayoutRequestSchema.class {
   /** The amount is the contract's fee, whoever asks. */
-  static of(contract: ContractCopy, term: CountedTerm | null, asked: AskedPayment, origin: PayoutOrigin): PayoutRequest {
+  static of(contract: ContractRecord, term: CountedTerm | null, asked: AskedPayment, origin: PayoutOrigin): PayoutRequest {
     return Object.assign(new PayoutRequest(), {
       contractId: contract.contractId,
       creatorId: contract.creatorId ?? null,

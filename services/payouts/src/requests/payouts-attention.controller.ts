@@ -4,8 +4,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
 import type { PayoutsAttention } from '@creator-desk/protocol/system/attention';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { Clock } from '@creator-desk/server/clock';
-import { unpaidTerms } from '../terms/unpaid-term.list.ts';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { unpaidTerms } from '../terms/unpaid-term.query.ts';
 
 /** How much of the payouts waits for an admin. */
 @AllowCallers('admin')

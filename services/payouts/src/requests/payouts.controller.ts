@@ -17,13 +17,13 @@ import {
 } from '@creator-desk/protocol/payouts/payout-request';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { Clock } from '@creator-desk/server/clock';
-import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { CountedTerms } from '../terms/counted-terms.ts';
 import { PayoutLedgerEntry } from './payout-ledger.entity.ts';
 import { PayoutRegister } from './payout-register.ts';
 import type { Payment } from './payout-request.entity.ts';
-import { PayoutLists } from './payout-request.list.ts';
+import { PayoutQueries } from './payout-request.query.ts';
 import { payoutRequestView } from './payout-request.view.ts';
 
 /** What admins do with payout requests. */
@@ -32,10 +32,10 @@ import { payoutRequestView } from './payout-request.view.ts';
 export class PayoutsController implements Omit<PayoutsOperations, 'requestByCreator' | 'ofContract' | 'standing' | 'termsOf'> {
   constructor(
     private readonly em: EntityManager,
-    private readonly contracts: ContractCopies,
+    private readonly contracts: ContractReadModel,
     private readonly register: PayoutRegister,
     private readonly terms: CountedTerms,
-    private readonly lists: PayoutLists,
+    private readonly lists: PayoutQueries,
     private readonly clock: Clock,
   ) {}
 

@@ -5,10 +5,10 @@ import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
 import type { Term } from '@creator-desk/domain/term';
 import type { SubmissionFacts, TermAdvanced } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import type { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
+import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
 import { standingPayment } from '../requests/payout-request.view.ts';
 import { beginsTerm, termBeginning, type CountedTerm } from './term.rules.ts';
-import { unpaidTerms, type UnpaidTermRow } from './unpaid-term.list.ts';
+import { unpaidTerms, type UnpaidTermRow } from './unpaid-term.query.ts';
 
 /** First half of the key of a contract's turn; advisory locks of one key (idempotency) are others. */
 const contractTurn = 1;
@@ -25,7 +25,7 @@ export class CountedTerms {
     await this.em.execute('select pg_advisory_xact_lock(?, ?)', [contractTurn, contractId]);
   }
 
-  running(contract: ContractCopy): Promise<CountedTerm> {
+  running(contract: ContractRecord): Promise<CountedTerm> {
     return this.counted(contract, termBeginning(day(contract.termStart), contract));
   }
 
@@ -33,7 +33,7 @@ export class CountedTerms {
    * The term that an admin names.
    * @throws Refusal invalid when the contract has no such term or it has not begun
    */
-  async named(contract: ContractCopy, termStart: Day, today: Day): Promise<CountedTerm> {
+  async named(contract: ContractRecord, termStart: Day, today: Day): Promise<CountedTerm> {
     const term = await this.counted(contract, termBeginning(termStart, contract));
     // Terms from before a moved start date are known by what was approved for them.
     if (!beginsTerm(termStart, contract) && term.approved === 0)
@@ -46,7 +46,7 @@ export class CountedTerms {
    * The term that an admin's payment is for when none is named: the oldest completed one that is not paid, else the running
    * one. None when that has not begun or is paid: then it is a payment outside any term.
    */
-  async due(contract: ContractCopy, today: Day): Promise<CountedTerm | null> {
+  async due(contract: ContractRecord, today: Day): Promise<CountedTerm | null> {
     const { select, from, orderBy, parameters } = unpaidTerms({ contractId: contract.contractId }, today);
     const [oldest] = await this.em.execute<UnpaidTermRow[]>(
       `select ${select} from ${from} order by ${orderBy} limit 1`,
@@ -93,7 +93,7 @@ export class CountedTerms {
     );
   }
 
-  private async counted(contract: ContractCopy, term: Term): Promise<CountedTerm> {
+  private async counted(contract: ContractRecord, term: Term): Promise<CountedTerm> {
     const { contractId } = contract;
     const [row] = await this.em.execute<{ approved: string; number: number | null; required: number | null }[]>(
       `select (select count(*) from reviewed_submission where contract_id = ? and payment_period_start = ? and approved) as approved,

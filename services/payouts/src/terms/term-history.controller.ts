@@ -7,8 +7,8 @@ import { ContractId } from '@creator-desk/protocol/contracts/operations';
 import type { PayoutsOperations } from '@creator-desk/protocol/payouts/operations';
 import type { TermView } from '@creator-desk/protocol/payouts/term-history';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { Clock } from '@creator-desk/server/clock';
-import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 
 interface TermRow {
   number: number;
@@ -42,7 +42,7 @@ const terms = `
 export class TermHistoryController implements Pick<PayoutsOperations, 'termsOf'> {
   constructor(
     private readonly em: EntityManager,
-    private readonly contracts: ContractCopies,
+    private readonly contracts: ContractReadModel,
     private readonly clock: Clock,
   ) {}
 

@@ -10,10 +10,10 @@ import {
 } from '@creator-desk/protocol/portal/announcement';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { Clock } from '@creator-desk/server/clock';
-import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
-import { refuseStale } from '@creator-desk/server/database/seen-version';
-import { Outbox } from '@creator-desk/server/events/outbox';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
+import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { Announcement } from './announcement.entity.ts';
 import { announcementView } from './announcement.view.ts';
 
@@ -22,7 +22,7 @@ import { announcementView } from './announcement.view.ts';
 export class AnnouncementsController implements AnnouncementsOperations {
   constructor(
     private readonly em: EntityManager,
-    private readonly contracts: ContractCopies,
+    private readonly contracts: ContractReadModel,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -49,7 +49,7 @@ export class AnnouncementsController implements AnnouncementsOperations {
     await this.em.transactional(async (tx) => {
       const announcement = await this.find(tx, id, ifMatch);
       tx.remove(announcement);
-      this.outbox.announce('announcement.removed', `announcement/${id}`, {
+      this.outbox.publish('announcement.removed', `announcement/${id}`, {
         announcementId: id,
         contractId: announcement.contractId ?? null,
       });
@@ -69,10 +69,10 @@ export class AnnouncementsController implements AnnouncementsOperations {
     await tx.persist(announcement).flush();
     const { id, contractId = null, title } = announcement;
     const active = announcement.isActive === 'true';
-    this.outbox.announce('announcement.published', `announcement/${id}`, { announcementId: id, contractId, title, active });
+    this.outbox.publish('announcement.published', `announcement/${id}`, { announcementId: id, contractId, title, active });
     // Where it does not show any more.
     if (before !== undefined && before !== contractId)
-      this.outbox.announce('portal.changed', `announcement/${id}`, { contractId: before });
+      this.outbox.publish('portal.changed', `announcement/${id}`, { contractId: before });
     return announcementView(announcement, this.clock.zone);
   }
 

@@ -81,7 +81,7 @@ describe('an announcement', () => {
     const [contract] = await portal.knowsContracts(1);
     const { contractId = 0, fullName = '', socialHandle = '' } = contract ?? {};
     const { id } = await create({ contractId });
-    await portal.contracts.announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
+    await portal.contracts.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
     await vi.waitFor(async () => expect((await list()).map((row) => row.id)).not.toContain(id));
   });
 

@@ -75,6 +75,6 @@ describe('rebuilding the copies', () => {
     await portal.hears('submission.approved', submission);
     await portal.hears('payout.requested', payout);
     expect(await page()).toMatchObject({ videoUploads: before.videoUploads, payout: before.payout });
-    await owners.leave();
+    await owners.close();
   });
 });

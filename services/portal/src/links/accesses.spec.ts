@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PortalAccessView } from '@creator-desk/protocol/portal/portal-page';
 import type { PortalLinkView } from '@creator-desk/protocol/portal/portal-link';
-import { Clock } from '@creator-desk/server/clock';
+import { Clock } from '@creator-desk/server/runtime/clock';
 import { asGateway, RunningPortal } from '../../test/running.ts';
 
 const iPhone =

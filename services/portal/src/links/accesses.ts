@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { PortalAccessKind, PortalAccessView, PortalVisit } from '@creator-desk/protocol/portal/portal-page';
-import { Clock } from '@creator-desk/server/clock';
-import { Outbox } from '@creator-desk/server/events/outbox';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { deviceName } from './device-name.rules.ts';
 import { PortalLink } from './portal-link.entity.ts';
 
@@ -35,7 +35,7 @@ export class Accesses {
       Object.assign(link, { lastAccessAt: now, openedOn: today });
       await this.write(id, 'opened', visit);
       if (openedOn !== today)
-        this.outbox.announce('portal.opened', `contract/${contractId}`, { contractId, portalLinkId: id, at: now.toISOString() });
+        this.outbox.publish('portal.opened', `contract/${contractId}`, { contractId, portalLinkId: id, at: now.toISOString() });
     });
   }
 

@@ -13,10 +13,10 @@ import {
 import type { PortalAccessView } from '@creator-desk/protocol/portal/portal-page';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
-import { Outbox } from '@creator-desk/server/events/outbox';
-import { LOG } from '@creator-desk/server/nats.module';
-import { logSecurityEvent } from '@creator-desk/server/security-events';
+import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { LOG } from '@creator-desk/server/messaging/nats.module';
+import { logSecurityEvent } from '@creator-desk/server/telemetry/security-events';
 import { Accesses } from './accesses.ts';
 import { PortalLink } from './portal-link.entity.ts';
 import { portalLinkView } from './portal-link.view.ts';
@@ -27,7 +27,7 @@ import { newSlug, sameSlug } from './slug.ts';
 export class LinksController implements PortalOperations {
   constructor(
     private readonly em: EntityManager,
-    private readonly contracts: ContractCopies,
+    private readonly contracts: ContractReadModel,
     private readonly accesses: Accesses,
     private readonly outbox: Outbox,
     @Inject(LOG) private readonly log: Logger,
@@ -42,7 +42,7 @@ export class LinksController implements PortalOperations {
         'insert into portal_links (contract_id, slug) values (?, ?) on conflict (contract_id) do nothing returning id',
         [contractId, newSlug()],
       );
-      if (made) this.outbox.announce('portal.created', `contract/${contractId}`, { contractId, portalLinkId: made.id });
+      if (made) this.outbox.publish('portal.created', `contract/${contractId}`, { contractId, portalLinkId: made.id });
       return portalLinkView(await tx.findOneOrFail(PortalLink, { contractId }));
     });
   }
@@ -93,6 +93,6 @@ export class LinksController implements PortalOperations {
 
   /** Pages that are open with the old address hear of it. */
   private announceRevoked({ id, contractId }: PortalLink): void {
-    this.outbox.announce('portal.revoked', `contract/${contractId}`, { contractId, portalLinkId: id });
+    this.outbox.publish('portal.revoked', `contract/${contractId}`, { contractId, portalLinkId: id });
   }
 }

@@ -3,7 +3,7 @@ import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { PortalLinkView } from '@creator-desk/protocol/portal/portal-link';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
-import { contractFacts, TestNeighbour } from '@creator-desk/testing/neighbour';
+import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
 import { asGateway } from '../../test/running.ts';
 import { portalService } from '../service.ts';
@@ -11,11 +11,11 @@ import { portalService } from '../service.ts';
 let broker: TestBroker;
 let portal: RunningService;
 let caller: TestCaller;
-let contracts: TestNeighbour;
+let contracts: FakeService;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  contracts = await TestNeighbour.on(broker);
+  contracts = await FakeService.on(broker);
   portal = await startTestService(portalService, broker);
   caller = await TestCaller.on(broker);
 });
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await caller.close();
   await portal.stop();
-  await contracts.leave();
+  await contracts.close();
   await broker.end();
 });
 
@@ -33,7 +33,7 @@ const createLink = (contractId: number, idempotencyKey?: string): Promise<Portal
 /** A contract that the portal service has heard of. */
 async function knownContract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
   const facts = contractFacts(given);
-  await contracts.announce('contract.created', facts);
+  await contracts.publish('contract.created', facts);
   await vi.waitFor(async () => expect(await copies(facts.contractId)).toHaveLength(1));
   return facts;
 }
@@ -96,7 +96,7 @@ describe('a contract that is deleted', () => {
   it('takes its portal along and cannot get another', async () => {
     const { contractId, fullName, socialHandle } = await knownContract();
     const { slug } = await createLink(contractId);
-    await contracts.announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
+    await contracts.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
     await vi.waitFor(async () => {
       expect(await portal.database.query('select 1 from portal_links where slug = $1', [slug])).toEqual([]);
     });

@@ -3,8 +3,8 @@ import type { VideoOperations } from '@creator-desk/protocol/media/operations';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
 import type { PayoutsOperations } from '@creator-desk/protocol/payouts/operations';
-import { callOrOwn, runInCall } from '@creator-desk/server/call-context';
-import { operationsOf } from '@creator-desk/server/rpc/rpc.client';
+import { callOrOwn, runInCall } from '@creator-desk/server/messaging/call-context';
+import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
 
 /** Milliseconds that a page waits for what it can do without. */
 const briefly = 800;

@@ -15,10 +15,10 @@ import {
 } from '@creator-desk/protocol/portal/portal-page';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { isCreator, refuseOtherContracts } from '@creator-desk/server/access/own-contract';
-import { Clock } from '@creator-desk/server/clock';
-import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
-import type { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
+import { isCreator, assertOwnContract } from '@creator-desk/server/access/own-contract';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
+import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
 import { announcementColumns, announcementView, type AnnouncementRow } from '../announcements/announcement.view.ts';
 import { PayoutCopies } from '../copies/payout-copies.ts';
 import { SettingCopies } from '../copies/setting-copies.ts';
@@ -33,7 +33,7 @@ import { reviewTime, standing } from './page.rules.ts';
 export class PageController implements PortalPageOperations {
   constructor(
     private readonly em: EntityManager,
-    private readonly contracts: ContractCopies,
+    private readonly contracts: ContractReadModel,
     private readonly submissions: SubmissionCopies,
     private readonly payouts: PayoutCopies,
     private readonly settings: SettingCopies,
@@ -44,7 +44,7 @@ export class PageController implements PortalPageOperations {
 
   @MessagePattern('portal.page', Transport.NATS)
   async page(@Payload() { contractId, ...visit }: OpenPortal): Promise<PortalView> {
-    refuseOtherContracts(contractId);
+    assertOwnContract(contractId);
     const contract = await this.contracts.find(contractId);
     const [videos, payouts] = await Promise.all([
       this.neighbours.videosOfTerm(contractId, contract.termStart),
@@ -61,7 +61,7 @@ export class PageController implements PortalPageOperations {
 
   @MessagePattern('portal.payoutHistory', Transport.NATS)
   async payoutHistory(@Payload() { contractId }: OpenPortal): Promise<CreatorPayoutView[]> {
-    refuseOtherContracts(contractId);
+    assertOwnContract(contractId);
     const fresh = await this.neighbours.payoutHistory(contractId);
     if (fresh) await this.payouts.keepHistory(contractId, fresh);
     const history = fresh ?? (await this.payouts.lastHistory(contractId));
@@ -71,7 +71,7 @@ export class PageController implements PortalPageOperations {
 
   @MessagePattern('portal.announcementsFor', Transport.NATS)
   async announcementsFor(@Payload() { contractId }: OpenPortal): Promise<AnnouncementView[]> {
-    refuseOtherContracts(contractId);
+    assertOwnContract(contractId);
     const rows = await this.em.execute<AnnouncementRow[]>(
       `select ${announcementColumns} from portal_announcements
        where is_active = 'true' and (expires_at is null or expires_at > ?) and (contract_id is null or contract_id = ?)
@@ -85,7 +85,7 @@ export class PageController implements PortalPageOperations {
   @MessagePattern('portal.notePayoutRequest', Transport.NATS)
   async notePayoutRequest(@Payload() input: NotePayoutRequest): Promise<null> {
     const { contractId, payoutRequestId, termNumber: number = null, paymentPeriodStart = null, ...visit } = input;
-    refuseOtherContracts(contractId);
+    assertOwnContract(contractId);
     const facts = { payoutRequestId, contractId, termNumber: number, paymentPeriodStart };
     await this.payouts.keep({ ...facts, version: 1, creatorId: null, amountCents: 0 }, 'REQUESTED');
     await this.accesses.note(contractId, 'payout_requested', visit);
@@ -93,7 +93,7 @@ export class PageController implements PortalPageOperations {
   }
 
   private async known(
-    contract: ContractCopy,
+    contract: ContractRecord,
   ): Promise<Pick<PortalView, 'contract' | 'term' | 'progress' | 'payout' | 'settings'>> {
     const { contractId, fullName, socialHandle, monthlyFee, videosPerMonth } = contract;
     const dates = { startDate: day(contract.startDate), endDate: day(contract.endDate), termStart: day(contract.termStart) };
@@ -112,7 +112,10 @@ export class PageController implements PortalPageOperations {
     };
   }
 
-  private async uploads({ contractId, termStart }: ContractCopy, playable: VideoSubmissionView[]): Promise<PortalVideoUpload[]> {
+  private async uploads(
+    { contractId, termStart }: ContractRecord,
+    playable: VideoSubmissionView[],
+  ): Promise<PortalVideoUpload[]> {
     let known = await this.submissions.videosOf(contractId, termStart);
     const versions = new Map(known.map(({ id, version }) => [id, version]));
     const newer = playable.filter(({ id, version }) => version > (versions.get(id) ?? 0));

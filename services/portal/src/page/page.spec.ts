@@ -3,8 +3,8 @@ import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
 import type { PortalView } from '@creator-desk/protocol/portal/portal-page';
-import { Clock } from '@creator-desk/server/clock';
-import type { TestNeighbour } from '@creator-desk/testing/neighbour';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import type { FakeService } from '@creator-desk/testing/fake-service';
 import { creatorPayout, payoutFacts, submissionFacts, videoView } from '../../test/factories.ts';
 import { RunningPortal } from '../../test/running.ts';
 
@@ -156,7 +156,7 @@ describe('the page, with every other service away', () => {
 });
 
 describe('the page, with media and payouts there', () => {
-  let neighbour: TestNeighbour;
+  let neighbour: FakeService;
   let videos: VideoSubmissionView[] = [];
   let requests: CreatorPayoutView[] = [];
 
@@ -167,7 +167,7 @@ describe('the page, with media and payouts there', () => {
     neighbour.answer('payouts.ofContract', () => requests);
   });
 
-  afterEach(() => neighbour.leave());
+  afterEach(() => neighbour.close());
 
   it('says where the videos play, and that uploads and payouts are possible', async () => {
     const { contractId } = await contract();
@@ -195,7 +195,7 @@ describe('the page, with media and payouts there', () => {
     await page(contractId);
     expect(await portal.asCreator('payoutHistory', contractId)).toEqual(requests);
 
-    await neighbour.leave();
+    await neighbour.close();
     await portal.hears('payout.paid', {
       ...payoutFacts({ contractId, payoutRequestId: requests[0]?.id ?? 0, version: 2 }),
       paidDate: '2026-01-12',
@@ -215,14 +215,14 @@ describe('the page, with media and payouts there', () => {
 
   it('does not wait for long for one that keeps silent, and not at every page', async () => {
     const { contractId } = await contract();
-    await neighbour.leave();
+    await neighbour.close();
     const silent = await portal.neighbour();
     const asked = silent.keepSilent('media.videosOfTerm');
     silent.answer('payouts.standing', () => ({}));
     const pages = [await page(contractId), await page(contractId), await page(contractId)];
     expect(pages.map(({ available }) => available)).toEqual(Array(3).fill({ uploads: false, payouts: true }));
     expect(asked()).toBe(1);
-    await silent.leave();
+    await silent.close();
     neighbour = await portal.neighbour();
     neighbour.answer('media.videosOfTerm', () => []);
     await vi.waitFor(async () => expect((await page(contractId)).available.uploads).toBe(true), { timeout: 10_000 });
@@ -230,7 +230,7 @@ describe('the page, with media and payouts there', () => {
 
   it('cannot tell a history that was never known', async () => {
     const { contractId } = await contract();
-    await neighbour.leave();
+    await neighbour.close();
     await expect(portal.asCreator('payoutHistory', contractId)).rejects.toMatchObject({ status: 503 });
   });
 });

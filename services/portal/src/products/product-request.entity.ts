@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { addDays, type Day } from '@creator-desk/domain/business-day';
 import { newProductRequest, type AnswerProductRequest } from '@creator-desk/protocol/portal/product-request';
-import type { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
+import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
 
 /** Products may be asked for once in so many days. */
 const daysBetweenRequests = 30;
@@ -27,7 +27,7 @@ const ProductRequestSchema = defineEntity({
 
 /** What a creator would like to have, to show it in videos. */
 export class ProductRequest extends ProductRequestSchema.class {
-  static of(contract: ContractCopy, requestedProducts: string, today: Day): ProductRequest {
+  static of(contract: ContractRecord, requestedProducts: string, today: Day): ProductRequest {
     const { contractId, creatorId = null, fullName: creatorName, socialHandle } = contract;
     const nextEligibleDate = addDays(today, daysBetweenRequests);
     const whose = { contractId, creatorId, creatorName, socialHandle };

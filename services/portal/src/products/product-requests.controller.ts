@@ -12,11 +12,11 @@ import {
 import { OpenPortal } from '@creator-desk/protocol/portal/portal-page';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { refuseOtherContracts } from '@creator-desk/server/access/own-contract';
-import { Clock } from '@creator-desk/server/clock';
-import { ContractCopies } from '@creator-desk/server/contract-copy/contract-copies';
-import { ContractCopy } from '@creator-desk/server/contract-copy/contract-copy.entity';
-import { Outbox } from '@creator-desk/server/events/outbox';
+import { assertOwnContract } from '@creator-desk/server/access/own-contract';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
+import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { Accesses } from '../links/accesses.ts';
 import { ProductRequest } from './product-request.entity.ts';
 import { productRequestView } from './product-request.view.ts';
@@ -25,7 +25,7 @@ import { productRequestView } from './product-request.view.ts';
 export class ProductRequestsController implements ProductRequestOperations {
   constructor(
     private readonly em: EntityManager,
-    private readonly contracts: ContractCopies,
+    private readonly contracts: ContractReadModel,
     private readonly accesses: Accesses,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -35,12 +35,12 @@ export class ProductRequestsController implements ProductRequestOperations {
   @MessagePattern('portal.requestProducts', Transport.NATS)
   async requestProducts(@Payload() input: RequestProductsForContract): Promise<ProductRequestView> {
     const { contractId, requestedProducts, ...visit } = input;
-    refuseOtherContracts(contractId);
+    assertOwnContract(contractId);
     await this.contracts.find(contractId);
     return this.em.transactional(async (tx) => {
       // Of two requests at once the second waits here for the first, and then sees it.
       const contract = await tx.findOne(
-        ContractCopy,
+        ContractRecord,
         { contractId, deleted: false },
         { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
       );
@@ -57,7 +57,7 @@ export class ProductRequestsController implements ProductRequestOperations {
   @AllowCallers('admin', 'creator')
   @MessagePattern('portal.productRequestsOf', Transport.NATS)
   async productRequestsOf(@Payload() { contractId }: OpenPortal): Promise<ProductRequestView[]> {
-    refuseOtherContracts(contractId);
+    assertOwnContract(contractId);
     const requests = await this.em.find(ProductRequest, { contractId }, { orderBy: { id: 'desc' }, limit: 100 });
     return requests.map(productRequestView);
   }
@@ -82,6 +82,6 @@ export class ProductRequestsController implements ProductRequestOperations {
   }
 
   private announce(type: 'product.requested' | 'product.answered', { id, contractId, status }: ProductRequest): void {
-    this.outbox.announce(type, `product/${id}`, { contractId, productRequestId: id, status });
+    this.outbox.publish(type, `product/${id}`, { contractId, productRequestId: id, status });
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ProductRequestView } from '@creator-desk/protocol/portal/product-request';
-import { Clock } from '@creator-desk/server/clock';
+import { Clock } from '@creator-desk/server/runtime/clock';
 import { RunningPortal } from '../../test/running.ts';
 
 let portal: RunningPortal;

@@ -2959,7 +2959,7 @@ export interface components {
       /** @description Empty or null: not set */
       value: string | null;
     };
-    ParkedEventView: {
+    DeadLetterView: {
       /** Format: uuid */
       id: string;
       /** @description The service whose reaction failed */
@@ -2984,7 +2984,7 @@ export interface components {
        */
       startedAt: string;
     };
-    EventFigures: {
+    EventCounts: {
       /** @description Announced, and not yet published */
       outbox: number;
       /** @description Seconds that the oldest of them waits */
@@ -3008,13 +3008,13 @@ export interface components {
       startedAt: string;
       /** @description What it depends on and does not answer: database, broker, storage */
       failed: string[];
-      events: components['schemas']['EventFigures'];
+      events: components['schemas']['EventCounts'];
       /** @description Of the service itself, by name: stored_files, stored_bytes, uploads_open … */
       figures: {
         [key: string]: number;
       };
     };
-    Replica: {
+    Instance: {
       /** @description 'gateway' or a service's name */
       part: string;
       /** @description The name of its container or machine, and its process */
@@ -3036,7 +3036,7 @@ export interface components {
       /** @description Services that do not answer */
       silent: ('contracts' | 'media' | 'portal' | 'payouts' | 'comms')[];
       /** @description Every running process that answers, by part */
-      replicas: components['schemas']['Replica'][];
+      replicas: components['schemas']['Instance'][];
     };
     Evidence: {
       /** @description Page, from 1 */
@@ -13152,7 +13152,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ParkedEventView'][];
+          'application/json': components['schemas']['DeadLetterView'][];
         };
       };
       /** @description Please check the highlighted fields. */

@@ -1,0 +1,79 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventStream } from '@creator-desk/protocol/events';
+import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import { TestCluster } from '@creator-desk/testing/nats-cluster';
+import { startTestService, type RunningService } from '@creator-desk/testing/service';
+import { publishEvents, handledNumbers, numbers, outboxPending } from '../../../test/event-path.ts';
+import { fixtureService } from '../../../test/fixture-service.ts';
+
+/** Elections take seconds, on a busy machine many. */
+const inTime = { timeout: 60_000, interval: 100 };
+const longTest = 180_000;
+
+let cluster: TestCluster;
+let owner: RunningService;
+let listener: RunningService;
+let announced = 0;
+
+const start = (name: ServiceName): Promise<RunningService> =>
+  startTestService(fixtureService(name, { deaf: name !== 'comms' }), cluster, { config: { NATS_REPLICAS: 3 } });
+
+async function announceMore(count: number): Promise<void> {
+  await publishEvents(owner.address, announced + 1, count);
+  announced += count;
+}
+
+/** Every event had its effect, once. */
+const allHeard = (): Promise<void> => expect.poll(() => handledNumbers(listener.database), inTime).toEqual(numbers(1, announced));
+
+beforeAll(async () => {
+  cluster = await TestCluster.start();
+  owner = await start('contracts');
+  listener = await start('comms');
+}, longTest);
+
+afterAll(async () => {
+  await owner.stop();
+  await listener.stop();
+  await cluster.end();
+});
+
+/** The broker that takes the events in. */
+async function leader(): Promise<string> {
+  const nats = await connect({ servers: cluster.url.split(',') });
+  const { cluster: state } = await (await jetstreamManager(nats, { checkAPI: false })).streams.info(eventStream);
+  await nats.close();
+  return state?.leader ?? 'nobody';
+}
+
+it(
+  'of three brokers one may be killed, and lose its disk, then the two others: every event has its effect once',
+  async () => {
+    await announceMore(20);
+    await allHeard();
+
+    const lost = await leader();
+    await cluster.kill(lost);
+    await announceMore(20);
+    await allHeard();
+
+    await cluster.loseDisk(lost);
+    await cluster.startAgain(lost);
+    await cluster.caughtUp(lost);
+    const [second = '', third = ''] = cluster.names.filter((name) => name !== lost);
+    await cluster.kill(second);
+    await cluster.kill(third);
+    await announceMore(20);
+    expect(await outboxPending(owner.database)).toBe(20);
+    await cluster.startAgain(second);
+    await allHeard();
+
+    await cluster.startAgain(third);
+    await cluster.caughtUp(third);
+    await expect.poll(() => outboxPending(owner.database), inTime).toBe(0);
+    await allHeard();
+  },
+  longTest,
+);

@@ -1,0 +1,192 @@
+import { jetstream, jetstreamManager, type ConsumerInfo } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventStream } from '@creator-desk/protocol/events';
+import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { FakeService } from '@creator-desk/testing/fake-service';
+import { startTestService, type RunningService } from '@creator-desk/testing/service';
+import { TcpProxy } from '@creator-desk/testing/tcp-proxy';
+import { handledNumbers, numbers, soon } from '../../../test/event-path.ts';
+import { FixtureProgram } from '../../../test/fixture-process.ts';
+import { fixtureService, type FixtureConfig } from '../../../test/fixture-service.ts';
+import { Standstill } from '../../../test/frozen-process.ts';
+
+let broker: TestBroker;
+let database: TestDatabase;
+let neighbour: FakeService;
+let nats: NatsConnection;
+const running: RunningService[] = [];
+
+async function start(config: Partial<FixtureConfig> = {}): Promise<RunningService> {
+  const service = await startTestService(fixtureService('comms'), broker, { database, config });
+  running.push(service);
+  return service;
+}
+
+const portalCreated = (contractId: number, id?: string): Promise<unknown> =>
+  neighbour.publish('portal.created', { contractId, portalLinkId: contractId }, id);
+
+async function consumer(): Promise<ConsumerInfo> {
+  return (await jetstreamManager(nats)).consumers.info(eventStream, 'comms');
+}
+
+const heard = (): Promise<number[]> => handledNumbers(database);
+/** Nothing waits to be delivered or acknowledged. */
+const settled = async (): Promise<boolean> => {
+  const { num_pending: undelivered, num_ack_pending: unanswered } = await consumer();
+  return undelivered === 0 && unanswered === 0;
+};
+
+beforeEach(async () => {
+  broker = await TestBroker.start();
+  database = await createDatabase();
+  neighbour = await FakeService.on(broker);
+  nats = await connect({ servers: broker.url });
+});
+
+afterEach(async () => {
+  for (const service of running.splice(0)) await service.stop();
+  await nats.close();
+  await neighbour.close();
+  await database.drop();
+  await broker.end();
+});
+
+describe('an event', () => {
+  it('takes effect also when it does not say when it happened', async () => {
+    await start();
+    const untimed = { id: randomUUID(), type: 'portal.created', subject: 'contract/1', data: { contractId: 1, portalLinkId: 1 } };
+    await jetstream(nats).publish('events.portal.created', JSON.stringify(untimed));
+    await expect.poll(heard, soon).toEqual([1]);
+  });
+
+  it('takes effect once when it is published twice under different message ids', async () => {
+    await start();
+    const id = randomUUID();
+    await portalCreated(1, id);
+    await portalCreated(1, id);
+    await portalCreated(2);
+    await expect.poll(heard, soon).toEqual([1, 2]);
+    await expect.poll(settled, soon).toBe(true);
+    expect((await consumer()).delivered.stream_seq).toBe(3);
+    expect(await heard()).toEqual([1, 2]);
+  });
+
+  it('takes effect once when its acknowledgement is lost and it is delivered again', async () => {
+    const proxy = await TcpProxy.before(broker.url);
+    await start({ NATS_URL: proxy.url });
+    const reaction = await Standstill.before('insert', database, 'effect');
+    await portalCreated(1);
+    await expect.poll(() => reaction.waiting(), soon).toBe(1);
+    proxy.hold();
+    await reaction.open();
+    await expect.poll(heard, soon).toEqual([1]);
+    expect((await consumer()).num_ack_pending).toBe(1);
+    proxy.cut();
+    await expect.poll(settled, soon).toBe(true);
+    expect((await consumer()).delivered.consumer_seq).toBeGreaterThan(1);
+    expect(await heard()).toEqual([1]);
+    await running.splice(0)[0]?.stop();
+    await proxy.close();
+  });
+
+  it('waits for a database that is away longer than all tries last', async () => {
+    const proxy = await TcpProxy.before(database.url);
+    const url = new URL(proxy.url);
+    const service = await startTestService(fixtureService('comms'), broker, { database: { ...database, url: url.href } });
+    await proxy.close();
+    await portalCreated(1);
+    await expect.poll(async () => (await consumer()).delivered.consumer_seq, soon).toBeGreaterThan(6);
+    await proxy.open();
+    await expect.poll(heard, soon).toEqual([1]);
+    await expect.poll(settled, soon).toBe(true);
+    expect(await database.query('select * from parked_event')).toEqual([]);
+    await service.stop();
+    await proxy.close();
+  });
+
+  it('comes again when the consumer is deleted, and takes effect once', async () => {
+    await start();
+    await portalCreated(1);
+    await expect.poll(heard, soon).toEqual([1]);
+    await (await jetstreamManager(nats)).consumers.delete(eventStream, 'comms');
+    await portalCreated(2);
+    await expect.poll(heard, soon).toEqual([1, 2]);
+    await expect.poll(settled, soon).toBe(true);
+    expect(await heard()).toEqual([1, 2]);
+  });
+});
+
+describe('a reaction that a new version brings along', () => {
+  it('hears what happened before it, once', async () => {
+    await start();
+    await portalCreated(1);
+    await expect.poll(heard, soon).toEqual([1]);
+    await expect.poll(settled, soon).toBe(true);
+    await running.splice(0)[0]?.stop();
+    // As an older version left it, whose reaction had another name.
+    await database.query(`update handled_event set effect = 'older'`);
+    const metadata = { 'creator-desk-reactions': 'older portal.created' };
+    await (await jetstreamManager(nats)).consumers.update(eventStream, 'comms', { metadata });
+    await start();
+    await portalCreated(2);
+    await expect.poll(heard, soon).toEqual([1, 1, 2]);
+    await expect.poll(settled, soon).toBe(true);
+    await running.splice(0)[0]?.stop();
+    await start();
+    await portalCreated(3);
+    await expect.poll(heard, soon).toEqual([1, 1, 2, 3]);
+  });
+});
+
+describe('a consumer that is killed before its commit', () => {
+  let program: FixtureProgram;
+  beforeAll(async () => {
+    program = await FixtureProgram.build();
+  });
+  afterAll(() => program.remove());
+
+  it('leaves the event to another replica, where it takes effect once', async () => {
+    const killed = await program.start(broker, database, { REPLICA: 'killed' });
+    const reaction = await Standstill.before('insert', database, 'effect');
+    await portalCreated(1);
+    await expect.poll(() => reaction.waiting(), soon).toBe(1);
+    await killed.kill();
+    await start({ REPLICA: 'survivor' });
+    await reaction.open();
+    await expect.poll(settled, soon).toBe(true);
+    expect(await database.query('select contract_id, replica from effect')).toEqual([{ contract_id: 1, replica: 'survivor' }]);
+  });
+});
+
+describe('two replicas', () => {
+  it('share the events: each is handled by one of them, and all are', async () => {
+    await start({ REPLICA: 'one' });
+    await start({ REPLICA: 'two' });
+    const reactions = await Standstill.before('insert', database, 'effect');
+    await Promise.all(numbers(1, 200).map((id) => portalCreated(id)));
+    await expect.poll(() => reactions.waiting(), soon).toBe(16);
+    await reactions.open();
+    await expect.poll(heard, soon).toEqual(numbers(1, 200));
+    const replicas = await database.query<{ replica: string }>('select distinct replica from effect order by replica');
+    expect(replicas.map(({ replica }) => replica)).toEqual(['one', 'two']);
+  });
+});
+
+describe('ten thousand events', () => {
+  it('queued in an outbox drain to the last one', async () => {
+    const owner = await startTestService(fixtureService('contracts', { deaf: true }), broker);
+    await start();
+    await owner.database.query(
+      `insert into outbox (event_id, type, subject, time, data)
+       select gen_random_uuid(), 'portal.created', 'contract/' || n, now(), jsonb_build_object('contractId', n, 'portalLinkId', n)
+       from generate_series(1, 10000) n`,
+    );
+    const handled = async (): Promise<{ effects: string; contracts: string }[]> =>
+      database.query('select count(*) as effects, count(distinct contract_id) as contracts from effect');
+    await expect.poll(handled, { timeout: 110_000, interval: 250 }).toEqual([{ effects: '10000', contracts: '10000' }]);
+    await owner.stop();
+  }, 120_000);
+});

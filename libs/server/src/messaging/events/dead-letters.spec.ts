@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { jetstream } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventSubject } from '@creator-desk/protocol/events';
+import type { DeadLetterView } from '@creator-desk/protocol/system/dead-letter';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { FakeService } from '@creator-desk/testing/fake-service';
+import { quickDelivery, startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { handledNumbers, numbers, soon } from '../../../test/event-path.ts';
+import { fixtureService } from '../../../test/fixture-service.ts';
+import { Standstill } from '../../../test/frozen-process.ts';
+import type { DeliveryOptions } from './delivery-options.ts';
+
+let broker: TestBroker;
+let service: RunningService;
+let neighbour: FakeService;
+let caller: TestCaller;
+
+async function start(delivery?: DeliveryOptions): Promise<void> {
+  service = await startTestService(fixtureService('comms'), broker, { ...(delivery && { delivery }) });
+}
+
+const parked = (): Promise<DeadLetterView[]> => caller.ask('comms.listParkedEvents', {});
+const replay = (id: string, as = {}): Promise<null> => caller.ask('comms.replayParkedEvent', { id }, as);
+const heard = (): Promise<number[]> => handledNumbers(service.database);
+const poison = (contractId: number): Promise<unknown> => service.database.query('insert into poison values ($1)', [contractId]);
+const cure = (): Promise<unknown> => service.database.query('delete from poison');
+const portalCreated = (contractId: number): Promise<{ id: string }> =>
+  neighbour.publish('portal.created', { contractId, portalLinkId: contractId });
+
+beforeEach(async () => {
+  broker = await TestBroker.start();
+  neighbour = await FakeService.on(broker);
+  caller = await TestCaller.on(broker);
+});
+
+afterEach(async () => {
+  await caller.close();
+  await neighbour.close();
+  await service.stop();
+  await broker.end();
+});
+
+describe('a poison event', () => {
+  it('is parked after its last try, while the others flow on', async () => {
+    await start();
+    await poison(5);
+    const { id } = await portalCreated(5);
+    for (const contractId of [1, 2, 3, 4, 6, 7]) await portalCreated(contractId);
+    await expect.poll(heard, soon).toEqual([1, 2, 3, 4, 6, 7]);
+    await expect.poll(parked, soon).toEqual([
+      {
+        id,
+        service: 'comms',
+        type: 'portal.created',
+        subject: 'contract/5',
+        error: 'Error: contract 5 is poisoned',
+        tries: quickDelivery.retryDelaysMs.length + 1,
+        parkedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      },
+    ]);
+    expect(await heard()).toEqual([1, 2, 3, 4, 6, 7]);
+  });
+
+  it('stays parked when its replay fails, and takes effect once when what was wrong is repaired', async () => {
+    await start();
+    await poison(5);
+    const { id } = await portalCreated(5);
+    await expect.poll(parked, soon).toHaveLength(1);
+    await expect(replay(id)).rejects.toMatchObject({
+      status: 409,
+      code: 'parked_event.failed_again',
+      message: 'The event failed again and stays parked: contract 5 is poisoned',
+    });
+    expect(await parked()).toHaveLength(1);
+    expect(await heard()).toEqual([]);
+    await cure();
+    await replay(id);
+    expect(await heard()).toEqual([5]);
+    expect(await parked()).toEqual([]);
+    await expect(replay(id)).rejects.toMatchObject({ status: 404, code: 'parked_event.not_found' });
+  });
+
+  it('spoils only the reaction that fails: its other one takes effect once, and replay brings the missing one', async () => {
+    await start();
+    await poison(-7);
+    const gone = { contractId: 7, version: 2, fullName: 'Jane', socialHandle: '@jane' };
+    const { id } = await neighbour.publish('contract.deleted', gone);
+    await expect.poll(parked, soon).toHaveLength(1);
+    expect(await heard()).toEqual([7]);
+    await cure();
+    await replay(id, { idempotencyKey: randomUUID() });
+    expect(await heard()).toEqual([-7, 7]);
+  });
+
+  it('is one of many: none is held up by those that wait for their next try', async () => {
+    await start({ ...quickDelivery, retryDelaysMs: [3_600_000] });
+    await service.database.query('insert into poison select generate_series(1, 300)');
+    await Promise.all(numbers(1, 300).map((contractId) => portalCreated(contractId)));
+    await portalCreated(301);
+    await expect.poll(heard, soon).toEqual([301]);
+    expect(await parked()).toEqual([]);
+  });
+});
+
+describe('what is parked', () => {
+  it('may be no event at all: it is kept as it came and holds up nobody', async () => {
+    await start();
+    const nats = await connect({ servers: broker.url });
+    await jetstream(nats).publish(eventSubject('portal.created'), 'hello');
+    await jetstream(nats).publish(eventSubject('portal.created'), JSON.stringify({ id: 'not-a-uuid', type: 'portal.created' }));
+    await nats.close();
+    await portalCreated(1);
+    await expect.poll(heard, soon).toEqual([1]);
+    await expect.poll(parked, soon).toHaveLength(2);
+    const bySubject = (await parked()).sort((a, b) => a.subject.localeCompare(b.subject));
+    expect(bySubject).toMatchObject([
+      { type: 'portal.created', subject: 'message/1', error: 'Error: message 1 of the stream is no event' },
+      { type: 'portal.created', subject: 'message/2', error: 'Error: message 2 of the stream is no event' },
+    ]);
+    const rows = await service.database.query<{ text: string }>(`select envelope->'data'->>'text' as text from parked_event`);
+    expect(rows.map(({ text }) => text)).toContain('hello');
+  });
+
+  it('is listed 200 at a time, so that the list always fits into an answer', async () => {
+    await start();
+    await service.database.query(
+      `insert into parked_event (event_id, envelope, error, tries) select gen_random_uuid(),
+         jsonb_build_object('type', 'portal.created', 'subject', 'contract/1', 'data', repeat('x', 10000)), repeat('y', 1000), 7
+       from generate_series(1, 250)`,
+    );
+    expect(await parked()).toHaveLength(200);
+  });
+
+  it('may have taken too long: whatever it does after all comes once', async () => {
+    await start({ ...quickDelivery, retryDelaysMs: [], maxHandlingMs: 200 });
+    const reaction = await Standstill.before('insert', service.database, 'effect');
+    const { id } = await portalCreated(1);
+    await expect.poll(parked, soon).toMatchObject([{ id, error: 'Error: the reactions had not ended after 200 ms' }]);
+    await reaction.open();
+    await expect.poll(heard, soon).toEqual([1]);
+    await replay(id);
+    expect(await heard()).toEqual([1]);
+    expect(await parked()).toEqual([]);
+  });
+});

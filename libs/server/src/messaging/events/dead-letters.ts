@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { EventEnvelope, EventType } from '@creator-desk/protocol/events';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import type { DeadLetterView } from '@creator-desk/protocol/system/dead-letter';
+import { DeadLetter } from './event.entities.ts';
+
+/** Listed at once: so many fit into one answer, and when these are replayed the next ones show. */
+const maxListed = 200;
+/** Characters kept of why an event failed. */
+const maxErrorLength = 1_000;
+
+interface DeadLetterRow {
+  event_id: string;
+  type: EventType;
+  subject: string;
+  error: string;
+  tries: number;
+  parked_at: Date | string;
+}
+
+/** Events whose reaction failed at every try, kept until somebody replays them. */
+@Injectable()
+export class DeadLetters {
+  constructor(private readonly em: EntityManager) {}
+
+  async store(envelope: EventEnvelope, error: Error, tries: number): Promise<void> {
+    await this.em.fork().upsert(DeadLetter, {
+      eventId: envelope.id,
+      envelope,
+      error: `${error.name}: ${error.message}`.slice(0, maxErrorLength),
+      tries,
+      parkedAt: new Date(),
+    });
+  }
+
+  /** The 200 that wait longest. */
+  async list(service: string): Promise<DeadLetterView[]> {
+    const rows = await this.em.fork().execute<DeadLetterRow[]>(
+      `select event_id, envelope->>'type' as type, envelope->>'subject' as subject, error, tries, parked_at
+       from parked_event order by parked_at, event_id limit ${maxListed}`,
+    );
+    return rows.map(({ event_id: id, type, subject, error, tries, parked_at: at }) => ({
+      id,
+      service,
+      type,
+      subject,
+      error,
+      tries,
+      parkedAt: new Date(at).toISOString(),
+    }));
+  }
+
+  /** Runs the reactions once more and forgets the event when they succeed. */
+  async replay(id: string, dispatch: (envelope: EventEnvelope) => Promise<void>): Promise<void> {
+    const em = this.em.fork();
+    const parked = await em.findOne(DeadLetter, { eventId: id });
+    if (!parked) throw new Refusal('parked_event.not_found');
+    try {
+      await dispatch(parked.envelope);
+    } catch (error) {
+      throw new Refusal('parked_event.failed_again', {
+        message: `The event failed again and stays parked: ${(error as Error).message.slice(0, maxErrorLength)}`,
+      });
+    }
+    await em.nativeDelete(DeadLetter, { eventId: id });
+  }
+}

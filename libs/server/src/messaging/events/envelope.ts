@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { JsMsg } from '@nats-io/jetstream';
+import type { EventEnvelope, EventType } from '@creator-desk/protocol/events';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Of what cannot be read, so much is kept. */
+const maxKeptCharacters = 10_000;
+
+interface ReadMessage {
+  envelope: EventEnvelope;
+  /** Why the message is no event. Its envelope is then one made up around what came, so that it can be parked. */
+  unreadable?: Error;
+}
+
+/** The event that a message carries. */
+export function readEnvelope(message: JsMsg): ReadMessage {
+  const text = message.string();
+  const read = parsed(text);
+  if (isEnvelope(read)) return { envelope: read };
+  return {
+    unreadable: new Error(`message ${message.seq} of the stream is no event`),
+    envelope: {
+      specversion: '1.0',
+      id: idOf(message, text),
+      type: message.subject.replace(/^events\./, '') as EventType,
+      source: '/unknown',
+      subject: `message/${message.seq}`,
+      time: message.timestamp,
+      traceparent: null,
+      datacontenttype: 'application/json',
+      data: { text: text.slice(0, maxKeptCharacters) } as unknown as EventEnvelope['data'],
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isEnvelope(value: unknown): value is EventEnvelope {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, type, subject, data } = value as Partial<EventEnvelope>;
+  return (
+    uuid.test(String(id)) && typeof type === 'string' && typeof subject === 'string' && typeof data === 'object' && data !== null
+  );
+}
+
+/** The same for the same message, however often it is delivered. */
+function idOf(message: JsMsg, text: string): string {
+  const digest = createHash('sha256').update(`${message.seq} ${message.timestamp} ${text}`).digest('hex');
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}

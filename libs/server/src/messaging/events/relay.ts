@@ -1,0 +1,157 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Logger } from 'pino';
+import { runOutsideOfCall } from '../call-context.ts';
+import { DatabaseProbe } from '../../persistence/database-probe.ts';
+import { LOG, NATS, onEveryConnect } from '../nats.module.ts';
+import { SERVICE, type ServiceIdentity } from '../../runtime/service-identity.ts';
+import { Abortable } from './abortable.ts';
+import { markLostEvents } from './lost-events.ts';
+import { OutboxListener } from './outbox-listener.ts';
+import { publishBatch, type PublishedBatch } from './publish-batch.ts';
+import { ensureStream, type StreamState } from './stream.ts';
+
+const pollIntervalMs = 1_000;
+/** A stream can lose its tail without our connection breaking (another node of the cluster died): compare now and then. */
+const compareIntervalMs = 60_000;
+/** How long a stopping relay may finish the batch it is publishing. */
+const shutdownGraceMs = 500;
+
+/**
+ * Publishes what the outbox holds: woken by the commit that wrote it (NOTIFY), else every second. Replicas share the
+ * work by row locks. An event is marked only after the stream has acknowledged it, so a crash between the two
+ * publishes it again, and the stream or the handled-event table drops the second.
+ */
+@Injectable()
+export class Relay implements OnApplicationBootstrap {
+  /** What is published to; unknown until it was compared with the outbox on the present connection. */
+  private stream: StreamState | undefined;
+  private comparedAt = 0;
+  private running: Promise<void> | undefined;
+  private again = false;
+  private stopped = false;
+  private degraded = false;
+  private readonly interruption = new Abortable();
+  private timer: NodeJS.Timeout | undefined;
+  private readonly listener: OutboxListener;
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(NATS) private readonly nats: NatsConnection,
+    @Inject(LOG) private readonly log: Logger,
+    @Inject(SERVICE) private readonly service: ServiceIdentity,
+    probe: DatabaseProbe,
+  ) {
+    this.listener = new OutboxListener(service, () => this.trigger());
+    probe.onShuttingDown(() => this.listener.stop());
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.trigger(), pollIntervalMs);
+    onEveryConnect(
+      this.nats,
+      () => this.trigger(),
+      // The broker may come back without what it acknowledged: nothing is published before that was compared.
+      () => this.interrupt('the connection to the broker broke'),
+    );
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    const lastChance = setTimeout(() => this.interrupt('stopping'), shutdownGraceMs);
+    await this.running;
+    clearTimeout(lastChance);
+    await this.listener.stop();
+  }
+
+  /** Nothing could be published the last time. */
+  get isDegraded(): boolean {
+    return this.degraded;
+  }
+
+  /** Resolves when what was committed before is published, or could not be. */
+  async drain(): Promise<void> {
+    this.trigger();
+    await this.running;
+  }
+
+  /** Publishes soon; calls while it runs are one more round. */
+  trigger(): void {
+    this.again = true;
+    if (this.running || this.stopped) return;
+    this.running = runOutsideOfCall(() => this.drainLoop()).finally(() => {
+      this.running = undefined;
+      if (this.again) this.trigger();
+    });
+  }
+
+  private async drainLoop(): Promise<void> {
+    while (this.again && !this.stopped) {
+      this.again = false;
+      try {
+        await this.listener.listen();
+        await this.publishWaiting(await this.comparedStream());
+        if (this.degraded) this.log.info('events are published again');
+        this.degraded = false;
+      } catch (error) {
+        if (!this.degraded && !this.stopped)
+          this.log.warn({ err: error }, 'events wait in the outbox: not all could be published');
+        this.degraded = true;
+        // What failed is tried again by the clock, not at once.
+        return;
+      }
+    }
+  }
+
+  private async comparedStream(): Promise<StreamState> {
+    if (this.stream && Date.now() - this.comparedAt < compareIntervalMs) return this.stream;
+    const compare = async (): Promise<StreamState> => {
+      // Fails at once while there is no connection.
+      await this.nats.flush();
+      const stream = await ensureStream(this.nats, this.service.natsReplicas);
+      const lost = await markLostEvents(this.em.fork(), this.nats, stream);
+      if (lost > 0) this.log.warn({ events: lost }, 'the stream has lost events: they are published again');
+      return stream;
+    };
+    const stream = await this.interruption.orAborted(compare());
+    this.comparedAt = Date.now();
+    return (this.stream = stream);
+  }
+
+  /** Every waiting event, in batches. One that cannot be published does not hold up the others. */
+  private async publishWaiting(stream: StreamState): Promise<void> {
+    let failure: unknown;
+    let after = '0';
+    for (let more = true; more && !this.stopped;) {
+      const batch = await this.publishAfter(after, stream).catch((error: unknown) => {
+        // The stream may be gone: it is looked for again.
+        this.stream = undefined;
+        throw error;
+      });
+      failure ??= batch.failure;
+      after = batch.lastPosition;
+      more = batch.isFull;
+    }
+    if (failure) throw failure;
+  }
+
+  private publishAfter(after: string, stream: StreamState): Promise<PublishedBatch> {
+    return this.em.fork().transactional((tx) =>
+      publishBatch(tx, {
+        nats: this.nats,
+        source: this.service.name,
+        stream,
+        after,
+        orAborted: (work) => this.interruption.orAborted(work),
+        stillConnected: () => this.stream === stream,
+      }),
+    );
+  }
+
+  private interrupt(reason: string): void {
+    this.stream = undefined;
+    this.interruption.abort(reason);
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { NatsContext } from '@nestjs/microservices';
+import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
+import { SpanKind } from '@opentelemetry/api';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { runInCall, type PublishedEvent, type Call } from '../call-context.ts';
+import { withIdempotencyLease } from '../../persistence/idempotency-lease.ts';
+import { withIdempotencyKey } from '../../persistence/idempotency-key.ts';
+import { canonicalJson } from '../../persistence/canonical-json.ts';
+import { asAbort } from '../../http/client-abort.ts';
+import { ReadYourWrites } from '../events/read-your-writes.ts';
+import { IncomingCalls, operationOf } from '../../access/incoming-calls.ts';
+import { LONG_RUNNING } from './long-running.ts';
+import { measureOutcome, operationSeconds } from '../../telemetry/metrics.ts';
+import { inSpan } from '../../telemetry/spans.ts';
+
+/**
+ * Around every request that a service serves (NATS or internal HTTP): the call's context and an EntityManager of its
+ * own. A NATS request with an idempotency key runs once; byte streams hash their own body (see `onceByKey`).
+ */
+@Injectable()
+export class CallInterceptor implements NestInterceptor {
+  constructor(
+    @Inject(MikroORM) private readonly orm: MikroORM,
+    private readonly reflector: Reflector,
+    private readonly readYourWrites: ReadYourWrites,
+    private readonly calls: IncomingCalls,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const incoming = this.calls.of(context);
+    if (!incoming) return next.handle();
+    const operation = operationOf(context);
+    const work = { name: operation, kind: SpanKind.SERVER, traceparent: incoming.traceparent };
+    const end = operationSeconds.startTimer({ operation });
+    return from(
+      measureOutcome(
+        (outcome) => void end({ outcome }),
+        () =>
+          inSpan(work, (traceparent) =>
+            this.within({ ...incoming, traceparent }, context, next).catch((error: unknown) => {
+              throw asAbort(error, context);
+            }),
+          ),
+      ),
+    );
+  }
+
+  private async within(call: Call, context: ExecutionContext, next: CallHandler): Promise<unknown> {
+    const publishedEvents: PublishedEvent[] = [];
+    // The key is of this request alone: a question asked because of it is another one.
+    const { idempotencyKey, ...own } = call;
+    const within = { ...(context.getType() === 'rpc' ? own : call), publishedEvents };
+    const answer = await runInCall(within, () => RequestContext.create(this.orm.em, () => this.serve(context, call, next)));
+    await this.readYourWrites.waitForConsumers(publishedEvents, call.deadline);
+    return answer;
+  }
+
+  private async serve(context: ExecutionContext, call: Call, next: CallHandler): Promise<unknown> {
+    if (call.deadline < Date.now()) throw new Refusal('unavailable');
+    const handle = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: null });
+    if (context.getType() !== 'rpc' || !call.idempotencyKey) return handle();
+    const operation = context.switchToRpc().getContext<NatsContext>().getSubject();
+    const bodyHash = createHash('sha256').update(canonicalJson(context.switchToRpc().getData())).digest('hex');
+    const once = this.reflector.get<boolean | undefined>(LONG_RUNNING, context.getHandler())
+      ? withIdempotencyLease
+      : withIdempotencyKey;
+    return once(this.orm.em, { operation, call, bodyHash }, handle);
+  }
+}

@@ -1,0 +1,85 @@
+import { Inject, Injectable, type FactoryProvider } from '@nestjs/common';
+import {
+  headers as natsHeaders,
+  InvalidArgumentError,
+  NoRespondersError,
+  RequestError,
+  type NatsConnection,
+} from '@nats-io/transport-node';
+import { SpanKind } from '@opentelemetry/api';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import { CALLER_ASSERTER, type CallerAsserter } from '../../access/caller-assertion.ts';
+import { callOrOwn, headersOf, type Call } from '../call-context.ts';
+import { inSpan } from '../../telemetry/spans.ts';
+import { NATS, PROCESS_NAME } from '../nats.module.ts';
+
+/** Seconds after which a caller may ask again when a service is away. */
+const retryAfter = 2;
+
+/** Asks other services over NATS, with the caller, the deadline and the trace of the call being served. */
+@Injectable()
+export class RpcClient {
+  constructor(
+    @Inject(NATS) private readonly nats: NatsConnection,
+    @Inject(PROCESS_NAME) private readonly processName: string,
+    @Inject(CALLER_ASSERTER) private readonly proof: CallerAsserter,
+  ) {}
+
+  /** @throws Refusal what the service refused, or `unavailable` when nobody answers in time */
+  ask(subject: string, input: unknown): Promise<unknown> {
+    const call = callOrOwn(this.processName);
+    const work = { name: subject, kind: SpanKind.CLIENT, traceparent: call.traceparent };
+    return inSpan(work, (traceparent) => this.send(subject, input, { ...call, traceparent }));
+  }
+
+  private async send(subject: string, input: unknown, call: Call): Promise<unknown> {
+    const headers = natsHeaders();
+    for (const [name, value] of Object.entries(headersOf(call, this.proof))) headers.set(name, value);
+    const timeout = call.deadline - Date.now();
+    if (timeout <= 0) throw new Refusal('unavailable', { retryAfter });
+    const reply = await this.nats
+      .request(subject, JSON.stringify({ id: '1', pattern: subject, data: input }), { timeout, headers })
+      .catch((error: unknown) => {
+        throw unavailable(error);
+      });
+    const { response, err } = reply.json<{ response?: unknown; err?: unknown }>();
+    if (err !== undefined && err !== null) throw refusalIn(err);
+    return response;
+  }
+}
+
+/** Whom the service does not believe is this process, not who asked it: the service has logged it. */
+function refusalIn(err: unknown): Refusal {
+  const refusal = Refusal.fromWire(err) ?? new Refusal('internal');
+  return refusal.code === 'unauthenticated' ? new Refusal('unavailable') : refusal;
+}
+
+/** What kept the question from being answered is the other part being away, unless the question was too long to be sent. */
+function unavailable(error: unknown): Refusal {
+  if (error instanceof InvalidArgumentError) return new Refusal('too_large');
+  const missing = error instanceof RequestError && error.isNoResponders();
+  return new Refusal('unavailable', { retryAfter: missing || error instanceof NoRespondersError ? 1 : retryAfter });
+}
+
+/** The token under which a service's operations are injected. */
+export const operationsOf = (service: ServiceName): string => `operations of ${service}`;
+
+/** A typed client of a service: `contracts.create(input)` asks on subject `contracts.create`. */
+export function provideOperations(service: ServiceName): FactoryProvider {
+  return {
+    provide: operationsOf(service),
+    inject: [RpcClient],
+    useFactory: (client: RpcClient) =>
+      new Proxy(
+        {},
+        // Nest looks for `then` and its life-cycle hooks on every provider: those are not operations.
+        {
+          get: (_, name) =>
+            typeof name === 'string' && !/^(then|on[A-Z]|before[A-Z])/.test(name)
+              ? (input: unknown) => client.ask(`${service}.${name}`, input)
+              : undefined,
+        },
+      ),
+  };
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '@creator-desk/protocol/refusals';
+
+/** Milliseconds that a list waits for a cursor. */
+const waitMs = 3_000;
+/** Seconds after which a refused reader may ask again. */
+const retryAfter = 5;
+
+/**
+ * Limits how many cursors are open at once. Each holds a connection for as long as its reader takes, so slow readers of long
+ * lists must not get all of them.
+ */
+export class CursorSlots {
+  private taken = 0;
+  private readonly waiting = new Set<() => void>();
+
+  constructor(private readonly limit: number) {}
+
+  tryAcquire(): boolean {
+    if (this.taken >= this.limit) return false;
+    this.taken += 1;
+    return true;
+  }
+
+  /** @throws Refusal unavailable when none becomes free in time */
+  async acquire(): Promise<void> {
+    if (this.tryAcquire()) return;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => reject(new Refusal('unavailable', { retryAfter })), waitMs);
+    this.waiting.add(resolve);
+    await promise.finally(() => {
+      clearTimeout(timer);
+      this.waiting.delete(resolve);
+    });
+  }
+
+  release(): void {
+    const [next] = this.waiting;
+    this.waiting.delete(next ?? (() => undefined));
+    if (next) next();
+    else this.taken -= 1;
+  }
+}

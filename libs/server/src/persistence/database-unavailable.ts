@@ -1,0 +1,29 @@
+/**
+ * SQLSTATE classes and codes of a server that cannot serve now: connection lost, too many connections, going down or coming
+ * up, a transaction that took too long.
+ */
+const serverUnavailable = /^(08...|53300|57P0[1-5]|25P0[34])$/;
+const networkErrors = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** The driver's own words, which carry no code. */
+const driverErrors =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
+
+/** Whether a query failed because the database is away: the same may succeed in a moment. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let part: unknown = error; part instanceof Error; part = part.cause) {
+    const { code } = part as { code?: unknown };
+    if (typeof code === 'string' && (networkErrors.has(code) || serverUnavailable.test(code))) return true;
+    if (driverErrors.test(part.message)) return true;
+    if (part instanceof AggregateError && part.errors.some(isDatabaseUnavailable)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,88 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { defineConfig, type MigrationObject, type Options } from '@mikro-orm/postgresql';
+import { Migrator } from '@mikro-orm/migrations';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { ProcessedMessage, OutboxEvent, DeadLetter } from '../messaging/events/event.entities.ts';
+import { releaseBrokenConnections } from './broken-connections.ts';
+import { limitTransactionsToDeadline, RefuseLateCommits } from './call-deadline.ts';
+import { EventTables } from './event-tables.migration.ts';
+import { PooledConnections } from './pooled-connections.ts';
+import { IdempotencyClaims } from './idempotency-lease.migration.ts';
+
+export interface DatabaseOptions {
+  url: string;
+  /** Under which PostgreSQL lists the connections. */
+  name: string;
+  entities: NonNullable<Options['entities']>;
+  /** The service's own migrations, in order. The tables of the event path come first by themselves. */
+  migrations: MigrationObject[];
+  /** Most connections at once. */
+  pool?: number;
+}
+
+export const defaultPool = 10;
+
+/** Milliseconds that a query waits for a free connection: whoever asked waits no longer for the answer. */
+const acquireTimeoutMs = 5_000;
+/** A transaction whose process went silent (its machine died, say) gives its locks back to the other replicas. */
+const idleTransactionTimeoutMs = 120_000;
+
+export function databaseConfig(
+  { url, name, entities, migrations, pool = defaultPool }: DatabaseOptions,
+  log: Logger,
+  pooled?: PooledConnections,
+): Options {
+  return defineConfig({
+    clientUrl: url,
+    entities: [...entities, OutboxEvent, ProcessedMessage, DeadLetter],
+    extensions: [Migrator],
+    migrations: {
+      migrationsList: [
+        { name: '0000-events', class: EventTables },
+        { name: '0000-idempotency-claims', class: IdempotencyClaims },
+        ...migrations,
+      ],
+      tableName: 'migration',
+      snapshot: false,
+      transactional: true,
+      allOrNothing: true,
+    },
+    pool: { min: 0, max: pool },
+    driverOptions: {
+      // MikroORM takes host, user and database from the address and nothing else: sslmode and sslrootcert would be left out, silently.
+      connectionString: url,
+      application_name: name,
+      connectionTimeoutMillis: acquireTimeoutMs,
+      idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
+      keepAlive: true,
+      onPoolCreated: (pool: Pool) => {
+        releaseBrokenConnections(pool);
+        limitTransactionsToDeadline(pool);
+        pooled?.watch(pool);
+      },
+    },
+    subscribers: [new RefuseLateCommits()],
+    colors: false,
+    logger: (message) => log.info(message),
+    forceUtcTimezone: true,
+    // Dates without a time stay texts ('YYYY-MM-DD'): no time zone ever touches them.
+    discovery: { warnWhenNoEntities: false },
+  });
+}
+
+/** MikroORM on the service's own database. */
+@Global()
+@Module({})
+export class DatabaseModule {
+  static async with(options: DatabaseOptions, log: Logger): Promise<DynamicModule> {
+    const pooled = new PooledConnections();
+    return {
+      module: DatabaseModule,
+      imports: [await MikroOrmModule.forRoot({ ...databaseConfig(options, log, pooled), registerRequestContext: false })],
+      providers: [{ provide: PooledConnections, useValue: pooled }],
+      exports: [PooledConnections],
+    };
+  }
+}

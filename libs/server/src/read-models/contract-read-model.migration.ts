@@ -1,0 +1,24 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** The table of a service's copies of contract facts. */
+export class ContractReadModelTable extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table contract_copy (
+        contract_id int primary key,
+        version int not null,
+        deleted boolean not null default false,
+        full_name text not null,
+        social_handle text not null,
+        creator_id int,
+        monthly_fee numeric(10, 2) not null,
+        start_date date not null,
+        end_date date not null,
+        status text not null,
+        platforms text[] not null,
+        videos_per_month int not null,
+        term_start date not null
+      )`);
+    this.addSql('create index contract_copy_live on contract_copy (contract_id) where not deleted');
+  }
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ContractFacts } from '@creator-desk/protocol/events';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
+import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import { readModelService } from '../../test/read-model-service.ts';
+import { soon } from '../../test/event-path.ts';
+import { fixtureService } from '../../test/fixture-service.ts';
+
+let broker: TestBroker;
+let keeper: RunningService;
+let caller: TestCaller;
+
+beforeEach(async () => {
+  broker = await TestBroker.start();
+  keeper = await startTestService(readModelService, broker);
+  caller = await TestCaller.on(broker);
+});
+
+afterEach(async () => {
+  await caller.close();
+  await keeper.stop();
+  await broker.end();
+});
+
+const copies = (): Promise<object[]> => keeper.database.query('select * from contract_copy order by contract_id');
+const handled = async (): Promise<number> => (await keeper.database.query('select 1 from handled_event')).length;
+
+describe('rebuilding the copies', () => {
+  const announceBy = async (owner: RunningService, type: string, facts: Partial<ContractFacts>): Promise<unknown> =>
+    owner.database.query(
+      `insert into outbox (event_id, type, subject, time, data) values (gen_random_uuid(), $1, $2, now(), $3)`,
+      [type, `contract/${facts.contractId}`, JSON.stringify(facts)],
+    );
+
+  it('gives the same copies as before, by the events that the owner keeps', async () => {
+    const owner = await startTestService(fixtureService('contracts', { deaf: true }), broker);
+    const [first, second, third] = [contractFacts(), contractFacts({ platforms: [] }), contractFacts({ creatorId: null })];
+    await announceBy(owner, 'contract.created', first);
+    await announceBy(owner, 'contract.created', second);
+    await announceBy(owner, 'contract.created', third);
+    await announceBy(owner, 'contract.updated', { ...second, version: 2, fullName: 'Renamed' });
+    const { contractId, fullName, socialHandle } = third;
+    await announceBy(owner, 'contract.deleted', { contractId, version: 3, fullName, socialHandle });
+    await expect.poll(handled, soon).toBe(5);
+    const before = await copies();
+    expect(before).toHaveLength(3);
+    await keeper.database.query(`update contract_copy set full_name = 'spoilt', version = 99`);
+    await caller.ask('portal.rebuildCopies', {});
+    await expect.poll(copies, soon).toEqual(before);
+    await expect.poll(handled, soon).toBe(5);
+    expect(await copies()).toEqual(before);
+    await owner.stop();
+  });
+
+  it('changes nothing when the owner is away', async () => {
+    const neighbour = await FakeService.on(broker);
+    await neighbour.publish('contract.created', contractFacts());
+    await neighbour.close();
+    await expect.poll(handled, soon).toBe(1);
+    const before = await copies();
+    await expect(caller.ask('portal.rebuildCopies', {})).rejects.toMatchObject({ status: 503 });
+    expect(await copies()).toEqual(before);
+    expect(await handled()).toBe(1);
+  });
+});

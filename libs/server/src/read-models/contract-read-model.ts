@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
+import type { ContractDeleted, ContractFacts } from '@creator-desk/protocol/events';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { operationsOf } from '../messaging/rpc/rpc.client.ts';
+import { ContractRecord } from './contract-read-model.entity.ts';
+
+const upsertSql = `insert into contract_copy (contract_id, version, deleted, full_name, social_handle, creator_id, monthly_fee,
+    start_date, end_date, status, platforms, videos_per_month, term_start)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (select coalesce(array_agg(name), '{}') from jsonb_array_elements_text(?::jsonb) name), ?, ?)
+  on conflict (contract_id) do update set version = excluded.version, deleted = excluded.deleted, full_name = excluded.full_name,
+    social_handle = excluded.social_handle, creator_id = excluded.creator_id, monthly_fee = excluded.monthly_fee,
+    start_date = excluded.start_date, end_date = excluded.end_date, status = excluded.status, platforms = excluded.platforms,
+    videos_per_month = excluded.videos_per_month, term_start = excluded.term_start`;
+
+/** The service's copies of contract facts. Events may come late, twice and in any order: the newest version wins. */
+@Injectable()
+export class ContractReadModel {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(operationsOf('contracts')) private readonly contracts: ContractsOperations,
+  ) {}
+
+  async upsert(facts: ContractFacts): Promise<void> {
+    await this.em.execute(`${upsertSql} where contract_copy.version < excluded.version and not contract_copy.deleted`, [
+      facts.contractId,
+      facts.version,
+      false,
+      facts.fullName,
+      facts.socialHandle,
+      facts.creatorId,
+      facts.monthlyFee,
+      facts.startDate,
+      facts.endDate,
+      facts.status,
+      JSON.stringify(facts.platforms),
+      facts.videosPerMonth,
+      facts.termStart,
+    ]);
+  }
+
+  /** A tombstone: also for a contract whose creation has not been heard of yet, and the same whatever was heard of it. */
+  async remove({ contractId, version, fullName, socialHandle }: ContractDeleted): Promise<void> {
+    const nothing = [null, 0, 'epoch', 'epoch', 'ARCHIVED', '[]', 0, 'epoch'];
+    await this.em.execute(upsertSql, [contractId, version, true, fullName, socialHandle, ...nothing]);
+  }
+
+  /**
+   * The copy of a contract; a contract just made, whose event is still on its way, is asked of its owner. Call it
+   * before a transaction begins.
+   * @throws Refusal contract.not_found, or unavailable when the copy lacks it and the owner is away
+   */
+  async find(contractId: number): Promise<ContractRecord> {
+    const known = await this.em.findOne(ContractRecord, { contractId });
+    if (known) return assertNotDeleted(known);
+    await this.upsert(await this.contracts.facts({ id: contractId }));
+    // Meanwhile its event may have come, and even that of its end.
+    return assertNotDeleted(await this.em.findOneOrFail(ContractRecord, { contractId }));
+  }
+}
+
+function assertNotDeleted(copy: ContractRecord): ContractRecord {
+  if (copy.deleted) throw new Refusal('contract.not_found');
+  return copy;
+}

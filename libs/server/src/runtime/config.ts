@@ -1,0 +1,188 @@
+import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
+import { plainToInstance, Transform, Type } from 'class-transformer';
+import {
+  getMetadataStorage,
+  isURL,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  Min,
+  validateSync,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { publicKeysFrom, signingKeyFrom } from '../access/signing-keys.ts';
+
+/** Thrown once at boot with every problem of the environment, one line each. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+const words = {
+  protocols: ['http', 'https', 'nats', 'tls', 'postgres', 'postgresql'],
+  require_tld: false,
+  require_protocol: true,
+};
+
+/** A TCP port; 0 asks the system for a free one. */
+export function port(): PropertyDecorator {
+  const told = { message: '$property must be a port number' };
+  return applyDecorators(
+    Type(() => Number),
+    IsInt(told),
+    Min(0, told),
+    Max(65_535, told),
+  );
+}
+
+/** A whole number of milliseconds. */
+export function milliseconds(): PropertyDecorator {
+  const message = '$property must be a number of milliseconds';
+  return applyDecorators(
+    Type(() => Number),
+    IsInt({ message }),
+    Min(1, { message }),
+  );
+}
+
+/** An address with its scheme. */
+export const address = (example = 'http://localhost:8080'): PropertyDecorator =>
+  ValidateBy(
+    { name: 'address', validator: { validate: isAddress } },
+    { message: `$property must be an address such as ${example}` },
+  );
+
+/** Addresses of one thing that runs on several machines, separated by commas. */
+export const addresses = (example: string): PropertyDecorator =>
+  ValidateBy(
+    { name: 'addresses', validator: { validate: (value) => typeof value === 'string' && value.split(',').every(isAddress) } },
+    { message: `$property must be an address such as ${example}, or several separated by commas` },
+  );
+
+function isAddress(value: unknown): boolean {
+  return typeof value === 'string' && isURL(value.trim(), words);
+}
+
+/** A text that must be there. */
+export const secret = (): PropertyDecorator =>
+  applyDecorators(IsString({ message: '$property is missing' }), IsNotEmpty({ message: '$property is missing' }));
+
+/** An Ed25519 key with which callers are signed. */
+export const signingKey = (): PropertyDecorator =>
+  keys('an Ed25519 private key in PEM, or its PKCS #8 in base64', signingKeyFrom);
+
+/** Ed25519 keys that signatures of callers are held to. */
+export const publicKeys = (): PropertyDecorator =>
+  keys('Ed25519 public keys in PEM, or their SPKI in base64, separated by commas', publicKeysFrom);
+
+function keys(expected: string, read: (text: string) => unknown): PropertyDecorator {
+  const validate = (value: unknown): boolean => {
+    try {
+      return typeof value === 'string' && Boolean(read(value));
+    } catch {
+      return false;
+    }
+  };
+  return ValidateBy({ name: 'keys', validator: { validate } }, { message: `$property must be ${expected}` });
+}
+
+/** An IANA time zone. */
+export const timeZone = (): PropertyDecorator =>
+  ValidateBy(
+    { name: 'timeZone', validator: { validate: isTimeZone } },
+    { message: '$property must be a time zone such as Europe/Berlin' },
+  );
+
+function isTimeZone(name: unknown): boolean {
+  try {
+    return typeof name === 'string' && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** What every process of ours reads from its environment. Property names are the variables' names. */
+export class ProcessConfig {
+  @addresses('nats://localhost:4222') NATS_URL = 'nats://127.0.0.1:4222';
+  /** The authority that vouches for the NATS servers, in PEM; connections without TLS are then refused. */
+  @IsOptional() @IsString() NATS_CA?: string;
+  /** Shared by all parts: proves that an internal HTTP call comes from one of them. */
+  @secret() INTERNAL_TOKEN!: string;
+  /** Decides what 'today' is. */
+  @timeZone() BUSINESS_TIMEZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+    message: '$property must be one of: fatal, error, warn, info, debug, trace',
+  })
+  LOG_LEVEL = 'info';
+  /** What runs: shown to admins. */
+  @IsString() VERSION = 'development';
+  /** Where traces go, by OTLP over HTTP: a collector, without its path. Without it they are not recorded. */
+  @IsOptional() @address('http://localhost:4318') OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+  /** Copies of the event stream in a NATS cluster. */
+  @Type(() => Number)
+  @IsIn([1, 3, 5], { message: '$property must be 1, 3 or 5' })
+  NATS_REPLICAS = 1;
+}
+
+/** What every service reads besides. */
+export class ServiceConfig extends ProcessConfig {
+  @port() HTTP_PORT = 0;
+  @IsString() HTTP_HOST = '127.0.0.1';
+  /** Certificate and key of its HTTP, in PEM: with them it speaks TLS only. */
+  @IsOptional() @IsString() HTTP_TLS_CERT?: string;
+  @ValidateIf(({ HTTP_TLS_CERT }: ServiceConfig) => HTTP_TLS_CERT !== undefined) @secret() HTTP_TLS_KEY?: string;
+  /** Where the process makes its directory for temporary files; without it in the system's one. Of this machine alone. */
+  @IsOptional() @IsString() TEMP_DIR?: string;
+  /** Milliseconds between two fresh connections that ask whether the database takes any. */
+  @milliseconds() DATABASE_PROBE_INTERVAL_MS = 2_000;
+  /** Milliseconds after which a reader of a list or an export that takes nothing more is cut off. */
+  @milliseconds() LIST_STALL_TIMEOUT_MS = 30_000;
+  /** Public keys of the gateway, separated by commas: who asks is believed when it signed so. Several while one replaces another. */
+  @publicKeys() CALLER_PUBLIC_KEY!: string;
+  /** The service's own database and role. */
+  @address('postgres://user:password@localhost:5432/name') DATABASE_URL!: string;
+}
+
+/** Optional switch: '1', 'true' or 'yes'. */
+export const flag = (): PropertyDecorator =>
+  applyDecorators(
+    IsOptional(),
+    Transform(({ value }) => (typeof value === 'string' ? /^(1|true|yes)$/i.test(value) : value)),
+  );
+
+/**
+ * Reads a process's configuration once. `NAME_FILE` may name a file that holds NAME (a mounted secret).
+ * @throws ConfigError with all problems
+ */
+export function readConfig<C extends object>(Config: new () => C, env: NodeJS.ProcessEnv = process.env): C {
+  const names = new Set(
+    getMetadataStorage()
+      .getTargetValidationMetadatas(Config, '', false, false)
+      .map((rule) => rule.propertyName),
+  );
+  const given: Record<string, string> = {};
+  const unreadable = new Map<string, string>();
+  for (const name of names) {
+    const file = env[`${name}_FILE`];
+    try {
+      const value = file ? readFileSync(file, 'utf8').trim() : env[name];
+      if (value !== undefined && value !== '') given[name] = value;
+    } catch {
+      unreadable.set(name, `${name}_FILE names a file that cannot be read: ${file}`);
+    }
+  }
+  const config = plainToInstance(Config, given, { exposeDefaultValues: true });
+  const problems = validateSync(config, { stopAtFirstError: true })
+    .filter(({ property }) => !unreadable.has(property))
+    .flatMap(({ constraints }) => Object.values(constraints ?? {}));
+  if (unreadable.size + problems.length > 0) throw new ConfigError([...unreadable.values(), ...problems]);
+  return config;
+}

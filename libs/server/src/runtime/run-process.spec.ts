@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { FakeService } from '@creator-desk/testing/fake-service';
+import { TestCaller } from '@creator-desk/testing/service';
+import { TcpProxy } from '@creator-desk/testing/tcp-proxy';
+import { publishEvents, handledNumbers, soon } from '../../test/event-path.ts';
+import { FixtureProgram, type FixtureProcess } from '../../test/fixture-process.ts';
+import { Standstill } from '../../test/frozen-process.ts';
+
+let program: FixtureProgram;
+let broker: TestBroker;
+let database: TestDatabase;
+let neighbour: FakeService;
+let caller: TestCaller;
+let probe: FixtureProcess;
+
+beforeAll(async () => {
+  program = await FixtureProgram.build();
+});
+afterAll(() => program.remove());
+
+beforeEach(async () => {
+  broker = await TestBroker.start();
+  database = await createDatabase();
+  neighbour = await FakeService.on(broker);
+  caller = await TestCaller.on(broker);
+  probe = await program.start(broker, database);
+});
+
+afterEach(async () => {
+  await probe.kill();
+  await caller.close();
+  await neighbour.close();
+  await database.drop();
+  await broker.end();
+});
+
+/** It has heard the signal: it takes no further requests. */
+const takesNothing = async (): Promise<number> => {
+  const refusal = await caller.ask('comms.text', { characters: 1 }).catch((error: unknown) => error);
+  return (refusal as { status?: number }).status ?? 200;
+};
+
+describe('a service that is asked to stop', () => {
+  it('answers the requests and commits the reactions under way, takes no new ones, and ends well', async () => {
+    const places: Standstill[] = [];
+    for (const table of ['spending', 'outbox', 'effect']) places.push(await Standstill.before('insert', database, table));
+    const request = caller.ask('comms.spend', { amount: 1 });
+    const overHttp = publishEvents(probe.address, 50);
+    await neighbour.publish('portal.created', { contractId: 7, portalLinkId: 7 });
+    await expect.poll(() => places[0]?.waiting(), soon).toBe(3);
+    const stopped = probe.stop();
+    await expect.poll(takesNothing, soon).toBe(503);
+    await expect(fetch(`${probe.address}/healthz`)).rejects.toThrow();
+    for (const place of places) await place.open();
+    expect(await request).toMatchObject({ amount: 1 });
+    await overHttp;
+    expect(await stopped).toBe(0);
+    expect(await handledNumbers(database)).toContain(7);
+    expect(await database.query('select 1 from outbox')).toHaveLength(1);
+    expect(probe.log.filter(({ level }) => level !== 'info')).toEqual([]);
+  });
+
+  it('ends by itself although something never does', async () => {
+    const forEver = await Standstill.before('insert', database, 'spending');
+    const request = caller.ask('comms.spend', { amount: 1 }, { timeoutMs: 1_000 }).catch((error: unknown) => error);
+    await expect.poll(() => forEver.waiting(), soon).toBe(1);
+    expect(await probe.stop()).toBe(1);
+    expect(probe.log.at(-1)).toMatchObject({ level: 'error', msg: 'stopped before everything had ended' });
+    expect(await request).toMatchObject({ status: 503 });
+    await forEver.open();
+  });
+
+  it('ends well while the broker is away', async () => {
+    await broker.stop();
+    await publishEvents(probe.address, 1, 3);
+    await expect.poll(() => probe.log.map(({ msg }) => msg), soon).toContain('lost the connection to NATS');
+    expect(await probe.stop()).toBe(0);
+    await broker.startAgain();
+  });
+});
+
+describe('a service that is asked to stop while its database', () => {
+  let proxy: TcpProxy;
+  let other: FixtureProcess;
+
+  beforeEach(async () => {
+    proxy = await TcpProxy.before(database.url);
+    other = await program.start(broker, { ...database, url: proxy.url }, { PROBE_NAME: 'media' });
+    expect(await caller.ask('media.spend', { amount: 1 })).toMatchObject({ amount: 1 });
+  });
+
+  afterEach(async () => {
+    await other.kill();
+    await proxy.close();
+  });
+
+  it('is gone, ends well', async () => {
+    await proxy.close();
+    await expect(caller.ask('media.spend', { amount: 2 })).rejects.toMatchObject({ status: 503 });
+    expect(await other.stop()).toBe(0);
+  });
+
+  it('is frozen and a request waits for it, ends by itself', async () => {
+    proxy.freeze();
+    const hanging = caller.ask('media.spend', { amount: 2 }, { timeoutMs: 1_000 }).catch((error: unknown) => error);
+    expect(await hanging).toMatchObject({ status: 503 });
+    expect([0, 1]).toContain(await other.stop());
+  });
+});
+
+describe('a service that cannot start', () => {
+  it('tells every problem of its configuration in one line and exits with 1', async () => {
+    const failing = program.start(broker, database, { DATABASE_URL: 'nowhere', LOG_LEVEL: 'loud' });
+    await expect(failing).rejects.toThrow(/DATABASE_URL must be an address.*LOG_LEVEL must be one of/);
+  });
+});

@@ -1,0 +1,140 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Logger } from 'pino';
+import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import { CALLER_ASSERTER, forwardedAssertion } from '../access/caller-assertion.ts';
+import { CallerGuard } from '../access/caller.guard.ts';
+import { IncomingCalls } from '../access/incoming-calls.ts';
+import { publicKeysFrom } from '../access/signing-keys.ts';
+import { BUSINESS_ZONE, Clock } from './clock.ts';
+import type { ServiceConfig } from './config.ts';
+import { DatabaseProbe } from '../persistence/database-probe.ts';
+import { DatabaseModule, defaultPool, type DatabaseOptions } from '../persistence/database.module.ts';
+import { Housekeeping } from '../persistence/housekeeping.ts';
+import { ListReader } from '../persistence/list-reader.ts';
+import type { DeliveryOptions } from '../messaging/events/delivery-options.ts';
+import { eventOperations } from '../messaging/events/event-operations.ts';
+import { ReadYourWrites } from '../messaging/events/read-your-writes.ts';
+import { JetStreamStrategy } from '../messaging/events/jetstream.strategy.ts';
+import { Outbox } from '../messaging/events/outbox.ts';
+import { DeadLetters } from '../messaging/events/dead-letters.ts';
+import { EventHandlerInterceptor } from '../messaging/events/event-handler.interceptor.ts';
+import { Relay } from '../messaging/events/relay.ts';
+import { HealthController } from '../http/health.controller.ts';
+import { InternalGuard } from '../http/internal.guard.ts';
+import { UploadStorage } from '../http/upload-storage.ts';
+import { telemetryController } from '../telemetry/telemetry.controller.ts';
+import { InstanceDiscovery } from '../telemetry/instance-discovery.ts';
+import { StatusReporter } from '../telemetry/status-reporter.ts';
+import { LOG, NATS, NatsModule } from '../messaging/nats.module.ts';
+import { CallInterceptor } from '../messaging/rpc/call.interceptor.ts';
+import { RefusalFilter } from '../messaging/rpc/refusal.filter.ts';
+import { RpcClient, provideOperations, operationsOf } from '../messaging/rpc/rpc.client.ts';
+import { RpcServer } from '../messaging/rpc/rpc.server.ts';
+import { SERVICE, type ServiceIdentity } from './service-identity.ts';
+import { GracefulShutdown } from './graceful-shutdown.ts';
+import { WorkDirectory } from './work-directory.ts';
+
+/** Under this token Nest's interceptors look for what all uploads have in common (MULTER_MODULE_OPTIONS, which it does not export). */
+const uploadOptions = 'MULTER_MODULE_OPTIONS';
+
+/** What a service says about itself. */
+export interface ServiceDefinition<C extends ServiceConfig> {
+  name: ServiceName;
+  Config: new () => C;
+  database: Omit<DatabaseOptions, 'url' | 'name'>;
+  /** Services it asks over NATS. */
+  dependencies?: ServiceName[];
+  /** Figures that it tells about itself, by name in snake case: SQL that answers one number, quickly. */
+  metrics?: Record<string, string>;
+  /** Its features. */
+  module: (config: C) => DynamicModule | Promise<DynamicModule>;
+}
+
+/** Everything that services have in common, around the features of one. */
+@Global()
+@Module({})
+export class ServiceModule {
+  static async forService<C extends ServiceConfig>(
+    definition: ServiceDefinition<C>,
+    config: C,
+    log: Logger,
+    delivery?: DeliveryOptions,
+  ): Promise<DynamicModule> {
+    const { name, database, dependencies: asks = [], metrics: figures = {} } = definition;
+    const identity: ServiceIdentity = {
+      name,
+      databaseUrl: config.DATABASE_URL,
+      databasePool: database.pool ?? defaultPool,
+      databaseProbeIntervalMs: config.DATABASE_PROBE_INTERVAL_MS,
+      listStallTimeoutMs: config.LIST_STALL_TIMEOUT_MS,
+      natsReplicas: config.NATS_REPLICAS,
+      internalToken: config.INTERNAL_TOKEN,
+      callerPublicKeys: publicKeysFrom(config.CALLER_PUBLIC_KEY),
+      version: config.VERSION,
+      metrics: figures,
+    };
+    const strategy = {
+      provide: JetStreamStrategy,
+      inject: [NATS, DeadLetters, LOG],
+      useFactory: (nats: NatsConnection, parked: DeadLetters, logger: Logger) =>
+        new JetStreamStrategy(nats, name, config.NATS_REPLICAS, parked, logger, delivery),
+    };
+    const shared = [
+      RpcClient,
+      IncomingCalls,
+      { provide: CALLER_ASSERTER, useValue: forwardedAssertion },
+      Outbox,
+      ListReader,
+      Clock,
+      { provide: BUSINESS_ZONE, useValue: config.BUSINESS_TIMEZONE },
+      { provide: SERVICE, useValue: identity },
+      { provide: WorkDirectory, useFactory: () => WorkDirectory.open(name, config.TEMP_DIR) },
+      {
+        provide: uploadOptions,
+        inject: [WorkDirectory],
+        useFactory: (directory: WorkDirectory) => ({ storage: new UploadStorage(directory) }),
+      },
+      ...asks.map(provideOperations),
+    ];
+    return {
+      module: ServiceModule,
+      imports: [
+        NatsModule.at(config, name, log),
+        await DatabaseModule.with({ url: config.DATABASE_URL, name, ...database }, log),
+        await definition.module(config),
+      ],
+      controllers: [HealthController, eventOperations(name), telemetryController(name)],
+      providers: [
+        ...shared,
+        strategy,
+        RpcServer,
+        Relay,
+        ReadYourWrites,
+        GracefulShutdown,
+        DeadLetters,
+        Housekeeping,
+        DatabaseProbe,
+        StatusReporter,
+        InstanceDiscovery.of(config.VERSION),
+        { provide: APP_GUARD, useClass: InternalGuard },
+        { provide: APP_GUARD, useClass: CallerGuard },
+        { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: EventHandlerInterceptor },
+        { provide: APP_FILTER, useClass: RefusalFilter },
+      ],
+      exports: [
+        RpcClient,
+        IncomingCalls,
+        Outbox,
+        ListReader,
+        Clock,
+        SERVICE,
+        WorkDirectory,
+        uploadOptions,
+        ...asks.map(operationsOf),
+      ],
+    };
+  }
+}

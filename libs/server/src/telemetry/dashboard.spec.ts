@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { collectDefaultMetrics, register } from 'prom-client';
+import { describe, expect, it } from 'vitest';
+import { recordStatus } from './metrics.ts';
+
+const folder = join(import.meta.dirname, '../../../../deploy/insight');
+/** As the services tell them: the contracts' and the media service's own are among them. */
+const figures = { stored_files: 1, stored_bytes: 1, uploads_open: 1, renditions_waiting: 1, renditions_failed: 1 };
+
+collectDefaultMetrics();
+recordStatus({
+  service: 'media',
+  version: '1',
+  node: 'v24',
+  startedAt: '',
+  failed: ['storage'],
+  events: { outbox: 0, outboxAge: 0, pending: 0, parked: 0 },
+  figures,
+});
+const told = new Set(register.getMetricsAsArray().map(({ name }) => name));
+
+describe.each(['dashboard.json', 'alerts.yaml'])('%s', (file) => {
+  it('asks for figures that there are', () => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const asked = new Set(text.match(/\b(creator_desk|process|nodejs)_[a-z0-9_]+/g));
+    const missing = [...asked].filter((name) => !told.has(name) && !told.has(name.replace(/_(bucket|count|sum)$/, '')));
+    expect(missing).toEqual([]);
+    expect(asked.size).toBeGreaterThan(5);
+  });
+});

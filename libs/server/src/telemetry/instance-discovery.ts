@@ -1,0 +1,39 @@
+import { Inject, type FactoryProvider, type OnApplicationBootstrap } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { discoverySubject, type Instance } from '@creator-desk/protocol/system/instance';
+import { NATS, PROCESS_NAME } from '../messaging/nats.module.ts';
+import { instance, startedAt } from './instance.ts';
+
+/** Milliseconds: in all, and after the last answer. There is no telling how many will come. */
+const collectMs = { maxWait: 1_000, stall: 250 };
+
+/** With which each replica of each part makes itself known to those who ask who is there. */
+export class InstanceDiscovery implements OnApplicationBootstrap {
+  constructor(
+    @Inject(NATS) private readonly nats: NatsConnection,
+    private readonly self: Instance,
+  ) {}
+
+  static of(version: string): FactoryProvider<InstanceDiscovery> {
+    return {
+      provide: InstanceDiscovery,
+      inject: [NATS, PROCESS_NAME],
+      useFactory: (nats: NatsConnection, part: string) =>
+        new InstanceDiscovery(nats, { part, instance, version, node: process.version, startedAt }),
+    };
+  }
+
+  /** The subscription ends with the connection. */
+  onApplicationBootstrap(): void {
+    this.nats.subscribe(discoverySubject, { callback: (_, message) => void message.respond(JSON.stringify(this.self)) });
+  }
+
+  /** All that answer now, by part and age. */
+  async instances(): Promise<Instance[]> {
+    const replicas: Instance[] = [];
+    for await (const answer of await this.nats.requestMany(discoverySubject, '', { strategy: 'stall', ...collectMs })) {
+      replicas.push(answer.json<Instance>());
+    }
+    return replicas.sort((a, b) => a.part.localeCompare(b.part) || a.startedAt.localeCompare(b.startedAt));
+  }
+}

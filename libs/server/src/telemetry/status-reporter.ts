@@ -1,0 +1,86 @@
+import { Inject, Injectable, Optional, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { eventStream } from '@creator-desk/protocol/events';
+import type { EventCounts, ServiceStatus } from '@creator-desk/protocol/system/service-status';
+import { DatabaseProbe } from '../persistence/database-probe.ts';
+import { PooledConnections } from '../persistence/pooled-connections.ts';
+import { failedChecks, READINESS, type ReadinessChecks } from '../http/readiness.ts';
+import { NATS } from '../messaging/nats.module.ts';
+import { startedAt } from './instance.ts';
+import { onScrape, recordStatus } from './metrics.ts';
+import { SERVICE, type ServiceIdentity } from '../runtime/service-identity.ts';
+
+/** Milliseconds for the broker to tell how far behind we are. */
+const brokerTimeoutMs = 2_000;
+
+/** What a service knows of how it is: for its probes, its figures and the admins' screen. */
+@Injectable()
+export class StatusReporter implements OnModuleInit, OnModuleDestroy {
+  private unregister = (): void => undefined;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly probe: DatabaseProbe,
+    private readonly pooled: PooledConnections,
+    @Inject(NATS) private readonly nats: NatsConnection,
+    @Inject(SERVICE) private readonly service: ServiceIdentity,
+    @Optional() @Inject(READINESS) private readonly ownChecks: ReadinessChecks = {},
+  ) {}
+
+  onModuleInit(): void {
+    this.unregister = onScrape(async () => recordStatus(await this.status()));
+  }
+
+  onModuleDestroy(): void {
+    this.unregister();
+  }
+
+  /** The names of what it depends on and does not answer. */
+  failingDependencies(): Promise<string[]> {
+    return failedChecks({
+      database: () => this.probe.check(),
+      'database pool': () => this.pooled.assertAvailable(),
+      broker: () => this.nats.flush(),
+      ...this.ownChecks,
+    });
+  }
+
+  async status(): Promise<ServiceStatus> {
+    const { name, version, metrics: figures } = this.service;
+    const [failed, events, counted] = await Promise.all([this.failingDependencies(), this.events(), this.count(figures)]);
+    return { service: name, version, node: process.version, startedAt, failed, events, figures: counted };
+  }
+
+  private async events(): Promise<EventCounts> {
+    const [row] = await this.em.fork().execute<Omit<EventCounts, 'pending'>[]>(
+      `select (select count(*)::int from outbox where published_at is null) as outbox,
+         (select coalesce(extract(epoch from now() - min(time)), 0)::float8 from outbox where published_at is null) as "outboxAge",
+         (select count(*)::int from parked_event) as parked`,
+    );
+    return { outbox: row?.outbox ?? 0, outboxAge: row?.outboxAge ?? 0, parked: row?.parked ?? 0, pending: await this.pending() };
+  }
+
+  /** Null when the broker does not tell, or the service reacts to nothing. */
+  private async pending(): Promise<number | null> {
+    try {
+      const manager = await jetstreamManager(this.nats, { checkAPI: false, timeout: brokerTimeoutMs });
+      const { num_pending, num_ack_pending } = await manager.consumers.info(eventStream, this.service.name);
+      return num_pending + num_ack_pending;
+    } catch {
+      return null;
+    }
+  }
+
+  /** One after the other: nobody waits for them. */
+  private async count(figures: Record<string, string>): Promise<Record<string, number>> {
+    const em = this.em.fork();
+    const counted: Record<string, number> = {};
+    for (const [name, sql] of Object.entries(figures)) {
+      const [row] = await em.execute<{ value: string | number | null }[]>(`select (${sql}) as value`);
+      counted[name] = Number(row?.value ?? 0);
+    }
+    return counted;
+  }
+}

@@ -1,0 +1,32 @@
+import { Controller, Get, Res, type Type } from '@nestjs/common';
+import { MessagePattern, Transport } from '@nestjs/microservices';
+import type { Response } from 'express';
+import { register } from 'prom-client';
+import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import type { ServiceStatus, StatusOperations } from '@creator-desk/protocol/system/service-status';
+import { AllowCallers, everyCaller } from '../access/allow-callers.ts';
+import { refreshGauges } from './metrics.ts';
+import { StatusReporter } from './status-reporter.ts';
+
+/** With which a service answers about itself: `portal.status` to the gateway, `/metrics` to Prometheus. */
+export function telemetryController(service: ServiceName): Type {
+  @Controller()
+  class TelemetryController implements StatusOperations {
+    constructor(private readonly reporter: StatusReporter) {}
+
+    @AllowCallers('admin')
+    @MessagePattern(`${service}.status`, Transport.NATS)
+    status(): Promise<ServiceStatus> {
+      return this.reporter.status();
+    }
+
+    /** Figures, no secrets; only the network of the services reaches it. What cannot be asked for now is left as it was. */
+    @AllowCallers(...everyCaller)
+    @Get('metrics')
+    async metrics(@Res() response: Response): Promise<void> {
+      await refreshGauges();
+      response.type(register.contentType).send(await register.metrics());
+    }
+  }
+  return TelemetryController;
+}

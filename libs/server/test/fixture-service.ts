@@ -1,0 +1,219 @@
+// A service as small as one can be: what the parts of libs/server do, shown without the business of a real one.
+import { Controller, Get, Post, Query, Res, type Type } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Migration } from '@mikro-orm/migrations';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Type as TypeOf } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Min, MinLength, ValidateNested } from 'class-validator';
+import type { Response } from 'express';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import { AllowCallers, everyCaller } from '../src/access/allow-callers.ts';
+import { currentCall, type Call } from '../src/messaging/call-context.ts';
+import { ServiceConfig } from '../src/runtime/config.ts';
+import { ListReader } from '../src/persistence/list-reader.ts';
+import { Outbox } from '../src/messaging/events/outbox.ts';
+import { EventHandler, type EventOf } from '../src/messaging/events/event-handler.ts';
+import { sendList } from '../src/http/json-list.ts';
+import { LongRunning } from '../src/messaging/rpc/long-running.ts';
+import { RpcClient } from '../src/messaging/rpc/rpc.client.ts';
+import type { ServiceDefinition } from '../src/runtime/service.module.ts';
+
+export class FixtureConfig extends ServiceConfig {
+  /** Tells the replicas of one service apart. */
+  @IsString() REPLICA = 'one';
+}
+
+class ProbeTables extends Migration {
+  override up(): void {
+    this.addSql('create table effect (id int generated always as identity, contract_id int not null, replica text not null)');
+    this.addSql('create table poison (contract_id int primary key)');
+    this.addSql('create table spending (id int generated always as identity, amount int not null)');
+  }
+}
+
+class Announcement {
+  /** The first contract of which a portal is announced, and of how many. */
+  @TypeOf(() => Number) @IsInt() from!: number;
+  @TypeOf(() => Number) @IsInt() @Min(1) count = 1;
+  @IsOptional() @IsBoolean() thenRefuse?: boolean;
+  /** Announces something besides that nobody reacts to. */
+  @IsOptional() @IsBoolean() andUnheard?: boolean;
+}
+
+class Receipt {
+  @IsString() @MinLength(3, { message: 'The receipt needs a number' }) number!: string;
+}
+
+class Spending {
+  /** 13 is refused as bad input, more than 1000 as a conflict, both after something was written. */
+  @IsInt() @Min(1, { message: 'The amount must be positive' }) amount!: number;
+  @IsOptional() @ValidateNested() @TypeOf(() => Receipt) receipt?: Receipt;
+}
+
+class Correction extends Spending {
+  @IsInt() id!: number;
+  @IsOptional() @IsIn(['before', 'after']) ask?: 'before' | 'after';
+}
+
+function probeController(name: ServiceName): Type {
+  const asked = (operation: string): MethodDecorator => MessagePattern(`${name}.${operation}`, Transport.NATS);
+
+  @AllowCallers(...everyCaller)
+  @Controller()
+  class ProbeController {
+    constructor(
+      private readonly em: EntityManager,
+      private readonly outbox: Outbox,
+      private readonly rpc: RpcClient,
+      private readonly lists: ListReader,
+    ) {}
+
+    @asked('announce')
+    async announce(@Payload() { from, count, thenRefuse, andUnheard }: Announcement): Promise<null> {
+      await this.em.transactional(async (tx) => {
+        for (let id = from; id < from + count; id += 1)
+          this.outbox.publish('portal.created', `contract/${id}`, { contractId: id, portalLinkId: id });
+        if (andUnheard)
+          this.outbox.publish('setting.changed', 'setting/x', { key: 'x', value: '', changedAt: new Date().toISOString() });
+        await tx.flush();
+        if (thenRefuse) throw new Refusal('contract.handle_taken');
+      });
+      return null;
+    }
+
+    /** The same, for times without a broker. */
+    @Post('announce')
+    announceOverHttp(@Query() announcement: Announcement): Promise<null> {
+      return this.announce(announcement);
+    }
+
+    @asked('spend')
+    async spend(@Payload() { amount }: Spending): Promise<{ id: number; amount: number }> {
+      const [row] = await this.em.execute<{ id: number }[]>('insert into spending (amount) values (?) returning id', [amount]);
+      if (amount === 13) throw Refusal.ofField('amount', 'The amount brings bad luck');
+      if (amount > 1000) throw new Refusal('contract.handle_taken');
+      return { id: row?.id ?? 0, amount };
+    }
+
+    /** Spends what somebody else says, who may take long. */
+    @asked('spendAsTold')
+    @LongRunning()
+    async spendAsTold(@Payload() { amount }: Spending): Promise<{ id: number; amount: number }> {
+      await this.rpc.ask('oracle.says', { amount });
+      return this.spend({ amount });
+    }
+
+    /** Changes the amount of what was spent; somebody else is asked before, or after, within the transaction. */
+    @asked('correct')
+    async correct(@Payload() { id, amount, ask }: Correction): Promise<null> {
+      await this.em.transactional(async (tx) => {
+        if (ask === 'before') await this.rpc.ask('oracle.says', { amount });
+        await tx.execute('update spending set amount = ? where id = ?', [amount, id]);
+        if (ask === 'after') await this.rpc.ask('oracle.says', { amount });
+      });
+      return null;
+    }
+
+    @asked('whoAsks')
+    whoAsks(): Call | undefined {
+      return currentCall();
+    }
+
+    @asked('askOn')
+    askOn(@Payload() { subject }: { subject: string }): Promise<unknown> {
+      return this.rpc.ask(subject, {});
+    }
+
+    @asked('text')
+    text(@Payload() { characters }: { characters: number }): string {
+      return 'x'.repeat(characters);
+    }
+
+    @asked('fail')
+    fail(): never {
+      throw new Error('an inner matter');
+    }
+
+    /** A list longer than what networks buffer. */
+    @Get('texts')
+    async texts(@Res() response: Response): Promise<void> {
+      const list = { select: `repeat('x', 1000) as text`, from: 'generate_series(1, 30000) n', orderBy: 'n', parameters: [] };
+      await sendList<{ text: string }>(response, await this.lists.read(list, {}), ({ text }) => text);
+    }
+  }
+  return ProbeController;
+}
+
+/** Of which nobody has said who may use it. */
+function undeclaredController(name: ServiceName): Type {
+  @Controller()
+  class UndeclaredController {
+    @MessagePattern(`${name}.undeclared`, Transport.NATS)
+    @Get('undeclared')
+    undeclared(): string {
+      return 'served';
+    }
+
+    @AllowCallers('admin')
+    @MessagePattern(`${name}.forAdmins`, Transport.NATS)
+    @Get('for-admins')
+    forAdmins(): string {
+      return 'served';
+    }
+  }
+  return UndeclaredController;
+}
+
+/** @param replica is written beside every effect */
+function probeReactions(replica: string): Type {
+  @Controller()
+  class ProbeReactions {
+    constructor(private readonly em: EntityManager) {}
+
+    @EventHandler('effect', 'portal.created')
+    portalCreated(@Payload() { data }: EventOf<'portal.created'>): Promise<void> {
+      return this.effect(data.contractId);
+    }
+
+    @EventHandler('first-farewell', 'contract.deleted')
+    first(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
+      return this.effect(data.contractId);
+    }
+
+    @EventHandler('second-farewell', 'contract.deleted')
+    second(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
+      return this.effect(-data.contractId);
+    }
+
+    private async effect(contractId: number): Promise<void> {
+      const [row] = await this.em.execute<{ poisoned: boolean }[]>(
+        `insert into effect (contract_id, replica) values (?, ?)
+         returning exists (select 1 from poison where poison.contract_id = effect.contract_id) as poisoned`,
+        [contractId, replica],
+      );
+      if (row?.poisoned) throw new Error(`contract ${contractId} is poisoned`);
+    }
+  }
+  return ProbeReactions;
+}
+
+class ProbeModule {}
+
+/** @param deaf it announces and answers, but reacts to nothing */
+export function fixtureService(
+  name: ServiceName,
+  { deaf = false } = {},
+): ServiceDefinition<FixtureConfig> & { natsUser: string } {
+  return {
+    name,
+    // whatever its name, it publishes events of several services
+    natsUser: 'operator',
+    Config: FixtureConfig,
+    database: { entities: [], migrations: [{ name: '0001-probe', class: ProbeTables }] },
+    module: ({ REPLICA }) => ({
+      module: ProbeModule,
+      controllers: [probeController(name), undeclaredController(name), ...(deaf ? [] : [probeReactions(REPLICA)])],
+    }),
+  };
+}

@@ -1,0 +1,32 @@
+// A service that does nothing but keep copies of contract facts and tell them.
+import { Controller } from '@nestjs/common';
+import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { AllowCallers } from '../src/access/allow-callers.ts';
+import { ServiceConfig } from '../src/runtime/config.ts';
+import { ContractReadModel } from '../src/read-models/contract-read-model.ts';
+import { ContractRecord } from '../src/read-models/contract-read-model.entity.ts';
+import { ContractReadModelTable } from '../src/read-models/contract-read-model.migration.ts';
+import { ContractReadModelModule } from '../src/read-models/contract-read-model.module.ts';
+import type { ServiceDefinition } from '../src/runtime/service.module.ts';
+
+@AllowCallers('admin')
+@Controller()
+class CopyReader {
+  constructor(private readonly copies: ContractReadModel) {}
+
+  @MessagePattern('portal.copyOf', Transport.NATS)
+  async copyOf(@Payload() { id }: { id: number }): Promise<ContractRecord> {
+    const { contractId, version, fullName, monthlyFee, startDate, platforms } = await this.copies.find(id);
+    return { contractId, version, fullName, monthlyFee, startDate, platforms } as ContractRecord;
+  }
+}
+
+class CopyKeeper {}
+
+export const readModelService: ServiceDefinition<ServiceConfig> = {
+  name: 'portal',
+  Config: ServiceConfig,
+  dependencies: ['contracts'],
+  database: { entities: [ContractRecord], migrations: [{ name: '0001-contract-copy', class: ContractReadModelTable }] },
+  module: () => ({ module: CopyKeeper, imports: [ContractReadModelModule.in('portal')], controllers: [CopyReader] }),
+};

@@ -1,0 +1,53 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import {
+  ContractOf,
+  ListCommunicationStatus,
+  ListSchedules,
+  scheduleViews,
+  type ScheduleList,
+} from '@creator-desk/protocol/comms/communication';
+import { ListTimeline } from '@creator-desk/protocol/comms/timeline';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
+import { sendList } from '@creator-desk/server/http/json-list';
+import { StatusQueries, statusView } from './history/status.query.ts';
+import { ScheduleQueries } from './schedules/schedule.query.ts';
+import { scheduleView } from './schedules/schedule.view.ts';
+import { timelineEntry, TimelineQueries } from './timeline/timeline.query.ts';
+
+/** Lists travel over HTTP, because they may be longer than a message. */
+@AllowCallers('admin')
+@Controller()
+export class CommunicationInternalController {
+  constructor(
+    private readonly schedules: ScheduleQueries,
+    private readonly statuses: StatusQueries,
+    private readonly timelines: TimelineQueries,
+    private readonly contracts: ContractReadModel,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('communication-status')
+  async status(@Query() query: ListCommunicationStatus, @Res() response: Response): Promise<void> {
+    const [today, zone] = [this.clock.today(), this.clock.zone];
+    await sendList(response, await this.statuses.read(query, today, zone), (row) => statusView(row, today, zone));
+  }
+
+  @Get('communication-schedule/:which')
+  async schedule(@Param('which') which: string, @Query() query: ListSchedules, @Res() response: Response): Promise<void> {
+    if (!isScheduleList(which)) throw new Refusal('not_found');
+    const today = this.clock.today();
+    await sendList(response, await this.schedules.read(which, query, today), (row) => scheduleView(row, today));
+  }
+
+  @Get('timeline/:contractId')
+  async timeline(@Param() { contractId }: ContractOf, @Query() query: ListTimeline, @Res() response: Response): Promise<void> {
+    await this.contracts.find(contractId);
+    await sendList(response, await this.timelines.read(contractId, query), (row) => timelineEntry(row, contractId));
+  }
+}
+
+const isScheduleList = (which: string): which is ScheduleList => scheduleViews.some((known) => known === which);

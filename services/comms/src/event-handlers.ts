@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { CommunicationHistory } from './history/history.entity.ts';
+import { CommunicationSchedule } from './schedules/schedule.entity.ts';
+
+/** What this service does when something happens elsewhere. */
+@Controller()
+export class CommsEventHandlers {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Nobody needs to be talked to about a contract that is gone; what was said stays as history. */
+  @EventHandler('schedules-removed', 'contract.deleted')
+  async contractDeleted(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
+    await this.em.nativeDelete(CommunicationSchedule, { contractId: data.contractId });
+  }
+
+  /** A document that comes in for a contract is a contact with its creator. */
+  @EventHandler('deal-upload-recorded', 'contract.file_uploaded')
+  fileUploaded(@Payload() { data, time }: EventOf<'contract.file_uploaded'>): void {
+    const { contractId, originalName } = data;
+    const contact = {
+      contractId,
+      lastContactDate: new Date(time),
+      communicationType: 'deal_upload' as const,
+      notes: originalName,
+    };
+    this.em.persist(this.em.create(CommunicationHistory, contact));
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Day } from '@creator-desk/domain/business-day';
+import type { CommunicationSummary, ListSchedules, ScheduleList, ScheduleView } from '@creator-desk/protocol/comms/communication';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { likePattern, ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
+import { scheduleColumns, schedulesWithContracts, scheduleView, type ScheduleRow } from './schedule.view.ts';
+
+/** Conditions on an open task; the question mark is today. The same words as `@creator-desk/domain/schedule`. */
+const conditions: Record<ScheduleList, string> = {
+  open: 'true or ? = next_contact_date',
+  overdue: 'next_contact_date < ?',
+  'due-today': 'next_contact_date = ?',
+  'follow-ups': 'follow_up_date <= ?',
+};
+
+@Injectable()
+export class ScheduleQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly lists: ListReader,
+  ) {}
+
+  read(which: ScheduleList, query: ListSchedules, today: Day): Promise<ListResult<ScheduleRow>> {
+    const search = query.search ? ` and lower(c.full_name || ' ' || c.social_handle) like ?` : '';
+    const direction = query.sort?.startsWith('-') ? 'desc' : 'asc';
+    return this.lists.read<ScheduleRow>(
+      {
+        select: scheduleColumns,
+        from: `${schedulesWithContracts} where is_completed = 0 and (${conditions[which]})${search}`,
+        orderBy: `next_contact_date ${direction}, s.id ${direction}`,
+        parameters: [today, ...(query.search ? [likePattern(query.search)] : [])],
+      },
+      query,
+    );
+  }
+
+  async openOf(contractId: number, today: Day): Promise<ScheduleView> {
+    const [row] = await this.em.execute<ScheduleRow[]>(
+      `select ${scheduleColumns} from ${schedulesWithContracts} where is_completed = 0 and s.contract_id = ?`,
+      [contractId],
+    );
+    if (!row) throw new Refusal('schedule.not_found');
+    return scheduleView(row, today);
+  }
+
+  async summary(today: Day): Promise<CommunicationSummary> {
+    const [row] = await this.em.execute<Record<keyof CommunicationSummary, string>[]>(
+      `select count(*) as "totalScheduled", count(*) filter (where next_contact_date = ?) as "dueToday",
+         count(*) filter (where next_contact_date < ?) as "overdue", count(*) filter (where follow_up_date <= ?) as "followUps",
+         (select count(*) from contract_copy c where not deleted and status = 'ACTIVE' and end_date >= ? and not exists
+           (select 1 from communication_schedule o where o.contract_id = c.contract_id and o.is_completed = 0)) as "noSchedule"
+       from ${schedulesWithContracts} where is_completed = 0`,
+      [today, today, today, today],
+    );
+    const count = (name: keyof CommunicationSummary): number => Number(row?.[name] ?? 0);
+    return {
+      totalScheduled: count('totalScheduled'),
+      dueToday: count('dueToday'),
+      overdue: count('overdue'),
+      followUps: count('followUps'),
+      noSchedule: count('noSchedule'),
+    };
+  }
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, businessToday } from '@creator-desk/domain/business-day';
+import type { ContractSummary, ContractView, ListContracts } from '@creator-desk/protocol/contracts/contract';
+import { businessZone } from '@creator-desk/testing/service';
+import { abortManyReads } from '@creator-desk/testing/slow-reader';
+import { startContracts, type RunningContracts } from '../../test/running.ts';
+import { contractList } from './contract.query.ts';
+
+const many = 10_000;
+const today = businessToday(new Date(), businessZone);
+let contracts: RunningContracts;
+
+beforeAll(async () => {
+  contracts = await startContracts();
+  // A tenth has expired, a tenth expires within 30 days, one of them today and one on the last day that counts.
+  await contracts.service.database.query(
+    `insert into contracts (full_name, social_handle, handle_key, monthly_fee, start_date, end_date, term_start, title)
+     select 'Creator ' || n, '@handle_' || n, '@handle_' || n, n, date '2020-01-01', $1::date + case n % 10 when 0 then -1 when 1 then 30 else 31 end, date '2020-01-01', md5(n::text)
+     from generate_series(1, ${many}) n`,
+    [today],
+  );
+  await contracts.service.database.query(`update contracts set end_date = $1 where full_name = 'Creator 11'`, [today]);
+  await contracts.service.database.query('analyze contracts');
+});
+
+afterAll(() => contracts.stop());
+
+it('gives every connection back when exports and lists break off half-way', async () => {
+  // Longer than what networks buffer.
+  await contracts.service.database.query(`update contracts set notes = repeat('x', 2000)`);
+  for (const path of ['/contracts/export', '/contracts']) await abortManyReads(contracts.service, path, 'select');
+  await contracts.service.database.query('update contracts set notes = null');
+  expect((await contracts.service.get('/contracts?page=1')).status).toBe(200);
+}, 60_000);
+
+const list = (query: string): Promise<Response> => contracts.service.get(`/contracts${query}`);
+const rows = async (query: string): Promise<ContractView[]> => (await (await list(query)).json()) as ContractView[];
+
+describe('a list of 10,000 contracts', () => {
+  it('answers a page with the total, newest first', async () => {
+    const page = await list('?page=1&pageSize=25');
+    expect(page.headers.get('x-total-count')).toBe(String(many));
+    expect(await page.json()).toHaveLength(25);
+  });
+
+  it('streams the whole list when no page is asked for', async () => {
+    const all = await list('');
+    expect(all.headers.get('x-total-count')).toBeNull();
+    expect(await all.json()).toHaveLength(many);
+  });
+
+  it.each([
+    ['a part of a name', 'reator 4321', ['Creator 4321']],
+    ['a handle in other letters', 'HANDLE_77&pageSize=200', expect.arrayContaining(['Creator 77', 'Creator 7777'])],
+    ['a sign that means something in a pattern', 'handle%25', []],
+  ])('finds %s', async (_, search, names) => {
+    expect((await rows(`?page=1&search=${search}`)).map(({ fullName }) => fullName)).toEqual(names);
+  });
+
+  it.each([
+    ['active', 8_000],
+    ['expiring', 1_000],
+    ['expired', 1_000],
+  ] as const)('filters by the derived status %s', async (status, count) => {
+    const page = await list(`?page=1&pageSize=200&status=${status}`);
+    expect(page.headers.get('x-total-count')).toBe(String(count));
+    for (const { expiry } of (await page.json()) as ContractView[]) expect(expiry).toBe(status);
+  });
+
+  it('leaves out the ended alone when all that are current are asked for', async () => {
+    expect((await list('?page=1&pageSize=1&status=current')).headers.get('x-total-count')).toBe('9000');
+  });
+
+  it('counts a contract that ends today as expiring', async () => {
+    expect(await rows(`?page=1&status=expiring&sort=endDate&pageSize=1`)).toMatchObject([
+      { fullName: 'Creator 11', endDate: today, daysRemaining: 0 },
+    ]);
+    expect(await rows(`?page=1&status=expiring&sort=-endDate&pageSize=1`)).toMatchObject([
+      { endDate: addDays(today, 30), daysRemaining: 30 },
+    ]);
+  });
+
+  it('finds the contracts whose term is over, the ended and the paused aside, and counts them', async () => {
+    const { database } = contracts.service;
+    await database.query(`update contracts set term_start = $1::date - 29 where id % 100 <> 1`, [today]);
+    await database.query(`update contracts set term_start = $1::date - 30 where id % 100 = 1`, [today]);
+    await database.query(`update contracts set status = 'PAUSED' where full_name = 'Creator 101'`);
+    const page = await list('?page=1&pageSize=200&term=expired');
+    expect(page.headers.get('x-total-count')).toBe('99');
+    for (const { termEnd, expiry } of (await page.json()) as ContractView[]) {
+      expect(termEnd).toBe(today);
+      expect(expiry).not.toBe('expired');
+    }
+    expect(await contracts.caller.ask('contracts.attention', {})).toEqual({ termsExpired: 99, contractsEnding: 1_000 });
+  });
+
+  it('sums up the dashboard: active is whatever is not expired', async () => {
+    expect(await contracts.caller.ask<ContractSummary>('contracts.summary', {})).toEqual({
+      total: many,
+      active: 9_000,
+      expiring: 1_000,
+      expired: 1_000,
+    });
+  });
+
+  it('sorts by number, not by text', async () => {
+    expect((await rows('?page=1&pageSize=2&sort=-monthlyFee')).map(({ monthlyFee }) => monthlyFee)).toEqual([
+      '10000.00',
+      '9999.00',
+    ]);
+  });
+
+  it('refuses a sort, a status or a page that does not exist', async () => {
+    for (const query of ['?sort=colour', '?status=late', '?page=0', '?page=1&pageSize=201', '?page=x', '?term=over'])
+      expect((await list(query)).status, query).toBe(400);
+  });
+});
+
+describe('the way the database reads it', () => {
+  async function plan(query: ListContracts, page = ' limit 50'): Promise<string> {
+    const { select, from, orderBy, parameters } = contractList(query, today);
+    let index = 0;
+    const sql = `explain select ${select} from ${from} order by ${orderBy}${page}`.replaceAll('?', () => `$${++index}`);
+    const lines = await contracts.service.database.query<{ 'QUERY PLAN': string }>(sql, parameters);
+    return lines.map((line) => line['QUERY PLAN']).join('\n');
+  }
+
+  it.each(['fullName', '-socialHandle', 'monthlyFee', '-startDate', 'endDate', 'videosPerMonth', '-createdAt'] as const)(
+    'takes the first page sorted by %s from an index',
+    async (sort) => {
+      expect(await plan({ sort })).toMatch(/Index Scan/);
+    },
+  );
+
+  it('counts terms that are over by their index', async () => {
+    await contracts.service.database.query('vacuum analyze contracts');
+    const { from, parameters } = contractList({ term: 'expired' }, today);
+    let index = 0;
+    const sql = `explain select count(*) from ${from}`.replaceAll('?', () => `$${++index}`);
+    const lines = await contracts.service.database.query<{ 'QUERY PLAN': string }>(sql, parameters);
+    expect(lines.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/contracts_term_start/);
+  });
+
+  it('searches by substring in the trigram index', async () => {
+    const [row] = await contracts.service.database.query<{ title: string }>(
+      `select title from contracts where full_name = 'Creator 4321'`,
+    );
+    await contracts.service.database.query(`update contracts set full_name = full_name || ' ' || title`);
+    await contracts.service.database.query('vacuum analyze contracts');
+    expect(await plan({ search: row?.title.slice(3, 12) ?? '' })).toMatch(/Bitmap Index Scan on contracts_search/);
+  });
+});

@@ -1,0 +1,24 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ListContracts } from '@creator-desk/protocol/contracts/contract';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { sendList } from '@creator-desk/server/http/json-list';
+import { ContractQueries } from './contract.query.ts';
+import { contractView } from './contract.view.ts';
+
+/** Lists travel over HTTP, because they may be longer than a message. */
+@AllowCallers('admin')
+@Controller('contracts')
+export class ContractsInternalController {
+  constructor(
+    private readonly lists: ContractQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  async list(@Query() query: ListContracts, @Res() response: Response): Promise<void> {
+    const today = this.clock.today();
+    await sendList(response, await this.lists.read(query, today), (row) => contractView(row, today));
+  }
+}

@@ -1,0 +1,38 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { stringify } from 'csv-stringify';
+import type { Response } from 'express';
+import { ExportContracts } from '@creator-desk/protocol/contracts/contract-import';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { sendRows } from '@creator-desk/server/http/send-rows';
+import { ContractQueries } from '../contracts/contract.query.ts';
+import { contractView } from '../contracts/contract.view.ts';
+import { cellsOf, columns } from './columns.rules.ts';
+
+@AllowCallers('admin')
+@Controller('contracts')
+export class ExportInternalController {
+  constructor(
+    private readonly lists: ContractQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A CSV file (RFC 4180, UTF-8) while its rows arrive. An import takes it back without loss. */
+  @Get('export')
+  async export(@Query() query: ExportContracts, @Res() response: Response): Promise<void> {
+    const today = this.clock.today();
+    const list = await this.lists.read(query, today);
+    await sendRows(response, list, {
+      begin: () =>
+        response.set({
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="contracts.csv"',
+        }),
+      pieces: async function* (first, rows): AsyncIterable<string[]> {
+        yield columns.map(({ heading }) => heading);
+        for (let next = first; !next.done; next = await rows.next()) yield cellsOf(contractView(next.value, today));
+      },
+      through: stringify({ record_delimiter: 'windows', quote_record_delimiter: true }),
+    });
+  }
+}

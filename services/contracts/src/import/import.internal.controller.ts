@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { Controller, HttpCode, Inject, Post, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { ImportQuery, type ImportAnswer } from '@creator-desk/protocol/contracts/contract-import';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { idempotentExclusively } from '@creator-desk/server/http/exclusive-upload';
+import { originalName, uploadOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
+import { LOG } from '@creator-desk/server/messaging/nats.module';
+import { ContractImport } from './contract-import.ts';
+import { notCsv } from './csv-text.ts';
+import { isCsv } from './csv-type.rules.ts';
+
+/** 50 MB: some hundred thousand contracts. */
+const largestFile = 50 * 1024 * 1024;
+
+@AllowCallers('admin')
+@Controller('contracts')
+export class ImportInternalController {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly contracts: ContractImport,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  @Post('import')
+  @HttpCode(200)
+  @UseInterceptors(uploadOf('file', largestFile))
+  async import(@UploadedFile() file: ReceivedUpload | undefined, @Query() { dryRun }: ImportQuery): Promise<ImportAnswer> {
+    if (!file) throw new Refusal('invalid', { message: 'Please select a CSV file' });
+    try {
+      if (!isCsv(originalName(file), file.mimetype)) throw notCsv();
+      return dryRun === 'true' ? await this.contracts.preview(file.path) : await this.run(file.path);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      this.log.error({ err: error }, 'an import failed');
+      throw new Refusal('internal', { message: 'Failed to import contracts' });
+    } finally {
+      await rm(file.path, { force: true });
+    }
+  }
+
+  /** One after another, because two files may name the same creators in different orders. One transaction: an import that breaks off has added nothing, and the same file can be sent again. */
+  private async run(path: string): Promise<ImportAnswer> {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path), hash);
+    const request = { operation: 'contracts.import', body: { sha256: hash.digest('hex') } };
+    return idempotentExclusively(this.em, request, () => this.contracts.run(path));
+  }
+}

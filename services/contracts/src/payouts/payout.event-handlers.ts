@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { OpenPayouts } from './open-payouts.ts';
+
+type Opened = 'payout.requested' | 'payout.approved';
+type Decided = 'payout.paid' | 'payout.cancelled';
+
+/** While a payout is open its contract cannot be deleted. */
+@Controller()
+export class PayoutEventHandlers {
+  constructor(private readonly payouts: OpenPayouts) {}
+
+  @EventHandler('open-payout', 'payout.requested', 'payout.approved')
+  async opened(@Payload() { data }: EventOf<Opened>): Promise<void> {
+    await this.payouts.note(data, true);
+  }
+
+  @EventHandler('open-payout', 'payout.paid', 'payout.cancelled')
+  async decided(@Payload() { data }: EventOf<Decided>): Promise<void> {
+    await this.payouts.note(data, false);
+  }
+}

@@ -1,0 +1,47 @@
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { create as contentDisposition } from 'content-disposition';
+import type { Request, Response } from 'express';
+import { DownloadQuery } from '@creator-desk/protocol/contracts/contract-file';
+import { ContractId } from '@creator-desk/protocol/contracts/operations';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { sendStoredBytes } from '@creator-desk/server/http/stored-bytes';
+import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
+import { ContractFile } from './contract-file.entity.ts';
+import { isPreviewable } from './file-types.rules.ts';
+import { refuseMissing } from './stored-files.ts';
+
+@AllowCallers('admin')
+@Controller('contract-files')
+export class DownloadInternalController {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {}
+
+  /**
+   * The bytes as they were uploaded, whole or a range. As an attachment, because an uploaded page must never run in our
+   * origin; only what a browser shows without running it may be asked for inline.
+   */
+  @Get(':id/download')
+  async download(
+    @Param() { id }: ContractId,
+    @Query() { inline }: DownloadQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const file = await this.em.findOne(ContractFile, { id });
+    if (!file) throw new Refusal('file.not_found');
+    const { filePath, fileSize: size, fileName, fileType, sha256: etag } = file;
+    // Whoever asks for the headers alone learns too that the bytes are gone.
+    if (request.method === 'HEAD') await this.storage.stat(filePath).catch(refuseMissing);
+    const type = inline === '1' && isPreviewable(fileType) ? 'inline' : 'attachment';
+    response.set({
+      'Content-Type': fileType,
+      'Content-Disposition': contentDisposition(fileName, { type }),
+      'X-Content-Type-Options': 'nosniff',
+    });
+    await sendStoredBytes(request, response, { size, etag }, (range) => this.storage.open(filePath, range).catch(refuseMissing));
+  }
+}

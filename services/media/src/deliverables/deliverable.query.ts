@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { nextDeliverableStatus } from '@creator-desk/domain/deliverable-status';
+import type {
+  DeliverableSort,
+  DeliverableSummary,
+  DeliverableView,
+  ListDeliverables,
+} from '@creator-desk/protocol/media/deliverable';
+import { likePattern, ListReader, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
+
+export type DeliverableRow = Omit<DeliverableView, 'contract' | 'nextStatus' | 'createdAt'> & {
+  fullName: string | null;
+  socialHandle: string | null;
+  createdAt: Date | string;
+};
+
+const columns = `d.id, d.version, d.contract_id as "contractId", c.full_name as "fullName", c.social_handle as "socialHandle", d.title, d.description,
+  d.expected_delivery_date::text as "expectedDeliveryDate", d.actual_delivery_date::text as "actualDeliveryDate", d.status,
+  d.video_url as "videoUrl", d.platform, d.views, d.engagement, d.notes, d.created_at as "createdAt"`;
+
+const tables = 'video_deliverables d left join contract_copy c on c.contract_id = d.contract_id and not c.deleted';
+
+const sortColumns: Record<string, string> = {
+  createdAt: 'd.created_at',
+  expectedDeliveryDate: 'd.expected_delivery_date',
+  title: 'd.title',
+  views: 'd.views',
+  engagement: 'd.engagement',
+} satisfies Record<Exclude<DeliverableSort, `-${string}`>, string>;
+
+function deliverableList({ search, status, contractId, sort = '-createdAt' }: ListDeliverables): ListStatement {
+  const conditions = ['true'];
+  const parameters: unknown[] = [];
+  const where = (condition: string, ...values: unknown[]): void => {
+    conditions.push(condition);
+    parameters.push(...values);
+  };
+  if (search) where(`lower(concat_ws(' ', d.title, c.full_name, c.social_handle)) like ?`, likePattern(search));
+  if (status && status !== 'all') where('d.status = ?', status);
+  if (contractId) where('d.contract_id = ?', contractId);
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return {
+    select: columns,
+    from: `${tables} where ${conditions.join(' and ')}`,
+    orderBy: `${sortColumns[sort.replace('-', '')]} ${direction} nulls last, d.id ${direction}`,
+    parameters,
+  };
+}
+
+@Injectable()
+export class DeliverableQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly lists: ListReader,
+  ) {}
+
+  read(query: ListDeliverables): Promise<ListResult<DeliverableRow>> {
+    return this.lists.read<DeliverableRow>(deliverableList(query), query);
+  }
+
+  async one(id: number): Promise<DeliverableView> {
+    const [row] = await this.em.execute<DeliverableRow[]>(`select ${columns} from ${tables} where d.id = ?`, [id]);
+    if (!row) throw new Error(`the deliverable ${id} vanished between two statements`);
+    return deliverableView(row);
+  }
+
+  async summary(): Promise<DeliverableSummary> {
+    const [row] = await this.em.execute<Record<keyof DeliverableSummary, string>[]>(
+      `select count(*) as total, count(*) filter (where status = 'in_progress') as "inProgress",
+         count(*) filter (where status = 'completed') as completed, coalesce(sum(views), 0) as views from video_deliverables`,
+    );
+    const number = (name: keyof DeliverableSummary): number => Number(row?.[name] ?? 0);
+    return { total: number('total'), inProgress: number('inProgress'), completed: number('completed'), views: number('views') };
+  }
+}
+
+export function deliverableView({ fullName, socialHandle, createdAt, ...row }: DeliverableRow): DeliverableView {
+  return {
+    id: row.id,
+    version: row.version,
+    contractId: row.contractId,
+    contract: fullName === null ? null : { fullName, socialHandle: socialHandle ?? '' },
+    title: row.title,
+    description: row.description,
+    expectedDeliveryDate: row.expectedDeliveryDate,
+    actualDeliveryDate: row.actualDeliveryDate,
+    status: row.status,
+    nextStatus: nextDeliverableStatus(row.status),
+    videoUrl: row.videoUrl,
+    platform: row.platform,
+    views: row.views,
+    engagement: row.engagement,
+    notes: row.notes,
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,89 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { day } from '@creator-desk/domain/business-day';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { Submission } from './submissions/submission.entity.ts';
+
+/** What this service does when something happens elsewhere. */
+@Controller()
+export class MediaEventHandlers {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly copies: ContractReadModel,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The submissions of earlier terms are archived, whichever of several advances is heard of first. */
+  @EventHandler('submissions-archived', 'term.advanced')
+  async termAdvanced(@Payload() { data }: EventOf<'term.advanced'>): Promise<void> {
+    const earlier = await this.em.find(
+      Submission,
+      { contractId: data.contractId, paymentPeriodStart: { $lt: day(data.termStart) }, isArchived: false },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+    );
+    const now = this.clock.now();
+    for (const submission of earlier) submission.archive(now);
+    await this.em.flush();
+    for (const submission of earlier)
+      if (submission.kind === 'video')
+        this.outbox.publish('submission.archived', `submission/${submission.id}`, submission.facts());
+  }
+
+  /** The term's approved submissions are PAID from now on. A payment outside any term pays for none. */
+  @EventHandler('term-paid', 'payout.paid')
+  async payoutPaid(@Payload() { data }: EventOf<'payout.paid'>): Promise<void> {
+    if (data.paymentPeriodStart === null) return;
+    await this.em.execute(
+      'insert into paid_terms (contract_id, payment_period_start, payout_request_id) values (?, ?, ?) on conflict do nothing',
+      [data.contractId, data.paymentPeriodStart, data.payoutRequestId],
+    );
+  }
+
+  /** The term's submissions are APPROVED again, unless another payout has paid for them. */
+  @EventHandler('term-unpaid', 'payout.reversed')
+  async payoutReversed(@Payload() { data }: EventOf<'payout.reversed'>): Promise<void> {
+    if (data.paymentPeriodStart === null) return;
+    await this.em.execute(
+      `insert into paid_terms (contract_id, payment_period_start, payout_request_id, reversed) values (?, ?, ?, true)
+       on conflict (contract_id, payment_period_start, payout_request_id) do update set reversed = true`,
+      [data.contractId, data.paymentPeriodStart, data.payoutRequestId],
+    );
+  }
+
+  /** A portal's address was taken back: the addresses of videos that its page was given are no longer good. */
+  @EventHandler('portal-addresses-revoked', 'portal.revoked')
+  async portalRevoked(@Payload() { data }: EventOf<'portal.revoked'>): Promise<void> {
+    await this.em.execute(
+      `insert into portal_addresses (contract_id, revoked) values (?, 1)
+       on conflict (contract_id) do update set revoked = portal_addresses.revoked + 1`,
+      [data.contractId],
+    );
+  }
+
+  /** Everything of a contract that is gone goes too; storage lets go of the videos a moment later. */
+  @EventHandler('contract-media-removed', 'contract.deleted')
+  async contractDeleted(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
+    // Waits for whoever is adding something, and lets nobody add anything from here on.
+    await this.copies.remove(data);
+    const { contractId } = data;
+    await this.em.execute(
+      `insert into discarded_objects (file_key)
+       select key from submissions s join videos v on v.submission_id = s.id,
+         unnest(array[v.file_key, v.thumbnail_key, v.preview_key]) key
+       where s.contract_id = ? and key is not null
+       on conflict (file_key) do update set remove_after = now()`,
+      [contractId],
+    );
+    // Swept with the next round, as if nobody had come back for them.
+    await this.em.execute(`update uploads set touched_at = 'epoch' where contract_id = ? and submission_id is null`, [
+      contractId,
+    ]);
+    await this.em.execute('delete from submissions where contract_id = ?', [contractId]);
+    await this.em.execute('delete from paid_terms where contract_id = ?', [contractId]);
+  }
+}

@@ -1,0 +1,61 @@
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { create as contentDisposition } from 'content-disposition';
+import type { Request, Response } from 'express';
+import { AddressSignature, RenditionAt, type Rendition } from '@creator-desk/protocol/media/playback';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { AllowCallers, everyCaller } from '@creator-desk/server/access/allow-callers';
+import { currentCall } from '@creator-desk/server/messaging/call-context';
+import { sendStoredBytes } from '@creator-desk/server/http/stored-bytes';
+import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
+import { StorageUnavailable, StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
+import { Video } from '../submissions/video.entity.ts';
+import { SignedAddresses } from './signed-addresses.ts';
+import { storedRendition } from './stored-rendition.ts';
+
+/** The bytes of videos, whole or in ranges, as players ask for them. */
+@Controller('videos')
+export class PlaybackInternalController {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly addresses: SignedAddresses,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {}
+
+  @AllowCallers(...everyCaller)
+  @Get(':id/:rendition')
+  async play(
+    @Param() { id, rendition }: RenditionAt,
+    @Query() signature: AddressSignature,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    if (currentCall()?.caller.kind !== 'admin' && !(await this.isGood(id, rendition, signature)))
+      throw new Refusal('video.address_expired');
+    const video = await this.em.findOne(Video, { submissionId: id });
+    const stored = video && storedRendition(video, rendition);
+    if (!stored) throw new Refusal('submission.not_found');
+    const object = await this.storage.stat(stored.fileKey).catch(refuseMissing);
+    response.set({
+      'Content-Type': stored.contentType,
+      'Content-Disposition': contentDisposition(stored.fileName, { type: stored.disposition }),
+    });
+    await sendStoredBytes(request, response, object, (range) => this.storage.open(stored.fileKey, range).catch(refuseMissing));
+  }
+
+  /** An address of the console's, or one that a portal's page was given and that was not taken back with the portal's own. */
+  private async isGood(id: number, rendition: Rendition, signature: AddressSignature): Promise<boolean> {
+    if (this.addresses.isGood(id, rendition, signature)) return true;
+    const [known] = await this.em.execute<{ revoked: number }[]>(
+      `select coalesce(a.revoked, 0) as revoked
+       from submissions s left join portal_addresses a on a.contract_id = s.contract_id where s.id = ?`,
+      [id],
+    );
+    return known !== undefined && this.addresses.isGood(id, rendition, signature, known.revoked);
+  }
+}
+
+function refuseMissing(error: unknown): never {
+  if (error instanceof StoredObjectMissing) throw new Refusal('submission.not_found');
+  throw error instanceof StorageUnavailable ? new Refusal('unavailable', { retryAfter: 5 }) : error;
+}

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { contentStatusOf, videoStatusesOf, type VideoStatus } from '@creator-desk/domain/submission-status';
+import type {
+  ContentSubmissionView,
+  ListSubmissions,
+  SubmissionSort,
+  SubmissionSummary,
+} from '@creator-desk/protocol/media/content-submission';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { likePattern, ListReader, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
+import { SignedAddresses } from '../playback/signed-addresses.ts';
+
+export interface ContentRow {
+  id: number;
+  version: number;
+  kind: 'video' | 'link';
+  contractId: number;
+  creatorId: number | null;
+  fullName: string | null;
+  socialHandle: string | null;
+  title: string;
+  notes: string | null;
+  fileKey: string | null;
+  externalUrl: string | null;
+  status: VideoStatus;
+  termPaid: boolean;
+  reviewNotes: string | null;
+  createdAt: Date | string;
+}
+
+const columns = `s.id, s.version, s.kind, s.contract_id as "contractId", s.creator_id as "creatorId", c.full_name as "fullName",
+  c.social_handle as "socialHandle", s.title, s.description as notes, v.file_key as "fileKey", s.external_url as "externalUrl", s.status,
+  p.contract_id is not null as "termPaid", s.admin_notes as "reviewNotes", s.created_at as "createdAt"`;
+
+const tables = `submissions s left join videos v on v.submission_id = s.id left join contract_copy c on c.contract_id = s.contract_id
+  left join (select distinct contract_id, payment_period_start from paid_terms where not reversed) p
+    on p.contract_id = s.contract_id and p.payment_period_start = s.payment_period_start`;
+
+const sortColumns: Record<string, string> = {
+  createdAt: 's.created_at',
+  creator: 'lower(c.full_name)',
+  title: 'lower(s.title)',
+  status: 's.status',
+} satisfies Record<Exclude<SubmissionSort, `-${string}`>, string>;
+
+function contentList({ search, status, contractId, sort = '-createdAt' }: ListSubmissions): ListStatement {
+  const conditions = ['s.is_current'];
+  const parameters: unknown[] = [];
+  const where = (condition: string, ...values: unknown[]): void => {
+    conditions.push(condition);
+    parameters.push(...values);
+  };
+  if (search) where(`lower(c.full_name || ' ' || c.social_handle || ' ' || s.title) like ?`, likePattern(search));
+  if (contractId) where('s.contract_id = ?', contractId);
+  if (status === 'PAID') where(`s.status = 'approved' and p.contract_id is not null`);
+  else if (status && status !== 'all') {
+    const statuses = videoStatusesOf(status);
+    where(`s.status in (${statuses.map(() => '?').join()})`, ...statuses);
+    if (status === 'APPROVED') where('p.contract_id is null');
+  }
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return {
+    select: columns,
+    from: `${tables} where ${conditions.join(' and ')}`,
+    orderBy: `${sortColumns[sort.replace('-', '')]} ${direction}, s.id ${direction}`,
+    parameters,
+  };
+}
+
+/** The campaign manager's rows. */
+@Injectable()
+export class ContentQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly lists: ListReader,
+    private readonly addresses: SignedAddresses,
+  ) {}
+
+  read(query: ListSubmissions): Promise<ListResult<ContentRow>> {
+    return this.lists.read<ContentRow>(contentList(query), query);
+  }
+
+  /** @throws Refusal submission.not_found */
+  async one(id: number): Promise<ContentSubmissionView> {
+    const [row] = await this.em.execute<ContentRow[]>(`select ${columns} from ${tables} where s.id = ?`, [id]);
+    if (!row) throw new Refusal('submission.not_found');
+    return this.view(row);
+  }
+
+  async summary(): Promise<SubmissionSummary> {
+    const [row] = await this.em.execute<SubmissionSummary[]>(
+      `select count(*)::int as total, (count(*) filter (where status in ('submitted', 'reviewing')))::int as pending
+       from submissions where is_current`,
+    );
+    return { total: row?.total ?? 0, pending: row?.pending ?? 0 };
+  }
+
+  view(row: ContentRow): ContentSubmissionView {
+    const status = contentStatusOf(row.status, row.termPaid);
+    return {
+      id: row.id,
+      version: row.version,
+      kind: row.kind,
+      contractId: row.contractId,
+      creatorId: row.creatorId,
+      contract: { fullName: row.fullName ?? 'Unknown', socialHandle: row.socialHandle ?? '' },
+      title: row.title,
+      notes: row.notes,
+      fileKey: row.fileKey,
+      externalUrl: row.externalUrl ?? (row.kind === 'video' ? this.addresses.of(row.id, 'video') : null),
+      status,
+      // The screen moves PENDING to APPROVED or REJECTED; other states get no action.
+      actions: status === 'PENDING' ? ['APPROVED', 'REJECTED'] : [],
+      reviewerId: null,
+      reviewNotes: row.reviewNotes,
+      createdAt: new Date(row.createdAt).toISOString(),
+    };
+  }
+}

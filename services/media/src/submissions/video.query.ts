@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { addMonths, day, startOfDay } from '@creator-desk/domain/business-day';
+import type { ListVideos, VideoFilter, VideoSort } from '@creator-desk/protocol/media/video-submission';
+import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { likePattern, ListReader, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
+import { SignedAddresses } from '../playback/signed-addresses.ts';
+import { videoColumns, videoTables, videoView, type VideoRow } from './video.view.ts';
+
+const sortColumns: Record<string, string> = {
+  submittedAt: 's.submitted_at',
+  reviewedAt: 's.reviewed_at',
+  creator: 'lower(c.full_name)',
+  title: 'lower(s.title)',
+} satisfies Record<Exclude<VideoSort, `-${string}`>, string>;
+
+/** The first instant of a month ('2026-03') in a zone, and of the one after. */
+export function monthIn(month: string, zone: string): [from: Date, before: Date] {
+  const first = day(`${month}-01`);
+  return [startOfDay(first, zone), startOfDay(addMonths(first, 1), zone)];
+}
+
+/** The tables with the conditions of a filter, and the values of their question marks. */
+export function filteredVideos(filter: VideoFilter, zone: string): Pick<ListStatement, 'from' | 'parameters'> {
+  const conditions = ['s.is_current'];
+  const parameters: unknown[] = [];
+  const where = (condition: string, ...values: unknown[]): void => {
+    conditions.push(condition);
+    parameters.push(...values);
+  };
+  if (filter.search) where(`lower(c.full_name || ' ' || c.social_handle) like ?`, likePattern(filter.search));
+  if (filter.status && filter.status !== 'all') where('s.status = ?', filter.status);
+  if (filter.contractId) where('s.contract_id = ?', filter.contractId);
+  if (filter.archived) where('s.is_archived = ?', filter.archived === 'true');
+  if (filter.month) {
+    const [from, before] = monthIn(filter.month, zone);
+    where('s.submitted_at >= ? and s.submitted_at < ?', from.toISOString(), before.toISOString());
+  }
+  return { from: `${videoTables} where ${conditions.join(' and ')}`, parameters };
+}
+
+@Injectable()
+export class VideoQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly lists: ListReader,
+    private readonly clock: Clock,
+    private readonly addresses: SignedAddresses,
+  ) {}
+
+  view(row: VideoRow): VideoSubmissionView {
+    return videoView(row, this.addresses);
+  }
+
+  read(query: ListVideos): Promise<ListResult<VideoRow>> {
+    const sort = query.sort ?? '-submittedAt';
+    const direction = sort.startsWith('-') ? 'desc' : 'asc';
+    return this.lists.read<VideoRow>(
+      {
+        select: videoColumns,
+        ...filteredVideos(query, this.clock.zone),
+        orderBy: `${sortColumns[sort.replace('-', '')]} ${direction} nulls last, s.id ${direction}`,
+      },
+      query,
+    );
+  }
+
+  /** @throws Refusal submission.not_found */
+  async one(id: number): Promise<VideoSubmissionView> {
+    const [found] = await this.where('s.id = ?', [id]);
+    if (!found) throw new Refusal('submission.not_found');
+    return found;
+  }
+
+  /** All versions of the video that this is one of, newest first. */
+  versionsOf(id: number): Promise<VideoSubmissionView[]> {
+    return this.where(
+      `coalesce(s.stack_id, s.id) = (select coalesce(stack_id, id) from submissions where id = ?) order by s.version_number desc`,
+      [id],
+    );
+  }
+
+  /** The videos of a term, newest first, at most 200: what fits into a message. */
+  ofTerm(contractId: number, paymentPeriodStart: string): Promise<VideoSubmissionView[]> {
+    return this.where(
+      's.is_current and s.contract_id = ? and s.payment_period_start = ? order by s.submitted_at desc, s.id desc limit 200',
+      [contractId, paymentPeriodStart],
+    );
+  }
+
+  private async where(condition: string, parameters: unknown[]): Promise<VideoSubmissionView[]> {
+    const rows = await this.em.execute<VideoRow[]>(`select ${videoColumns} from ${videoTables} where ${condition}`, parameters);
+    return rows.map((row) => this.view(row));
+  }
+}

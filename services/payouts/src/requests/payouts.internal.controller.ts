@@ -1,0 +1,45 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ListPayoutRequests, ListUnpaidTerms, type PayoutSummary } from '@creator-desk/protocol/payouts/payout-list';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { ListReader } from '@creator-desk/server/persistence/list-reader';
+import { sendList } from '@creator-desk/server/http/json-list';
+import { unpaidTerms, unpaidTermView, type UnpaidTermRow } from '../terms/unpaid-term.query.ts';
+import { sendPayoutCsv } from './payout-request.csv.ts';
+import { PayoutQueries } from './payout-request.query.ts';
+import { payoutRequestView } from './payout-request.view.ts';
+import { PayoutSums } from './payout-summary.ts';
+
+/** What may be longer than a message travels over HTTP. */
+@AllowCallers('admin')
+@Controller('payout-requests')
+export class PayoutsInternalController {
+  constructor(
+    private readonly requests: PayoutQueries,
+    private readonly sums: PayoutSums,
+    private readonly lists: ListReader,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  async list(@Query() query: ListPayoutRequests, @Res() response: Response): Promise<void> {
+    await sendList(response, await this.requests.read(query), payoutRequestView);
+  }
+
+  @Get('export')
+  async export(@Query() query: ListPayoutRequests, @Res() response: Response): Promise<void> {
+    await sendPayoutCsv(response, await this.requests.read(query), this.clock.zone, this.clock.today());
+  }
+
+  @Get('summary')
+  summary(): Promise<PayoutSummary> {
+    return this.sums.summary(this.clock.today());
+  }
+
+  @Get('unpaid-terms')
+  async unpaidTerms(@Query() query: ListUnpaidTerms, @Res() response: Response): Promise<void> {
+    const terms = await this.lists.read<UnpaidTermRow>(unpaidTerms(query, this.clock.today()), query);
+    await sendList(response, terms, unpaidTermView);
+  }
+}

@@ -1,0 +1,76 @@
+import { day, type Day } from '@creator-desk/domain/business-day';
+import { centsOf, dollarsOfCents } from '@creator-desk/domain/money';
+import { termDays, termEndOf } from '@creator-desk/domain/term';
+import type { ListUnpaidTerms, UnpaidTermView } from '@creator-desk/protocol/payouts/payout-list';
+import { likePattern, type ListStatement } from '@creator-desk/server/persistence/list-reader';
+import { standingPayment } from '../requests/payout-request.view.ts';
+
+export interface UnpaidTermRow {
+  contractId: number;
+  creatorName: string;
+  socialHandle: string;
+  termNumber: number;
+  termStart: string;
+  running: boolean;
+  approvedCount: number;
+  requiredCount: number;
+  monthlyFee: string;
+  lastPaid: { method: string; details: string } | null;
+}
+
+// Every term for which something was approved. Its number and quota are those it was left with; while it runs, the contract's.
+const termsWithApprovals = `
+  select c.contract_id, c.creator_id, c.full_name, c.social_handle, c.monthly_fee, s.term_start, s.approved,
+    s.term_start = c.term_start as running, coalesce(l.required, c.videos_per_month) as required,
+    coalesce(l.number, floor((s.term_start - c.start_date) / ${termDays}.0)::int + 1) as number
+  from (select contract_id, payment_period_start as term_start, count(*)::int as approved
+        from reviewed_submission where approved group by 1, 2) s
+  join contract_copy c on c.contract_id = s.contract_id and not c.deleted
+  left join lateral (select number, required from left_term
+    where left_term.contract_id = s.contract_id and left_term.term_start = s.term_start and s.term_start <> c.term_start
+    order by number desc limit 1) l on true`;
+
+/** Completed terms for which nothing is paid or requested, the oldest first. A term without a quota is never completed. */
+export function unpaidTerms({ contractId, search }: ListUnpaidTerms, today: Day): ListStatement {
+  const conditions = ['t.required > 0', 't.approved >= t.required', 't.term_start <= ?'];
+  const parameters: unknown[] = [today];
+  if (contractId !== undefined) {
+    conditions.push('t.contract_id = ?');
+    parameters.push(contractId);
+  }
+  if (search) {
+    conditions.push(`lower(t.full_name || ' ' || t.social_handle) like ?`);
+    parameters.push(likePattern(search));
+  }
+  return {
+    select: `t.contract_id as "contractId", t.full_name as "creatorName", t.social_handle as "socialHandle",
+      t.number as "termNumber", t.term_start as "termStart", t.running, t.approved as "approvedCount",
+      t.required as "requiredCount", t.monthly_fee as "monthlyFee",
+      (select json_build_object('method', p.paid_method, 'details', p.payment_details) from payout_requests p
+       where p.creator_id = t.creator_id and ${standingPayment('p')} order by p.paid_at desc limit 1) as "lastPaid"`,
+    from: `(${termsWithApprovals}) t where ${conditions.join(' and ')} and not exists (
+      select 1 from payout_requests r where r.contract_id = t.contract_id and r.status <> 'CANCELLED' and r.reverses_id is null and r.reversed_by_id is null
+        and (r.term_number = t.number or r.payment_period_start = t.term_start))`,
+    orderBy: 't.term_start, t.contract_id',
+    parameters,
+  };
+}
+
+export function unpaidTermView(row: UnpaidTermRow): UnpaidTermView {
+  const cents = centsOf(row.monthlyFee);
+  return {
+    contractId: row.contractId,
+    creatorName: row.creatorName,
+    socialHandle: row.socialHandle,
+    termNumber: row.termNumber,
+    termStart: row.termStart,
+    termEnd: termEndOf(day(row.termStart)),
+    running: row.running,
+    approvedCount: row.approvedCount,
+    requiredCount: row.requiredCount,
+    amount: dollarsOfCents(cents),
+    amountCents: Number(cents),
+    lastPaidMethod: row.lastPaid?.method ?? null,
+    lastPaidDetails: row.lastPaid?.details ?? null,
+  };
+}

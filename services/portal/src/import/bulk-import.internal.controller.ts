@@ -1,0 +1,51 @@
+import { Controller, HttpCode, Post } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { BulkImportRow, BulkImportView } from '@creator-desk/protocol/portal/bulk-import';
+import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { idempotentExclusively } from '@creator-desk/server/http/exclusive-upload';
+import { newSlug } from '../links/slug.ts';
+
+/** The answer names every contract, so it travels over HTTP. */
+@AllowCallers('admin')
+@Controller('bulk-import')
+export class BulkImportInternalController {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Makes a portal for every contract that has none. One run at a time: a second one waits, and finds them made. */
+  @Post()
+  @HttpCode(200)
+  run(): Promise<BulkImportView> {
+    return idempotentExclusively(this.em, { operation: 'portal.bulkImport', body: {} }, async () => {
+      const contracts = await this.em.find(
+        ContractRecord,
+        { deleted: false },
+        { orderBy: { fullName: 'asc', contractId: 'asc' } },
+      );
+      const slugs = contracts.map(({ contractId }) => ({ contractId, slug: newSlug() }));
+      const made = await this.em.execute<{ id: number; contract_id: number }[]>(
+        `insert into portal_links (contract_id, slug)
+         select "contractId", slug from jsonb_to_recordset(?::jsonb) as fresh ("contractId" int, slug text) order by 1
+         on conflict (contract_id) do nothing returning id, contract_id`,
+        [JSON.stringify(slugs)],
+      );
+      for (const { id, contract_id: contractId } of made)
+        this.outbox.publish('portal.created', `contract/${contractId}`, { contractId, portalLinkId: id });
+      return viewOf(contracts, new Set(made.map((link) => link.contract_id)));
+    });
+  }
+}
+
+function viewOf(contracts: ContractRecord[], imported: Set<number>): BulkImportView {
+  const results: BulkImportRow[] = contracts.map(({ contractId, fullName, socialHandle }) => ({
+    creatorName: fullName,
+    socialHandle,
+    status: imported.has(contractId) ? 'imported' : 'skipped',
+  }));
+  const total = contracts.length;
+  return { summary: { total, imported: imported.size, skipped: total - imported.size, errors: 0 }, results };
+}
