@@ -12,7 +12,7 @@ import { useToast } from '../../lib/toast.tsx';
 import { partNames } from './parts.ts';
 import styles from './system-page.module.css';
 
-type ParkedEvent = Schema<'ParkedEventView'>;
+type ParkedEvent = Schema<'DeadLetterView'>;
 
 const serviceOf = ({ service }: ParkedEvent): string => partNames[service] ?? service;
 

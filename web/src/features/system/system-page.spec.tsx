@@ -6,7 +6,7 @@ import { openPage } from '../../../test/open-page.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 
 type Status = Schema<'SystemStatus'>;
-type ParkedEvent = Schema<'ParkedEventView'>;
+type ParkedEvent = Schema<'DeadLetterView'>;
 
 const startedAt = '2026-03-01T08:00:00.000Z';
 const program = { version: '1.4.0', node: 'v24.21.0', startedAt };
