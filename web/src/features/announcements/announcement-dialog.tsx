@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Input, Select, Flex, type FormInstance } from 'antd';
 import { ContractSelect } from '../../components/contracts/contract-select.tsx';
 import { DateField } from '../../components/ui/forms/date-field.tsx';
 import { FieldGrid, FullRow } from '../../components/ui/forms/field-grid.tsx';
@@ -7,9 +7,10 @@ import { unwrap, api } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
 import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
+import { AnnouncementBanner } from '../../components/announcements/announcement-banner.tsx';
+import { Secondary } from '../../components/ui/layout/text.tsx';
 import type { Announcement } from './announcement-list.tsx';
-import { AnnouncementPreview } from './announcement-preview.tsx';
-import { priorityNames, typeNames } from './announcement-words.ts';
+import { priorityNames, typeNames } from './announcement-names.ts';
 
 export interface AnnouncementDraft extends Pick<Announcement, 'title' | 'message' | 'type' | 'priority' | 'isActive'> {
   contractId: number | undefined;
@@ -22,8 +23,8 @@ interface Props extends DialogControl {
   announcement: Announcement | undefined;
 }
 
-const needed = [{ required: true, whitespace: true, message: 'Please fill in title and content.' }];
-const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+const required = [{ required: true, whitespace: true, message: 'Please fill in title and content.' }];
+const toOptions = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
 export function AnnouncementDialog({ open, onClose, onClosed, announcement }: Props) {
   const [form] = Form.useForm<AnnouncementDraft>();
@@ -48,7 +49,7 @@ export function AnnouncementDialog({ open, onClose, onClosed, announcement }: Pr
       onClosed={onClosed}
       title={announcement ? 'Edit Announcement' : 'New Announcement'}
       form={form}
-      initialValues={draftOf(announcement)}
+      initialValues={toDraft(announcement)}
       submitLabel={announcement ? 'Save Changes' : 'Create Announcement'}
       submittingLabel={announcement ? 'Saving...' : 'Creating...'}
       onSubmit={save}
@@ -56,26 +57,26 @@ export function AnnouncementDialog({ open, onClose, onClosed, announcement }: Pr
     >
       <FieldGrid>
         <FullRow>
-          <Form.Item name="title" label="Title" rules={needed}>
+          <Form.Item name="title" label="Title" rules={required}>
             <Input maxLength={200} autoComplete="off" />
           </Form.Item>
         </FullRow>
         <FullRow>
-          <Form.Item name="message" label="Content" rules={needed}>
+          <Form.Item name="message" label="Content" rules={required}>
             <Input.TextArea rows={4} maxLength={5000} />
           </Form.Item>
         </FullRow>
         <Form.Item name="type" label="Type">
-          <Select options={optionsOf(typeNames)} />
+          <Select options={toOptions(typeNames)} />
         </Form.Item>
         <Form.Item name="priority" label="Priority">
-          <Select options={optionsOf(priorityNames)} />
+          <Select options={toOptions(priorityNames)} />
         </Form.Item>
         <Form.Item name="contractId" label="Target">
           <TargetField />
         </Form.Item>
         <Form.Item name="isActive" label="Status">
-          <Select options={optionsOf({ true: 'Active', false: 'Inactive' })} />
+          <Select options={toOptions({ true: 'Active', false: 'Inactive' })} />
         </Form.Item>
         <Form.Item name="expiresAt" label="Expiry" extra="Until the end of that day; without one it stays.">
           <DateField />
@@ -101,7 +102,7 @@ function TargetField({
   return <ContractSelect id={id} label="Target" allLabel="All creators" value={value} onChange={onChange} />;
 }
 
-function draftOf(announcement: Announcement | undefined): AnnouncementDraft {
+function toDraft(announcement: Announcement | undefined): AnnouncementDraft {
   if (!announcement)
     return { title: '', message: '', type: 'info', priority: 'medium', isActive: 'true', contractId: undefined, expiresAt: '' };
   const { title, message, type, priority, isActive, contractId, expiryDay } = announcement;
@@ -114,4 +115,20 @@ function draftOf(announcement: Announcement | undefined): AnnouncementDraft {
     contractId: contractId ?? undefined,
     expiresAt: expiryDay ?? '',
   };
+}
+
+/** What is being written, as its creators will see it. */
+function AnnouncementPreview({ form }: { form: FormInstance<AnnouncementDraft> }) {
+  const title = Form.useWatch('title', form) ?? '';
+  const message = Form.useWatch('message', form) ?? '';
+  const priority = Form.useWatch('priority', form) ?? 'medium';
+  const active = Form.useWatch('isActive', form) !== 'false';
+  return (
+    <section aria-label="Preview">
+      <Flex vertical gap="small">
+        <Secondary>{active ? 'In the portal' : 'In the portal, once it is active'}</Secondary>
+        <AnnouncementBanner announcements={[{ id: 0, title: title || 'Title', message: message || 'Content', priority }]} />
+      </Flex>
+    </section>
+  );
 }

@@ -11,7 +11,7 @@ import type { Schema } from '../../lib/api/api.ts';
 import { dateText, localDateText } from '../../lib/format.ts';
 import { useNow } from '../../lib/browser/now.ts';
 import { useQuery, type Page } from '../../lib/api/queries.ts';
-import { priorityNames, typeNames } from './announcement-words.ts';
+import { priorityNames, typeNames } from './announcement-names.ts';
 
 export type Announcement = Schema<'AnnouncementView'>;
 
@@ -27,17 +27,22 @@ interface Props {
   onDelete: (announcement: Announcement) => void;
 }
 
-const urgency: Record<Announcement['priority'], Meaning> = { low: 'neutral', medium: 'info', high: 'warning', urgent: 'danger' };
+const priorityMeaning: Record<Announcement['priority'], Meaning> = {
+  low: 'neutral',
+  medium: 'info',
+  high: 'warning',
+  urgent: 'danger',
+};
 
 const columns: Column<Announcement>[] = [
-  { key: 'title', title: 'Title', render: ({ title, message }) => <Words title={title} message={message} /> },
+  { key: 'title', title: 'Title', render: ({ title, message }) => <TitleAndMessage title={title} message={message} /> },
   { key: 'target', title: 'Target', render: ({ contractId }) => <Target contractId={contractId} /> },
   { key: 'type', title: 'Type', width: 'date', render: ({ type }) => typeNames[type] },
   {
     key: 'priority',
     title: 'Priority',
     width: 'date',
-    render: ({ priority }) => <StatusTag meaning={urgency[priority]}>{priorityNames[priority]}</StatusTag>,
+    render: ({ priority }) => <StatusTag meaning={priorityMeaning[priority]}>{priorityNames[priority]}</StatusTag>,
   },
   { key: 'status', title: 'Status', width: 'date', render: (announcement) => <Status announcement={announcement} /> },
   { key: 'expiresAt', title: 'Expiry', width: 'date', render: (announcement) => <Expiry announcement={announcement} /> },
@@ -69,7 +74,7 @@ export function AnnouncementList({ narrowed, onWiden, onWrite, onEdit, onDelete,
       {...list}
       label="Announcements"
       columns={[...columns, { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: actions }]}
-      card={(announcement) => <Card announcement={announcement}>{actions(announcement)}</Card>}
+      card={(announcement) => <AnnouncementCard announcement={announcement}>{actions(announcement)}</AnnouncementCard>}
       anchor={({ id }) => `announcement-${id}`}
       onOpen={onEdit}
       empty={
@@ -87,7 +92,7 @@ export function AnnouncementList({ narrowed, onWiden, onWrite, onEdit, onDelete,
   );
 }
 
-function Words({ title, message }: { title: string; message: string }) {
+function TitleAndMessage({ title, message }: { title: string; message: string }) {
   return (
     <Flex vertical>
       <OneLine text={title} strong />
@@ -121,14 +126,14 @@ function Expiry({ announcement: { expiresAt, expiryDay } }: { announcement: Anno
   );
 }
 
-function Card({ announcement, children }: { announcement: Announcement; children: ReactNode }) {
+function AnnouncementCard({ announcement, children }: { announcement: Announcement; children: ReactNode }) {
   const { title, message, type, priority, contractId, createdAt } = announcement;
   return (
     <Flex vertical gap="middle">
-      <Words title={title} message={message} />
+      <TitleAndMessage title={title} message={message} />
       <Flex gap="small" wrap>
         <Status announcement={announcement} />
-        <StatusTag meaning={urgency[priority]}>{priorityNames[priority]}</StatusTag>
+        <StatusTag meaning={priorityMeaning[priority]}>{priorityNames[priority]}</StatusTag>
       </Flex>
       <DescriptionList
         facts={[

@@ -7,11 +7,11 @@ import type { Schema } from '../../lib/api/api.ts';
 import styles from './import-outcome.module.css';
 
 /** The specification's number of result rows. */
-const shownRows = 20;
+const maxShownRows = 20;
 
 /** What the import made of the contracts: the counts, then the first rows. */
 export function ImportOutcome({ outcome: { summary, results } }: { outcome: Schema<'BulkImportView'> }) {
-  const more = results.length - shownRows;
+  const more = results.length - maxShownRows;
   return (
     <Flex vertical gap="middle">
       <Flex align="center" gap="small" role="status">
@@ -33,7 +33,7 @@ export function ImportOutcome({ outcome: { summary, results } }: { outcome: Sche
       />
       {results.length > 0 && (
         <ul className={styles.rows} aria-label="Results" tabIndex={0}>
-          {results.slice(0, shownRows).map(({ creatorName, socialHandle, status }) => (
+          {results.slice(0, maxShownRows).map(({ creatorName, socialHandle, status }) => (
             <li key={socialHandle} className={styles.row}>
               <div className={styles.creator}>
                 <OneLine text={creatorName} strong />

@@ -1,9 +1,9 @@
 // Which dialog stands over the screen. Their code is fetched while the screen rests, so that a click opens one at once.
 import { lazy, Suspense } from 'react';
 import { usePrefetch, useDialog } from '../../lib/use-dialog.ts';
-import type { CreatorOf, Task } from './creators.ts';
+import type { CreatorRef, Task } from './creators.ts';
 
-type Dialog = { kind: 'messages' | 'complete' | 'timeline'; creator: CreatorOf } | { kind: 'remove'; task: Task };
+type Dialog = { kind: 'messages' | 'complete' | 'timeline'; creator: CreatorRef } | { kind: 'remove'; task: Task };
 
 export type ShowDialog = (dialog: Dialog) => void;
 
@@ -15,13 +15,13 @@ const MessagesDialog = lazy(loadMessages);
 const CompleteDialog = lazy(loadComplete);
 const RemoveTaskDialog = lazy(loadRemove);
 const TimelineDialog = lazy(loadTimeline);
-const loads = [loadMessages, loadComplete, loadRemove, loadTimeline];
+const loaders = [loadMessages, loadComplete, loadRemove, loadTimeline];
 
 /** @returns the dialog as an element, and what shows one */
 export function useCommunicationDialogs() {
   const { dialog, show, frame } = useDialog<Dialog>();
 
-  usePrefetch(loads);
+  usePrefetch(loaders);
 
   return {
     show,

@@ -2,15 +2,16 @@ import { Flex } from 'antd';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
+import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
+import { useQuery } from '../../lib/api/queries.ts';
 import { useCommunicationDialogs } from './communication-dialogs.tsx';
-import { CommunicationSummary } from './communication-summary.tsx';
 import { StatusCard } from './status-card.tsx';
 import { TasksCard } from './tasks-card.tsx';
-import { UntaskedCard } from './untasked-card.tsx';
+import { WithoutTasksCard } from './without-tasks-card.tsx';
 
 export default function CommunicationPage() {
   const dialogs = useCommunicationDialogs();
-  useAnchor();
+  useScrollToHash();
   return (
     <Flex vertical gap="large">
       <PageHeader
@@ -20,16 +21,33 @@ export default function CommunicationPage() {
       <CommunicationSummary />
       <StatusCard show={dialogs.show} />
       <TasksCard show={dialogs.show} />
-      <UntaskedCard />
+      <WithoutTasksCard />
       {dialogs.element}
     </Flex>
   );
 }
 
 /** Scrolls to the part of the screen that the address names, also when it is the same one again. */
-function useAnchor(): void {
+function useScrollToHash(): void {
   const { key, hash } = useLocation();
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
   }, [key, hash]);
+}
+
+function CommunicationSummary() {
+  const { data, error } = useQuery('/api/communication-schedule/summary', {});
+  const figure = (count: number | undefined) => (error ? '–' : count);
+  return (
+    <SummaryCards
+      label="Communication in numbers"
+      cards={[
+        { label: 'Total Scheduled', value: figure(data?.totalScheduled), to: '?#tasks' },
+        { label: 'Due Today', value: figure(data?.dueToday), to: '?due=due-today#tasks' },
+        { label: 'Overdue', value: figure(data?.overdue), to: '?due=overdue#tasks' },
+        { label: 'Follow-ups', value: figure(data?.followUps), to: '?due=follow-ups#tasks' },
+        { label: 'No Schedule', value: figure(data?.noSchedule), to: '#without-tasks' },
+      ]}
+    />
+  );
 }

@@ -4,14 +4,14 @@ import { Secondary } from '../../components/ui/layout/text.tsx';
 import { unwrap, api } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
 import { useToast } from '../../lib/toast.tsx';
-import type { CreatorOf } from './creators.ts';
+import type { CreatorRef } from './creators.ts';
 import { useRefreshCommunication } from './refresh.ts';
 
 interface Draft {
   notes: string;
 }
 
-export default function CompleteDialog({ creator, ...frame }: DialogControl & { creator: CreatorOf }) {
+export default function CompleteDialog({ creator, ...frame }: DialogControl & { creator: CreatorRef }) {
   const [form] = Form.useForm<Draft>();
   const toast = useToast();
   const refresh = useRefreshCommunication();

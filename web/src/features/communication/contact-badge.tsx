@@ -1,7 +1,7 @@
 import { daysAgoBadge, type BadgeColour } from '@creator-desk/domain/display';
 import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag.tsx';
 import { localDateText } from '../../lib/format.ts';
-import type { Status } from './creators.ts';
+import type { ContactStatus } from './creators.ts';
 
 const meaning: Record<BadgeColour, Meaning> = {
   green: 'positive',
@@ -12,12 +12,12 @@ const meaning: Record<BadgeColour, Meaning> = {
 };
 
 /** How long ago a creator was contacted: '3 days ago'. */
-export function ContactBadge({ status }: { status: Status }) {
+export function ContactBadge({ status }: { status: ContactStatus }) {
   const { text, colour } = daysAgoBadge(status.daysSinceLastContact);
   return <StatusTag meaning={meaning[colour]}>{text}</StatusTag>;
 }
 
 /** The day of the last contact. */
-export function lastContact({ lastCommunicationDate }: Status): string {
+export function lastContactText({ lastCommunicationDate }: ContactStatus): string {
   return lastCommunicationDate ? localDateText(lastCommunicationDate) : '–';
 }

@@ -1,13 +1,13 @@
 import type { Schema } from '../../lib/api/api.ts';
 
-export type Status = Schema<'CommunicationStatus'>;
+export type ContactStatus = Schema<'CommunicationStatus'>;
 export type Task = Schema<'ScheduleView'>;
 
 /** Whom a dialog is about. */
-export interface CreatorOf {
+export interface CreatorRef {
   contractId: number;
   fullName: string;
 }
 
-export const creatorOfStatus = ({ id, fullName }: Status): CreatorOf => ({ contractId: id, fullName });
-export const creatorOfTask = ({ contractId, contract: { fullName } }: Task): CreatorOf => ({ contractId, fullName });
+export const creatorFromStatus = ({ id, fullName }: ContactStatus): CreatorRef => ({ contractId: id, fullName });
+export const creatorFromTask = ({ contractId, contract: { fullName } }: Task): CreatorRef => ({ contractId, fullName });

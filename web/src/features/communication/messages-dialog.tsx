@@ -3,18 +3,18 @@ import { dialogSize } from '../../components/ui/dialogs/dialog-size.ts';
 import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { Secondary } from '../../components/ui/layout/text.tsx';
 import type { DialogControl } from '../../lib/use-dialog.ts';
-import type { CreatorOf } from './creators.ts';
+import type { CreatorRef } from './creators.ts';
 import { MessageCard, MessageSkeleton } from './message-card.tsx';
 import { useMessages, type Message } from './use-messages.ts';
 
 const skeletons = [0, 1, 2, 3];
 
-const writtenBy: Record<Message['source'], string> = {
+const sourceText: Record<Message['source'], string> = {
   model: 'Written by the language model.',
   template: 'Written from templates with this creator’s facts.',
 };
 
-export default function MessagesDialog({ open, onClose, onClosed, creator }: DialogControl & { creator: CreatorOf }) {
+export default function MessagesDialog({ open, onClose, onClosed, creator }: DialogControl & { creator: CreatorRef }) {
   const { messages, failed, generate } = useMessages(creator.contractId);
   const running = !messages && !failed;
   const source = messages?.[0]?.source;
@@ -38,7 +38,7 @@ export default function MessagesDialog({ open, onClose, onClosed, creator }: Dia
     >
       <Flex vertical gap="middle">
         <Secondary>
-          {`For ${creator.fullName}. ${source ? `${writtenBy[source]} ` : ''}Nothing is sent by itself: copy what you like.`}
+          {`For ${creator.fullName}. ${source ? `${sourceText[source]} ` : ''}Nothing is sent by itself: copy what you like.`}
         </Secondary>
         {failed ? (
           <LoadFailure what="The messages could not be generated" onRetry={generate} />

@@ -11,8 +11,8 @@ import { Toolbar } from '../../components/ui/records/toolbar.tsx';
 import { useListQuery } from '../../lib/url/list-query.ts';
 import { usePaginatedQuery } from '../../lib/api/queries.ts';
 import type { ShowDialog } from './communication-dialogs.tsx';
-import { ContactBadge, lastContact } from './contact-badge.tsx';
-import { creatorOfStatus, type Status } from './creators.ts';
+import { ContactBadge, lastContactText } from './contact-badge.tsx';
+import { creatorFromStatus, type ContactStatus } from './creators.ts';
 import { Section } from './section.tsx';
 
 const filters = ['all', 'on_schedule', 'no_contact', '7', '14', '30'] as const;
@@ -27,14 +27,14 @@ const filterNames: Record<(typeof filters)[number], string> = {
 const options = filters.map((value) => ({ value, label: filterNames[value] }));
 const sorts = ['fullName', '-fullName', 'lastCommunicationDate', '-lastCommunicationDate'] as const;
 
-const columns: Column<Status>[] = [
+const columns: Column<ContactStatus>[] = [
   {
     key: 'fullName',
     title: 'Creator',
     sortable: true,
     render: ({ fullName, socialHandle }) => <Creator fullName={fullName} beneath={socialHandle} />,
   },
-  { key: 'lastCommunicationDate', title: 'Last contact', width: 'money', sortable: true, render: lastContact },
+  { key: 'lastCommunicationDate', title: 'Last contact', width: 'money', sortable: true, render: lastContactText },
   { key: 'days', title: 'Days ago', width: 'status', render: (status) => <ContactBadge status={status} /> },
 ];
 
@@ -44,7 +44,7 @@ export function StatusCard({ show }: { show: ShowDialog }) {
   const { filter } = list.filters;
   const query = { page, pageSize, sort, filter, search: search || undefined };
   const { data, error, mutate } = usePaginatedQuery('/api/contracts/communication-status', query);
-  const actions = (status: Status) => <StatusActions status={status} show={show} />;
+  const actions = (status: ContactStatus) => <StatusActions status={status} show={show} />;
 
   return (
     <Section id="status" title="Creator Communication Status">
@@ -61,14 +61,14 @@ export function StatusCard({ show }: { show: ShowDialog }) {
         }
         actions={null}
       />
-      <RecordList<Status>
+      <RecordList<ContactStatus>
         label="Creators"
         page={data}
         position={list}
         columns={[...columns, { key: 'actions', title: 'Actions', width: 'status', numeric: true, render: actions }]}
-        card={(status) => <StatusRecord status={status}>{actions(status)}</StatusRecord>}
+        card={(status) => <StatusListCard status={status}>{actions(status)}</StatusListCard>}
         anchor={({ id }) => `creator-${id}`}
-        onOpen={(status) => show({ kind: 'timeline', creator: creatorOfStatus(status) })}
+        onOpen={(status) => show({ kind: 'timeline', creator: creatorFromStatus(status) })}
         failed={error !== undefined}
         onRetry={() => void mutate()}
         empty={
@@ -85,8 +85,8 @@ export function StatusCard({ show }: { show: ShowDialog }) {
   );
 }
 
-function StatusActions({ status, show }: { status: Status; show: ShowDialog }) {
-  const creator = creatorOfStatus(status);
+function StatusActions({ status, show }: { status: ContactStatus; show: ShowDialog }) {
+  const creator = creatorFromStatus(status);
   return (
     <RowActions always>
       <Button aria-label={`AI Messages for ${status.fullName}`} onClick={() => show({ kind: 'messages', creator })}>
@@ -103,13 +103,13 @@ function StatusActions({ status, show }: { status: Status; show: ShowDialog }) {
   );
 }
 
-function StatusRecord({ status, children }: { status: Status; children: ReactNode }) {
+function StatusListCard({ status, children }: { status: ContactStatus; children: ReactNode }) {
   return (
     <Flex vertical gap="middle">
       <Creator fullName={status.fullName} beneath={status.socialHandle} large />
       <DescriptionList
         facts={[
-          { name: 'Last contact', value: lastContact(status) },
+          { name: 'Last contact', value: lastContactText(status) },
           { name: 'Days ago', value: <ContactBadge status={status} /> },
         ]}
       />

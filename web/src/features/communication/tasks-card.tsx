@@ -13,17 +13,17 @@ import { dateText } from '../../lib/format.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';
 import { usePaginatedQuery } from '../../lib/api/queries.ts';
 import type { ShowDialog } from './communication-dialogs.tsx';
-import { creatorOfTask, type Task } from './creators.ts';
+import { creatorFromTask, type Task } from './creators.ts';
 import { Section } from './section.tsx';
 
-const lists = {
+const taskListPaths = {
   all: '/api/communication-schedule',
   'due-today': '/api/communication-schedule/due-today',
   overdue: '/api/communication-schedule/overdue',
   'follow-ups': '/api/communication-schedule/follow-ups',
 } as const;
-type Due = keyof typeof lists;
-const options: { value: Due; label: string }[] = [
+type TaskFilter = keyof typeof taskListPaths;
+const options: { value: TaskFilter; label: string }[] = [
   { value: 'all', label: 'All tasks' },
   { value: 'due-today', label: 'Due today' },
   { value: 'overdue', label: 'Overdue' },
@@ -49,7 +49,7 @@ const columns: Column<Task>[] = [
     sortable: true,
     render: ({ nextContactDate }) => dateText(nextContactDate),
   },
-  { key: 'badge', title: 'Status', width: 'status', render: ({ badge }) => <Badge badge={badge} /> },
+  { key: 'badge', title: 'Status', width: 'status', render: ({ badge }) => <TaskBadge badge={badge} /> },
 ];
 
 export function TasksCard({ show }: { show: ShowDialog }) {
@@ -61,7 +61,7 @@ export function TasksCard({ show }: { show: ShowDialog }) {
   });
   const { page, pageSize, search, sort } = list;
   const { due } = list.filters;
-  const { data, error, mutate } = usePaginatedQuery(lists[due], { page, pageSize, sort, search: search || undefined });
+  const { data, error, mutate } = usePaginatedQuery(taskListPaths[due], { page, pageSize, sort, search: search || undefined });
   // The specification logs a failure of these lists and shows an empty one in its place.
   useEffect(() => {
     if (error) console.error('The communication tasks could not be loaded', error);
@@ -84,7 +84,7 @@ export function TasksCard({ show }: { show: ShowDialog }) {
         page={error ? { rows: [], total: 0 } : data}
         position={list}
         columns={[...columns, { key: 'actions', title: 'Actions', width: 'buttons', numeric: true, render: actions }]}
-        card={(task) => <TaskRecord task={task}>{actions(task)}</TaskRecord>}
+        card={(task) => <TaskCard task={task}>{actions(task)}</TaskCard>}
         anchor={({ id }) => `task-${id}`}
         accent={({ badge }) => (badge === 'Overdue' ? 'danger' : badge === 'Due Today' ? 'warning' : undefined)}
         failed={false}
@@ -100,12 +100,12 @@ export function TasksCard({ show }: { show: ShowDialog }) {
   );
 }
 
-function Badge({ badge }: Pick<Task, 'badge'>) {
+function TaskBadge({ badge }: Pick<Task, 'badge'>) {
   return <StatusTag meaning={meaning[badge]}>{badge}</StatusTag>;
 }
 
 function TaskActions({ task, show }: { task: Task; show: ShowDialog }) {
-  const creator = creatorOfTask(task);
+  const creator = creatorFromTask(task);
   return (
     <RowActions always>
       <Button aria-label={`AI Messages for ${creator.fullName}`} onClick={() => show({ kind: 'messages', creator })}>
@@ -129,7 +129,7 @@ function TaskActions({ task, show }: { task: Task; show: ShowDialog }) {
   );
 }
 
-function TaskRecord({ task, children }: { task: Task; children: ReactNode }) {
+function TaskCard({ task, children }: { task: Task; children: ReactNode }) {
   const { contract, nextContactDate, badge } = task;
   return (
     <Flex vertical gap="middle">
@@ -137,7 +137,7 @@ function TaskRecord({ task, children }: { task: Task; children: ReactNode }) {
       <DescriptionList
         facts={[
           { name: 'Due', value: dateText(nextContactDate) },
-          { name: 'Status', value: <Badge badge={badge} /> },
+          { name: 'Status', value: <TaskBadge badge={badge} /> },
         ]}
       />
       {children}

@@ -2,9 +2,9 @@ import { Modal } from 'antd';
 import { dialogSize } from '../../components/ui/dialogs/dialog-size.ts';
 import Timeline from '../../components/timeline/timeline.tsx';
 import type { DialogControl } from '../../lib/use-dialog.ts';
-import type { CreatorOf } from './creators.ts';
+import type { CreatorRef } from './creators.ts';
 
-export default function TimelineDialog({ open, onClose, onClosed, creator }: DialogControl & { creator: CreatorOf }) {
+export default function TimelineDialog({ open, onClose, onClosed, creator }: DialogControl & { creator: CreatorRef }) {
   return (
     <Modal
       open={open}

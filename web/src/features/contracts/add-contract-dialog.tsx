@@ -4,9 +4,9 @@ import { unwrap, api, type Schema } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
 import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
-import { creationOf, draftOf, type ContractDraft } from './contract-draft.ts';
+import { toCreateContract, draftFromExtraction, type ContractDraft } from './contract-draft.ts';
 import { ContractFields } from './contract-fields.tsx';
-import { PagesRead, ReadFrom, ReadingNotice, UploadedBefore } from './read-from.tsx';
+import { PagesReadNotice, FieldEvidence, ExtractionNotice, DuplicateFileNotice } from './extraction-notes.tsx';
 
 interface Props extends DialogControl {
   /** What was read from a document; the form then begins with it. */
@@ -19,7 +19,7 @@ export default function AddContractDialog({ open, onClose, onClosed, extraction 
   const invalidate = useInvalidate();
 
   async function add(draft: ContractDraft) {
-    await unwrap(api.POST('/api/contracts', { body: creationOf(draft, extraction?.fileId) }));
+    await unwrap(api.POST('/api/contracts', { body: toCreateContract(draft, extraction?.fileId) }));
     form.resetFields();
     toast.success('Contract added successfully');
     onClose();
@@ -33,19 +33,19 @@ export default function AddContractDialog({ open, onClose, onClosed, extraction 
       onClosed={onClosed}
       title="Add New Contract"
       form={form}
-      initialValues={draftOf(extraction?.data ?? null)}
+      initialValues={draftFromExtraction(extraction?.data ?? null)}
       submitLabel="Add Contract"
       submittingLabel="Adding..."
       onSubmit={add}
       onFailure={() => toast.error('Failed to add contract')}
     >
-      {extraction && <UploadedBefore extraction={extraction} />}
-      {extraction && <ReadingNotice extraction={extraction} />}
-      {extraction && <PagesRead extraction={extraction} />}
+      {extraction && <DuplicateFileNotice extraction={extraction} />}
+      {extraction && <ExtractionNotice extraction={extraction} />}
+      {extraction && <PagesReadNotice extraction={extraction} />}
       <ContractFields
         platformChoice="several"
         notesRows={3}
-        beneath={extraction && ((field) => <ReadFrom extraction={extraction} field={field} />)}
+        beneath={extraction && ((field) => <FieldEvidence extraction={extraction} field={field} />)}
       />
     </FormDialog>
   );

@@ -1,18 +1,21 @@
-import { Flex } from 'antd';
+import { Flex, Button } from 'antd';
 import { useRef } from 'react';
+import { expiringWithinDays } from '@creator-desk/domain/contract-expiry';
+import { Link } from 'react-router-dom';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
+import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
+import { useQuery } from '../../lib/api/queries.ts';
+import { Surface } from '../../components/ui/layout/surface.tsx';
 import { AttentionPanel } from './attention/attention-panel.tsx';
-import { OverTermsNotice } from './attention/over-terms-notice.tsx';
 import { useContractDialogs } from './contract-dialogs.tsx';
 import { ContractList } from './contract-list.tsx';
 import { useContracts } from './contract-query.ts';
-import { ContractSummary } from './contract-summary.tsx';
 import { ContractToolbar } from './contract-toolbar.tsx';
 import { ConverterCard } from './converter/converter-card.tsx';
-import { exportContracts } from './export-contracts.ts';
-import { exportHandles } from './handles-csv.ts';
+import { exportContracts, exportHandles } from './contract-exports.ts';
 import { RecentDocuments } from './recent-documents/recent-documents.tsx';
 import { useViewDeal } from './recent-documents/view-deal.ts';
+import styles from './contract-dashboard.module.css';
 
 export default function ContractDashboard() {
   const { list, page, failed, retry } = useContracts();
@@ -38,13 +41,13 @@ export default function ContractDashboard() {
           onUpload={() => dialogs.show({ kind: 'upload' })}
           onUploadImages={() => dialogs.show({ kind: 'images' })}
           onImport={() => dialogs.show({ kind: 'import' })}
-          onUploadSeveral={() => dialogs.show({ kind: 'batch' })}
+          onUploadBatch={() => dialogs.show({ kind: 'batch' })}
           // An export that fails is only logged (specification, section 8).
           onExportAll={() => void exportContracts().catch(console.error)}
           onExportHandles={() => void exportHandles().catch(console.error)}
         />
       </div>
-      {list.filters.term === 'expired' && <OverTermsNotice onWiden={() => list.change({ term: 'all' })} />}
+      {list.filters.term === 'expired' && <ExpiredTermsNotice onWiden={() => list.change({ term: 'all' })} />}
       <ContractList
         page={page}
         position={list}
@@ -58,5 +61,39 @@ export default function ContractDashboard() {
       />
       {dialogs.element}
     </Flex>
+  );
+}
+
+/** How many contracts there are, by what their end date says. 'Active' is every one that is not expired. */
+function ContractSummary() {
+  const { data, error } = useQuery('/api/contracts/summary', {});
+  const count = (value: number | undefined) => (error && !data ? '–' : value?.toLocaleString('en-US'));
+  return (
+    <SummaryCards
+      label="Contract counts"
+      cards={[
+        { label: 'Total Contracts', value: count(data?.total) },
+        { label: 'Active', value: count(data?.active), note: 'including expiring soon' },
+        { label: 'Expiring Soon', value: count(data?.expiring), note: `within ${expiringWithinDays} days` },
+        { label: 'Expired', value: count(data?.expired) },
+      ]}
+    />
+  );
+}
+
+/** Above a list that is narrowed to contracts whose term is over: why so few, and where their terms are advanced. */
+function ExpiredTermsNotice({ onWiden }: { onWiden: () => void }) {
+  return (
+    <Surface label="Filter">
+      <Flex justify="space-between" align="center" gap="small" wrap>
+        <span>
+          {'Contracts whose term is over and was not advanced. '}
+          <Link to="/campaign-manager?tab=portals" className={styles.way}>
+            Advance terms in the Campaign Manager
+          </Link>
+        </span>
+        <Button onClick={onWiden}>Show all contracts</Button>
+      </Flex>
+    </Surface>
   );
 }

@@ -7,7 +7,7 @@ import { unwrap, api, ApiError } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
 import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
-import { draftOfContract, updateOf, type ContractDraft } from './contract-draft.ts';
+import { draftFromContract, toUpdateContract, type ContractDraft } from './contract-draft.ts';
 import { ContractFields } from './contract-fields.tsx';
 import type { Contract } from './contract-list.tsx';
 import { ContractStatus } from './contract-status.tsx';
@@ -27,7 +27,7 @@ export default function ContractDetailsDialog({ open, onClose, onClosed, contrac
 
   async function save(draft: ContractDraft) {
     const params = { path, header: { 'If-Match': `"${version}"` } };
-    await unwrap(api.PUT('/api/contracts/{id}', { params, body: updateOf(draft) }));
+    await unwrap(api.PUT('/api/contracts/{id}', { params, body: toUpdateContract(draft) }));
     toast.success('Contract updated successfully');
     onClose();
     await invalidate('/api/contracts', '/api/contract-files');
@@ -42,7 +42,7 @@ export default function ContractDetailsDialog({ open, onClose, onClosed, contrac
   async function load() {
     try {
       const current = await unwrap(api.GET('/api/contracts/{id}', { params: { path } }));
-      const untouched = Object.entries(draftOfContract(current)).filter(
+      const untouched = Object.entries(draftFromContract(current)).filter(
         ([name]) => !form.isFieldTouched(name as keyof ContractDraft),
       );
       form.setFieldsValue(Object.fromEntries(untouched));
@@ -61,7 +61,7 @@ export default function ContractDetailsDialog({ open, onClose, onClosed, contrac
       onClosed={onClosed}
       title="Contract Details"
       form={form}
-      initialValues={draftOfContract(contract)}
+      initialValues={draftFromContract(contract)}
       submitLabel="Save Changes"
       submittingLabel="Saving..."
       unready={stale !== ''}

@@ -27,13 +27,13 @@ const UploadDocumentDialog = lazy(loadUpload);
 const ImportDialog = lazy(loadImport);
 const PageImagesDialog = lazy(loadImages);
 const BatchDialog = lazy(loadBatch);
-const loads = [loadAdd, loadDetails, loadDelete, loadUpload, loadImport, loadImages, loadBatch];
+const loaders = [loadAdd, loadDetails, loadDelete, loadUpload, loadImport, loadImages, loadBatch];
 
 /** @returns the dialog as an element, and what shows one */
 export function useContractDialogs() {
   const { dialog, show, frame } = useDialog<Dialog>();
 
-  usePrefetch(loads);
+  usePrefetch(loaders);
 
   return {
     show,

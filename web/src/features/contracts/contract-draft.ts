@@ -35,7 +35,7 @@ export const emptyDraft: ContractDraft = {
 };
 
 /** What an extraction read, where it read something. */
-export function draftOf(read: Schema<'ExtractedFields'> | null): ContractDraft {
+export function draftFromExtraction(read: Schema<'ExtractedFields'> | null): ContractDraft {
   return {
     ...emptyDraft,
     fullName: read?.fullName ?? '',
@@ -50,7 +50,7 @@ export function draftOf(read: Schema<'ExtractedFields'> | null): ContractDraft {
 }
 
 /** A stored contract, to be changed. */
-export function draftOfContract(contract: Schema<'ContractView'>): ContractDraft {
+export function draftFromContract(contract: Schema<'ContractView'>): ContractDraft {
   return {
     ...emptyDraft,
     fullName: contract.fullName,
@@ -64,7 +64,7 @@ export function draftOfContract(contract: Schema<'ContractView'>): ContractDraft
   };
 }
 
-const shared = ({ fullName, socialHandle, monthlyFee, startDate, endDate, videosPerMonth, notes }: ContractDraft) => ({
+const sharedFields = ({ fullName, socialHandle, monthlyFee, startDate, endDate, videosPerMonth, notes }: ContractDraft) => ({
   fullName,
   socialHandle: normaliseHandle(socialHandle),
   monthlyFee,
@@ -75,10 +75,10 @@ const shared = ({ fullName, socialHandle, monthlyFee, startDate, endDate, videos
 });
 
 /** @param sourceFileId the kept document from which the draft was read */
-export function creationOf(draft: ContractDraft, sourceFileId?: number): Schema<'CreateContract'> {
-  return { ...shared(draft), platforms: draft.platforms, ...(sourceFileId !== undefined && { sourceFileId }) };
+export function toCreateContract(draft: ContractDraft, sourceFileId?: number): Schema<'CreateContract'> {
+  return { ...sharedFields(draft), platforms: draft.platforms, ...(sourceFileId !== undefined && { sourceFileId }) };
 }
 
-export function updateOf(draft: ContractDraft): Schema<'UpdateContract'> {
-  return { ...shared(draft), platform: draft.platform === 'none' ? null : draft.platform };
+export function toUpdateContract(draft: ContractDraft): Schema<'UpdateContract'> {
+  return { ...sharedFields(draft), platform: draft.platform === 'none' ? null : draft.platform };
 }

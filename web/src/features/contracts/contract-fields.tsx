@@ -49,7 +49,7 @@ export function ContractFields({ platformChoice, notesRows, beneath = () => unde
       >
         <Input prefix="$" inputMode="decimal" autoComplete="off" />
       </Form.Item>
-      <Form.Item name="videosPerMonth" label="Videos per month" normalize={digits} extra={beneath('videosPerMonth')}>
+      <Form.Item name="videosPerMonth" label="Videos per month" normalize={digitsOnly} extra={beneath('videosPerMonth')}>
         <Input inputMode="numeric" autoComplete="off" placeholder="0" maxLength={4} />
       </Form.Item>
       <Form.Item name="startDate" label="Start date" rules={[required('Start date is required')]} extra={beneath('startDate')}>
@@ -59,7 +59,7 @@ export function ContractFields({ platformChoice, notesRows, beneath = () => unde
         name="endDate"
         label="End date"
         dependencies={['startDate']}
-        rules={[required('End date is required'), laterThanStart]}
+        rules={[required('End date is required'), afterStartDate]}
         extra={beneath('endDate')}
       >
         <DateField />
@@ -94,7 +94,7 @@ function checkHandle(_rule: unknown, value: string): Promise<void> {
 }
 
 /** Days compare as texts. The empty ones have their own message. */
-const laterThanStart = ({ getFieldValue }: { getFieldValue: (name: 'startDate') => string }) => ({
+const afterStartDate = ({ getFieldValue }: { getFieldValue: (name: 'startDate') => string }) => ({
   validator: (_rule: unknown, endDate: string) => {
     const startDate = getFieldValue('startDate');
     const fine = !startDate || !endDate || endDate > startDate;
@@ -102,4 +102,4 @@ const laterThanStart = ({ getFieldValue }: { getFieldValue: (name: 'startDate') 
   },
 });
 
-const digits = (typed: string) => typed.replace(/\D/g, '');
+const digitsOnly = (typed: string) => typed.replace(/\D/g, '');

@@ -10,8 +10,8 @@ import type { Schema } from '../../lib/api/api.ts';
 import { dateText } from '../../lib/format.ts';
 import { useMediaQuery } from '../../lib/browser/media-query.ts';
 import type { Page } from '../../lib/api/queries.ts';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { contractAccent, ContractStatus } from './contract-status.tsx';
-import { EmptyContracts } from './empty-contracts.tsx';
 
 export type Contract = Schema<'ContractView'>;
 
@@ -79,7 +79,7 @@ function ContractName({ contract }: { contract: Contract }) {
   return (
     <Flex align="center" gap="small">
       <InitialsAvatar name={contract.fullName} />
-      <Flex vertical flex="1" style={shrinks}>
+      <Flex vertical flex="1" style={shrinkable}>
         <OneLine text={contract.fullName} strong />
         {!useMediaQuery(wideTable) && <OneLine text={contract.socialHandle} small />}
       </Flex>
@@ -87,9 +87,9 @@ function ContractName({ contract }: { contract: Contract }) {
   );
 }
 
-type Acting = Pick<Props, 'onOpen' | 'onDelete'> & { contract: Contract };
+type ContractHandlers = Pick<Props, 'onOpen' | 'onDelete'> & { contract: Contract };
 
-function ContractActions({ contract, onOpen, onDelete }: Acting) {
+function ContractActions({ contract, onOpen, onDelete }: ContractHandlers) {
   return (
     <RowActions>
       <Button
@@ -111,12 +111,12 @@ function ContractActions({ contract, onOpen, onDelete }: Acting) {
   );
 }
 
-function ContractCard({ contract, onOpen, onDelete }: Acting) {
+function ContractCard({ contract, onOpen, onDelete }: ContractHandlers) {
   return (
     <Flex vertical gap="middle">
       <Flex align="center" gap="small">
         <InitialsAvatar name={contract.fullName} large />
-        <Flex vertical flex="1" style={shrinks}>
+        <Flex vertical flex="1" style={shrinkable}>
           <OneLine text={contract.fullName} strong />
           <Secondary>
             <OneLine text={contract.socialHandle} />
@@ -152,4 +152,16 @@ function ContractCard({ contract, onOpen, onDelete }: Acting) {
   );
 }
 
-const shrinks = { minInlineSize: 0 } as const;
+const shrinkable = { minInlineSize: 0 } as const;
+
+function EmptyContracts({ narrowed, onWiden, onAdd }: Pick<Props, 'narrowed' | 'onWiden' | 'onAdd'>) {
+  return narrowed ? (
+    <EmptyState text="No contracts found. Nothing matches the search and the filter.">
+      <Button onClick={onWiden}>Show all contracts</Button>
+    </EmptyState>
+  ) : (
+    <EmptyState text="No contracts found. Add your first contract to get started.">
+      <Button onClick={onAdd}>Add your first contract</Button>
+    </EmptyState>
+  );
+}

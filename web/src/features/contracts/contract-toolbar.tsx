@@ -16,7 +16,7 @@ interface Props {
   onAdd: () => void;
   onUpload: () => void;
   onUploadImages: () => void;
-  onUploadSeveral: () => void;
+  onUploadBatch: () => void;
   onImport: () => void;
   onExportAll: () => void;
   onExportHandles: () => void;
@@ -57,7 +57,7 @@ export function ContractToolbar({ search, onSearch, status, onStatus, ...act }: 
           roomy={roomy}
           actions={[
             { key: 'images', label: 'Upload Image', onClick: act.onUploadImages },
-            { key: 'batch', label: 'Upload Multiple PDFs', onClick: act.onUploadSeveral },
+            { key: 'batch', label: 'Upload Multiple PDFs', onClick: act.onUploadBatch },
             { key: 'all', label: 'Export All', onClick: act.onExportAll },
             { key: 'handles', label: "Export @'s", onClick: act.onExportHandles },
           ]}
@@ -67,13 +67,13 @@ export function ContractToolbar({ search, onSearch, status, onStatus, ...act }: 
   );
 }
 
-interface More {
+interface MoreActionsProps {
   roomy: boolean;
   actions: { key: string; label: string; onClick: () => void }[];
 }
 
 /** Side by side where there is room; on small screens in one menu. */
-function MoreActions({ roomy, actions }: More) {
+function MoreActions({ roomy, actions }: MoreActionsProps) {
   // A dialog gives the focus back to where it was opened from, and the menu's own lines are gone by then.
   const button = useRef<HTMLButtonElement>(null);
   if (roomy)

@@ -1,6 +1,6 @@
 // Reading a contract's fields from a document.
 import { unwrap, api, toFormData, asBinaryField, ApiError, type Schema } from '../../lib/api/api.ts';
-import { followed, type Following } from './progress.ts';
+import { withProgress, type ProgressOptions } from './extraction-progress.ts';
 
 export type Extraction = Schema<'ExtractionView'>;
 export type DocumentKind = 'pdf' | 'word' | 'text';
@@ -8,8 +8,8 @@ export type DocumentKind = 'pdf' | 'word' | 'text';
 /** What a file picker offers first. */
 export const documentTypes = '.pdf,.doc,.docx,.txt';
 
-const byEnding: Record<string, DocumentKind> = { pdf: 'pdf', doc: 'word', docx: 'word', txt: 'text' };
-const byType: Record<string, DocumentKind> = {
+const kindByExtension: Record<string, DocumentKind> = { pdf: 'pdf', doc: 'word', docx: 'word', txt: 'text' };
+const kindByMimeType: Record<string, DocumentKind> = {
   'application/pdf': 'pdf',
   'application/msword': 'word',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'word',
@@ -19,22 +19,22 @@ const byType: Record<string, DocumentKind> = {
 /** By its name, else by the type that the browser gives it; undefined for what cannot be read. */
 export function documentKind({ name, type }: { name: string; type: string }): DocumentKind | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
-  return ending === undefined ? byType[type] : byEnding[ending];
+  return ending === undefined ? kindByMimeType[type] : kindByExtension[ending];
 }
 
 /**
  * The fields of a document. What the reader of its kind cannot read, the advanced one tries.
  * @throws ApiError with the server's words, if it had any
  */
-export async function extract(file: File, kind: DocumentKind, following: Following): Promise<Extraction> {
-  if (kind === 'text') return advanced(file, following);
-  const standard = kind === 'pdf' ? fromPdf : fromWord;
+export async function extract(file: File, kind: DocumentKind, following: ProgressOptions): Promise<Extraction> {
+  if (kind === 'text') return readAdvanced(file, following);
+  const standard = kind === 'pdf' ? readPdf : readWord;
   try {
     return await standard(file, following);
   } catch (failure) {
-    if (!worthAnotherTry(failure)) throw failure;
+    if (!mayTryAgain(failure)) throw failure;
     // Of two failures the first says more: its reader knows the document's kind.
-    return advanced(file, following).catch((second: unknown) => {
+    return readAdvanced(file, following).catch((second: unknown) => {
       throw failure instanceof ApiError && failure.message ? failure : second;
     });
   }
@@ -44,33 +44,39 @@ export async function extract(file: File, kind: DocumentKind, following: Followi
  * The fields of one contract whose pages are images, in their order.
  * @throws ApiError with the server's words, if it had any; with status 422 also when no field could be read
  */
-export async function extractPages(images: readonly File[], following: Following): Promise<Extraction> {
+export async function extractPages(images: readonly File[], following: ProgressOptions): Promise<Extraction> {
   const body = { images: asBinaryField(images) };
-  const extraction = await read(following, (sending) => api.POST('/api/contracts/extract-image', { body, ...sending }));
-  if (!Object.values(extraction.data ?? {}).some(says)) throw new ApiError(422, extraction.error ?? '');
+  const extraction = await readDocument(following, (sending) => api.POST('/api/contracts/extract-image', { body, ...sending }));
+  if (!Object.values(extraction.data ?? {}).some(isStated)) throw new ApiError(422, extraction.error ?? '');
   return extraction;
 }
 
-const says = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
+const isStated = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
 
-const fromPdf = (file: File, following: Following) =>
-  read(following, (sending) => api.POST('/api/contracts/extract-pdf', { body: { pdf: asBinaryField(file) }, ...sending }));
-const fromWord = (file: File, following: Following) =>
-  read(following, (sending) => api.POST('/api/contracts/extract-word', { body: { document: asBinaryField(file) }, ...sending }));
-const advanced = (file: File, following: Following) =>
-  read(following, (sending) => api.POST('/api/contracts/extract-advanced', { body: { file: asBinaryField(file) }, ...sending }));
+const readPdf = (file: File, following: ProgressOptions) =>
+  readDocument(following, (sending) =>
+    api.POST('/api/contracts/extract-pdf', { body: { pdf: asBinaryField(file) }, ...sending }),
+  );
+const readWord = (file: File, following: ProgressOptions) =>
+  readDocument(following, (sending) =>
+    api.POST('/api/contracts/extract-word', { body: { document: asBinaryField(file) }, ...sending }),
+  );
+const readAdvanced = (file: File, following: ProgressOptions) =>
+  readDocument(following, (sending) =>
+    api.POST('/api/contracts/extract-advanced', { body: { file: asBinaryField(file) }, ...sending }),
+  );
 
 /** What every call that reads a document is sent with. */
-interface Sending {
+interface RequestOptions {
   params: { query: { progressId: string } };
   bodySerializer: typeof toFormData;
   signal: AbortSignal;
 }
 type Call = Parameters<typeof unwrap<Extraction>>[0];
 
-async function read(following: Following, call: (sending: Sending) => Call): Promise<Extraction> {
+async function readDocument(following: ProgressOptions, call: (sending: RequestOptions) => Call): Promise<Extraction> {
   const { signal } = following;
-  const answer = await followed(following, (progressId) =>
+  const answer = await withProgress(following, (progressId) =>
     unwrap(call({ params: { query: { progressId } }, bodySerializer: toFormData, signal })),
   );
   if (!answer.success) throw new ApiError(422, answer.error ?? '');
@@ -78,6 +84,6 @@ async function read(following: Following, call: (sending: Sending) => Call): Pro
 }
 
 /** A session that is over, a file that is too large and a cancelled call are so for every reader. */
-function worthAnotherTry(failure: unknown): boolean {
+function mayTryAgain(failure: unknown): boolean {
   return failure instanceof ApiError && ![401, 413].includes(failure.status);
 }

@@ -15,9 +15,9 @@ interface Props extends DialogControl {
 }
 
 /** How long the full bar is shown, in ms. */
-const fullShownFor = 200;
+const fullBarShownMs = 200;
 
-const failureOf: Record<DocumentKind, string> = {
+const failureTexts: Record<DocumentKind, string> = {
   pdf: 'Failed to process PDF',
   word: 'Failed to process Word document',
   text: 'Failed to extract contract information',
@@ -44,14 +44,14 @@ export default function UploadDocumentDialog({ open, onClose, onClosed, onExtrac
     try {
       const extraction = await extract(file, kind, { signal, onStep: setStep });
       setReading({ name: file.name, done: true });
-      await sleep(fullShownFor, signal);
+      await sleep(fullBarShownMs, signal);
       if (signal.aborted) return;
       toast.success('Contract information extracted');
       onExtracted(extraction);
     } catch (failure) {
       if (signal.aborted) return;
       setReading(null);
-      toast.error(errorMessage(failure, failureOf[kind]));
+      toast.error(errorMessage(failure, failureTexts[kind]));
     }
   }
 

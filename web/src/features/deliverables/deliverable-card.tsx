@@ -40,12 +40,12 @@ export function DeliverableCard({ deliverable }: { deliverable: Deliverable }) {
           ]}
         />
       </div>
-      <MarkButton deliverable={deliverable} />
+      <NextStatusButton deliverable={deliverable} />
     </article>
   );
 }
 
-function MarkButton({ deliverable: { id, title, nextStatus } }: { deliverable: Deliverable }) {
+function NextStatusButton({ deliverable: { id, title, nextStatus } }: { deliverable: Deliverable }) {
   const [saving, setSaving] = useState(false);
   const toast = useToast();
   const invalidate = useInvalidate();

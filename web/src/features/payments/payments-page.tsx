@@ -1,20 +1,23 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Select } from 'antd';
+import { formatUsdCents } from '@creator-desk/domain/money';
 import { ContractSelect } from '../../components/contracts/contract-select.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { SearchBox } from '../../components/ui/forms/search-box.tsx';
 import { Toolbar } from '../../components/ui/records/toolbar.tsx';
-import { errorMessage } from '../../lib/api/api.ts';
+import { errorMessage, unwrap, api } from '../../lib/api/api.ts';
 import { useToast } from '../../lib/toast.tsx';
-import { exportPayments } from './export-payments.ts';
-import { usePaymentDialogs } from './payment-dialogs.tsx';
-import { PaymentFigures } from './payment-figures.tsx';
-import { PaymentList } from './payment-list.tsx';
-import { PaymentSummary } from './payment-summary.tsx';
-import { usePayments, type statusFilters } from './payments-query.ts';
-import { PeriodFilter } from './period-filter.tsx';
+import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
+import { useQuery } from '../../lib/api/queries.ts';
+import { tableWidth, useMediaQuery } from '../../lib/browser/media-query.ts';
+import { saveAs } from '../../lib/browser/save-as.ts';
+import { usePaymentDialogs } from './dialogs/payment-dialogs.tsx';
+import { PaidTotals } from './paid-totals.tsx';
+import { PaymentList } from './list/payment-list.tsx';
+import { usePayments, type statusFilters, type Payments } from './payments-query.ts';
+import { PeriodFilter } from './period/period-filter.tsx';
 import { UnpaidTerms } from './unpaid-terms.tsx';
-import { ViewBanner } from './view-banner.tsx';
+import styles from './payments-page.module.css';
 
 const statusOptions = [
   { value: 'all', label: 'All Status' },
@@ -76,8 +79,46 @@ export default function PaymentsPage() {
         onPay={(payment) => dialogs.show({ kind: 'pay', payment })}
         onDecline={(payment) => dialogs.show({ kind: 'decline', payment })}
       />
-      <PaymentFigures />
+      <PaidTotals />
       {dialogs.element}
     </Flex>
+  );
+}
+
+/** The sums of all requests, whatever the filters. */
+function PaymentSummary() {
+  const { data, error } = useQuery('/api/payout-requests/summary', {});
+  const card = (label: string, cents: number | undefined, count: number | undefined) => ({
+    label,
+    value: error && !data ? '–' : cents === undefined ? undefined : formatUsdCents(cents),
+    note: error && !data ? 'not available now' : count === undefined ? ' ' : count === 1 ? '1 request' : `${count} requests`,
+  });
+  return (
+    <SummaryCards
+      label="Payments"
+      cards={[
+        card('Total Requested', data?.requestedCents, data?.requestedCount),
+        card('Paid Amount', data?.paidCents, data?.paidCount),
+        card('Pending Amount', data?.pendingCents, data?.pendingCount),
+      ]}
+    />
+  );
+}
+
+/** Which of the two layouts the screen shows: cards or the table. */
+function ViewBanner() {
+  const table = useMediaQuery(tableWidth);
+  return (
+    <p role="note" className={styles.banner}>
+      {table ? 'Desktop View Active' : 'Mobile View Active'}
+    </p>
+  );
+}
+
+/** Saves the requests that the filters show as payment-requests.csv, for accounting. @throws ApiError when they cannot be read */
+async function exportPayments(filter: Payments['filter']): Promise<void> {
+  saveAs(
+    'payment-requests.csv',
+    await unwrap(api.GET('/api/payout-requests/export', { params: { query: filter }, parseAs: 'blob' })),
   );
 }

@@ -4,7 +4,7 @@ import type { Schema } from '../../lib/api/api.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';
 import { usePaginatedQuery } from '../../lib/api/queries.ts';
 import { useIdParam, useUrlParams } from '../../lib/url/url-param.ts';
-import type { Period } from './period.ts';
+import type { Period } from './period/period.ts';
 
 export type Payment = Schema<'PayoutRequestView'>;
 
@@ -16,14 +16,14 @@ const sorts = (['creatorName', 'amount', 'status', 'createdAt', 'paidDate'] as c
 ]);
 
 /** What narrows the list beside its search and status. */
-const ownFilters = ['contractId', 'from', 'to'];
+const otherFilters = ['contractId', 'from', 'to'];
 
 /** The payment requests that the URL asks for, and the means to ask for others. */
 export function usePayments() {
   const list = useListQuery({ sorts, filters: { status: statusFilters } });
   const [contractId, setContractId] = useIdParam('contractId');
   const [params, setParams] = useUrlParams();
-  const period: Period = { from: dayIn(params, 'from'), to: dayIn(params, 'to') };
+  const period: Period = { from: dayParam(params, 'from'), to: dayParam(params, 'to') };
   const filter = {
     search: list.search || undefined,
     status: list.filters.status === 'all' ? undefined : list.filters.status,
@@ -50,14 +50,14 @@ export function usePayments() {
     });
   const widen = (): void =>
     setParams((after) => {
-      for (const name of ['page', 'search', 'status', ...ownFilters]) after.delete(name);
+      for (const name of ['page', 'search', 'status', ...otherFilters]) after.delete(name);
       return after;
     });
 
   return {
     list,
     filter,
-    narrowed: list.isFiltered || ownFilters.some((name) => params.has(name)),
+    narrowed: list.isFiltered || otherFilters.some((name) => params.has(name)),
     widen,
     contractId,
     setContractId,
@@ -71,7 +71,7 @@ export function usePayments() {
 
 export type Payments = ReturnType<typeof usePayments>;
 
-function dayIn(params: URLSearchParams, name: string): Day | undefined {
+function dayParam(params: URLSearchParams, name: string): Day | undefined {
   const text = params.get(name);
   return isDay(text) ? text : undefined;
 }

@@ -12,11 +12,11 @@ import styles from './unpaid-terms.module.css';
 export type UnpaidTerm = Schema<'UnpaidTermView'>;
 
 /** As many as the list shows; the rest follows when these are paid. */
-const shownAtOnce = 50;
+const pageSize = 50;
 
 /** Terms whose videos are all approved and which nobody has asked to pay for. Always one line, so that nothing jumps; the list on demand. */
 export function UnpaidTerms({ onRequest }: { onRequest: (term: UnpaidTerm) => void }) {
-  const { data, error, mutate } = usePaginatedQuery('/api/payout-requests/unpaid-terms', { page: 1, pageSize: shownAtOnce });
+  const { data, error, mutate } = usePaginatedQuery('/api/payout-requests/unpaid-terms', { page: 1, pageSize });
   const [params, setParams] = useUrlParams();
   const shown = params.get('unpaid') === 'show' && data !== undefined && data.total > 0;
   const toggle = () =>
@@ -29,7 +29,9 @@ export function UnpaidTerms({ onRequest }: { onRequest: (term: UnpaidTerm) => vo
   return (
     <Surface label="Completed terms that are not paid">
       <Flex justify="space-between" align="center" gap="small" className={styles.line}>
-        <span>{error && !data ? 'Completed terms could not be looked up' : data ? words(data.total) : <SkeletonLine />}</span>
+        <span>
+          {error && !data ? 'Completed terms could not be looked up' : data ? summaryText(data.total) : <SkeletonLine />}
+        </span>
         {error && !data && <Button onClick={() => void mutate()}>Try again</Button>}
         {data !== undefined && data.total > 0 && (
           <Button onClick={toggle} aria-expanded={shown}>
@@ -59,7 +61,7 @@ export function UnpaidTerms({ onRequest }: { onRequest: (term: UnpaidTerm) => vo
   );
 }
 
-function words(count: number): string {
+function summaryText(count: number): string {
   if (count === 0) return 'Every completed term is paid or requested';
   return count === 1 ? '1 completed term is not paid yet' : `${count} completed terms are not paid yet`;
 }

@@ -1,7 +1,7 @@
 import { payoutButtonLabel, payoutButtonReason } from '@creator-desk/domain/payout';
 import { uploadObstacle } from '@creator-desk/domain/video-upload';
 import { useId } from 'react';
-import { ActionButton, ActionLink } from './parts/action-button.tsx';
+import { ActionButton, ActionLink } from './ui/action-button.tsx';
 import type { PortalView } from './portal-data.ts';
 import styles from './portal-actions.module.css';
 
@@ -11,7 +11,7 @@ interface Props {
   onRequestPayout: () => void;
 }
 
-const away = {
+const unavailable = {
   uploads: 'Videos cannot be uploaded right now. This page tries again by itself.',
   payouts: 'Payouts cannot be requested right now. This page tries again by itself.',
 };
@@ -25,8 +25,8 @@ export function PortalActions({ view, onUpload, onRequestPayout }: Props) {
   const reach = mayUpload || mayRequest;
   // Where the payout waits to be asked for, the banner says already why no video is needed.
   const noUpload = reach ? undefined : uploadObstacle(term.state);
-  const uploadsAway = term.state === 'active' && !available.uploads ? away.uploads : undefined;
-  const noPayout = payoutButtonReason(standing, payout) ?? (available.payouts ? undefined : away.payouts);
+  const uploadsAway = term.state === 'active' && !available.uploads ? unavailable.uploads : undefined;
+  const noPayout = payoutButtonReason(standing, payout) ?? (available.payouts ? undefined : unavailable.payouts);
   const [uploadNote, payoutNote] = [useId(), useId()];
   // One primary button: the payout, once it can be asked for.
   const primary = mayRequest && payout.required > 0 ? 'payout' : 'upload';
@@ -66,7 +66,7 @@ export function PortalActions({ view, onUpload, onRequestPayout }: Props) {
 }
 
 /** Forms on other sites; one whose address is not set is not shown. */
-export function OutsideLinks({ settings }: Pick<PortalView, 'settings'>) {
+export function ExternalLinks({ settings }: Pick<PortalView, 'settings'>) {
   const { sparkCodeFormUrl, giftLinkUrl } = settings;
   if (!sparkCodeFormUrl && !giftLinkUrl) return null;
   return (

@@ -7,7 +7,7 @@ export type Video = PortalView['videoUploads'][number];
 export type Payout = Schema<'CreatorPayoutView'>;
 
 /** How long after an answer that some part is away it is asked again, in ms. */
-const askAgainAfter = 10_000;
+const retryIntervalMs = 10_000;
 
 /** Everything that the page shows, asked for at once. What is beside the page itself may fail: the page is shown without it. */
 export function usePortal(slug: string) {
@@ -17,13 +17,13 @@ export function usePortal(slug: string) {
   const payouts = useQuery('/api/portal/{slug}/payout-requests', params);
 
   const { data, error, mutate } = page;
-  const partly = data !== undefined && (!data.available.uploads || !data.available.payouts);
-  const lost = error !== undefined && data !== undefined;
+  const degraded = data !== undefined && (!data.available.uploads || !data.available.payouts);
+  const stale = error !== undefined && data !== undefined;
   useEffect(() => {
-    if (!partly && !lost) return;
-    const timer = setInterval(() => void mutate(), askAgainAfter);
+    if (!degraded && !stale) return;
+    const timer = setInterval(() => void mutate(), retryIntervalMs);
     return () => clearInterval(timer);
-  }, [partly, lost, mutate]);
+  }, [degraded, stale, mutate]);
 
   const settled = [announcements, payouts].every((answer) => answer.data !== undefined || answer.error !== undefined);
   return {
@@ -32,8 +32,8 @@ export function usePortal(slug: string) {
     /** A link that was taken away opens nothing any more, whatever it opened before. */
     failure: data === undefined || error?.status === 404 ? error : undefined,
     /** What is shown may be old: the server was not reached the last time. */
-    stale: lost,
-    askAgain: () => void mutate(),
+    stale,
+    retry: () => void mutate(),
     announcements: announcements.data ?? [],
     payouts: payouts.data,
   };

@@ -4,11 +4,11 @@ import { InitialsAvatar } from '../../components/ui/layout/initials-avatar.tsx';
 import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 import { useInvalidate } from '../../lib/api/queries.ts';
-import { ContractProgress, Figures } from './figures.tsx';
+import { ContractProgress, TermSummary } from './term-summary.tsx';
 import { PaymentHistory } from './money/payment-history.tsx';
 import { PayoutDialog } from './money/payout-dialog.tsx';
 import { useNow } from '../../lib/browser/now.ts';
-import { OutsideLinks, PortalActions } from './portal-actions.tsx';
+import { ExternalLinks, PortalActions } from './portal-actions.tsx';
 import type { Payout, PortalView, Video } from './portal-data.ts';
 import { Products } from './products/products.tsx';
 import { TermBanner } from './term-banner.tsx';
@@ -28,7 +28,7 @@ interface Props {
 type Dialog = { kind: 'upload'; replaces?: Video } | { kind: 'payout' };
 
 /** Characters from which a name would fill a phone's screen in the usual size. */
-const longName = 24;
+const longNameLength = 24;
 
 /** A creator's page: what is left to do, until when, and where the money is. */
 export function PortalPage({ slug, view, stale, announcements, payouts }: Props) {
@@ -42,7 +42,7 @@ export function PortalPage({ slug, view, stale, announcements, payouts }: Props)
     <main className={styles.page}>
       <title>{`${fullName} · Creator portal`}</title>
       <header className={styles.head}>
-        <div className={fullName.length > longName ? `${styles.words} ${styles.long}` : styles.words}>
+        <div className={fullName.length > longNameLength ? `${styles.words} ${styles.long}` : styles.words}>
           <Heading level={1}>{`Welcome, ${fullName}!`}</Heading>
           <Secondary>{socialHandle}</Secondary>
         </div>
@@ -55,7 +55,7 @@ export function PortalPage({ slug, view, stale, announcements, payouts }: Props)
       )}
       <AnnouncementBanner announcements={announcements} />
       <TermBanner view={view} now={now} />
-      <Figures view={view} />
+      <TermSummary view={view} />
       <PortalActions
         view={view}
         onUpload={() => setDialog({ kind: 'upload' })}
@@ -63,7 +63,7 @@ export function PortalPage({ slug, view, stale, announcements, payouts }: Props)
       />
       <ContractProgress view={view} />
       <PaymentHistory payouts={payouts} />
-      <OutsideLinks settings={view.settings} />
+      <ExternalLinks settings={view.settings} />
       <Submissions view={view} now={now} onReplace={(video) => setDialog({ kind: 'upload', replaces: video })} />
       <Products slug={slug} />
       {dialog?.kind === 'upload' && (

@@ -4,7 +4,7 @@ import { ToastContext, type Toast } from '../../lib/toast.tsx';
 import styles from './portal-toasts.module.css';
 
 /** The specification's display time, in ms. */
-const shownFor = 5000;
+const displayMs = 5000;
 
 interface Shown {
   kind: 'tell' | 'fail';
@@ -23,7 +23,7 @@ export function PortalToasts({ children }: { children: ReactNode }) {
   );
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(() => setShown(undefined), shownFor);
+    const timer = setTimeout(() => setShown(undefined), displayMs);
     return () => clearTimeout(timer);
   }, [shown]);
 

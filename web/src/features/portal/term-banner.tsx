@@ -12,35 +12,35 @@ interface Banner {
   title: string;
   meaning: Meaning;
   /** The one answer. */
-  answer: (view: PortalView, now: Date) => string;
-  more: (view: PortalView, now: Date) => string;
+  headline: (view: PortalView, now: Date) => string;
+  details: (view: PortalView, now: Date) => string;
 }
 
 const banners: Record<Running, Banner> = {
   waiting: {
     title: 'Waiting for Next Term',
     meaning: 'info',
-    answer: ({ term }, now) => `Starts in ${days(daysUntil(term.startsAt, now))}`,
-    more: ({ contract }) => `Uploads and payouts open on ${dateText(contract.startDate)}.`,
+    headline: ({ term }, now) => `Starts in ${daysText(daysUntil(term.startsAt, now))}`,
+    details: ({ contract }) => `Uploads and payouts open on ${dateText(contract.startDate)}.`,
   },
   expired: {
     title: 'Term Expired',
     meaning: 'warning',
-    answer: () => 'Next term in',
-    more: () => 'Uploads and payouts are paused until it begins.',
+    headline: () => 'Next term in',
+    details: () => 'Uploads and payouts are paused until it begins.',
   },
   completed: {
     title: 'Term Completed',
     meaning: 'positive',
-    answer: ({ payout }) => (payout.required === 1 ? 'Your video is approved' : `All ${payout.required} videos are approved`),
-    more: ({ payout }) => payoutWords(payout),
+    headline: ({ payout }) => (payout.required === 1 ? 'Your video is approved' : `All ${payout.required} videos are approved`),
+    details: ({ payout }) => payoutText(payout),
   },
   active: {
     title: 'Current Term Status',
     meaning: 'neutral',
-    answer: ({ payout }) => videosLeft(payout),
-    more: ({ contract, term }, now) =>
-      `until ${dateText(lastDay(contract.startDate))} · ${days(daysUntil(term.endsAt, now))} left`,
+    headline: ({ payout }) => videosLeftText(payout),
+    details: ({ contract, term }, now) =>
+      `until ${dateText(lastDay(contract.startDate))} · ${daysText(daysUntil(term.endsAt, now))} left`,
   },
 };
 
@@ -48,16 +48,16 @@ const banners: Record<Running, Banner> = {
 export function TermBanner({ view, now }: { view: PortalView; now: Date }) {
   const { term } = view;
   if (term.state === 'ended') return null;
-  const { title, meaning, answer, more } = banners[term.state];
+  const { title, meaning, headline, details } = banners[term.state];
   return (
     <section className={`${styles.banner} ${styles[meaning]}`} aria-label={title}>
       <p className={styles.title}>
         <StatusShape meaning={meaning} />
         {`${title} · Term ${term.number}`}
       </p>
-      <Heading level={2}>{answer(view, now)}</Heading>
+      <Heading level={2}>{headline(view, now)}</Heading>
       {term.state === 'expired' && <Countdown until={new Date(term.nextTermAt)} now={now} />}
-      <p>{more(view, now)}</p>
+      <p>{details(view, now)}</p>
     </section>
   );
 }
@@ -75,13 +75,13 @@ function Countdown({ until, now }: { until: Date; now: Date }) {
   );
 }
 
-function videosLeft({ approved, required }: PortalView['payout']): string {
+function videosLeftText({ approved, required }: PortalView['payout']): string {
   if (required === 0) return approved === 1 ? '1 video approved' : `${approved} videos approved`;
   const left = videosOutstanding({ approved, required });
   return left === 1 ? '1 video left' : `${left} videos left`;
 }
 
-function payoutWords({ obstacle, open, paid }: PortalView['payout']): string {
+function payoutText({ obstacle, open, paid }: PortalView['payout']): string {
   if (obstacle === null) return 'You can request your payout now.';
   if (open) return 'Your payout is on its way.';
   return paid ? 'This term is paid. Thank you!' : 'Well done!';
@@ -96,4 +96,4 @@ function daysUntil(at: string, now: Date): number {
   return Math.max(1, Math.ceil(hours / 24));
 }
 
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+const daysText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

@@ -13,12 +13,12 @@ import { useInvalidate } from '../../lib/api/queries.ts';
 import { useToast } from '../../lib/toast.tsx';
 import type { Revenue } from './revenue-query.ts';
 
-type Entry = Schema<'RevenueView'>;
+type RevenueRecord = Schema<'RevenueView'>;
 
-const meaning: Record<Entry['status'], Meaning> = { pending: 'neutral', paid: 'positive', overdue: 'danger' };
-const nameOf: Record<Entry['status'], string> = { pending: 'Pending', paid: 'Paid', overdue: 'Overdue' };
+const statusMeaning: Record<RevenueRecord['status'], Meaning> = { pending: 'neutral', paid: 'positive', overdue: 'danger' };
+const statusNames: Record<RevenueRecord['status'], string> = { pending: 'Pending', paid: 'Paid', overdue: 'Overdue' };
 
-const columns: Column<Entry>[] = [
+const columns: Column<RevenueRecord>[] = [
   { key: 'fullName', title: 'Contract', sortable: true, render: ({ fullName }) => <OneLine text={fullName} strong /> },
   { key: 'month', title: 'Month', width: 'date', sortable: true, render: ({ month }) => monthText(month) },
   {
@@ -37,7 +37,7 @@ const columns: Column<Entry>[] = [
     sortable: true,
     render: ({ actualAmount }) => formatUsd(actualAmount),
   },
-  { key: 'status', title: 'Status', width: 'status', sortable: true, render: (entry) => <EntryStatus entry={entry} /> },
+  { key: 'status', title: 'Status', width: 'status', sortable: true, render: (entry) => <RecordStatus entry={entry} /> },
   {
     key: 'paidDate',
     title: 'Paid Date',
@@ -45,28 +45,28 @@ const columns: Column<Entry>[] = [
     sortable: true,
     render: ({ paidDate }) => paidDate && dateText(paidDate),
   },
-  { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: (entry) => <EntryActions entry={entry} /> },
+  { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: (entry) => <RecordActions entry={entry} /> },
 ];
 
 export function RevenueList({ revenue }: { revenue: Revenue }) {
   const { list, page, failed, retry } = revenue;
   return (
-    <RecordList<Entry>
+    <RecordList<RevenueRecord>
       label="Revenue records"
       page={page}
       position={list}
       columns={columns}
-      card={(entry) => <EntryCard entry={entry} />}
+      card={(entry) => <RecordCard entry={entry} />}
       anchor={({ id }) => `revenue-${id}`}
       accent={({ status }) => (status === 'overdue' ? 'danger' : undefined)}
       failed={failed}
       onRetry={retry}
-      empty={<NoEntries revenue={revenue} />}
+      empty={<NoRecords revenue={revenue} />}
     />
   );
 }
 
-function NoEntries({ revenue: { list } }: { revenue: Revenue }) {
+function NoRecords({ revenue: { list } }: { revenue: Revenue }) {
   if (!list.isFiltered)
     return <EmptyState text="No revenue records found. Select a contract and generate revenue records to get started." />;
   return (
@@ -76,16 +76,16 @@ function NoEntries({ revenue: { list } }: { revenue: Revenue }) {
   );
 }
 
-function EntryStatus({ entry: { status } }: { entry: Entry }) {
-  return <StatusTag meaning={meaning[status]}>{nameOf[status]}</StatusTag>;
+function RecordStatus({ entry: { status } }: { entry: RevenueRecord }) {
+  return <StatusTag meaning={statusMeaning[status]}>{statusNames[status]}</StatusTag>;
 }
 
 /** The changes that the server allows for this record now. */
-function EntryActions({ entry }: { entry: Entry }) {
+function RecordActions({ entry }: { entry: RevenueRecord }) {
   const toast = useToast();
   const invalidate = useInvalidate();
 
-  async function mark(status: Entry['status']) {
+  async function mark(status: RevenueRecord['status']) {
     try {
       await unwrap(api.PUT('/api/revenue/{id}', { params: { path: { id: entry.id } }, body: { status } }));
       toast.success('Revenue record updated successfully');
@@ -102,7 +102,7 @@ function EntryActions({ entry }: { entry: Entry }) {
         menu={{
           items: entry.nextStatuses.map((status) => ({
             key: status,
-            label: `Mark as ${nameOf[status]}`,
+            label: `Mark as ${statusNames[status]}`,
             onClick: () => void mark(status),
           })),
         }}
@@ -119,14 +119,14 @@ function EntryActions({ entry }: { entry: Entry }) {
   );
 }
 
-function EntryCard({ entry }: { entry: Entry }) {
+function RecordCard({ entry }: { entry: RevenueRecord }) {
   return (
     <Flex vertical gap="middle">
       <Flex justify="space-between" align="center" gap="small">
         <OneLine text={entry.fullName} strong />
-        <EntryActions entry={entry} />
+        <RecordActions entry={entry} />
       </Flex>
-      <EntryStatus entry={entry} />
+      <RecordStatus entry={entry} />
       <DescriptionList
         facts={[
           { name: 'Month', value: monthText(entry.month) },

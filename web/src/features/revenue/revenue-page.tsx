@@ -1,11 +1,13 @@
 import { Flex, Select } from 'antd';
+import { formatUsd } from '@creator-desk/domain/money';
 import { ContractSelect } from '../../components/contracts/contract-select.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { Toolbar } from '../../components/ui/records/toolbar.tsx';
+import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
+import { useQuery } from '../../lib/api/queries.ts';
 import { GenerateButton } from './generate-button.tsx';
 import { RevenueList } from './revenue-list.tsx';
-import { useRevenue, type revenueStatuses } from './revenue-query.ts';
-import { RevenueSummary } from './revenue-summary.tsx';
+import { useRevenue, type revenueStatuses, type Revenue } from './revenue-query.ts';
 
 const statusOptions = [
   { value: 'all', label: 'All Status' },
@@ -37,5 +39,22 @@ export default function RevenuePage() {
       />
       <RevenueList revenue={revenue} />
     </Flex>
+  );
+}
+
+/** What is expected and what came, of the records that the filter shows. */
+function RevenueSummary({ filter }: { filter: Revenue['filter'] }) {
+  const { data, error } = useQuery('/api/revenue/summary', { query: filter });
+  const amount = (value: string | undefined) => (error && !data ? '–' : value && formatUsd(value));
+  return (
+    <SummaryCards
+      label="Revenue"
+      cards={[
+        { label: 'Total Expected', value: amount(data?.expected) },
+        { label: 'Total Received', value: amount(data?.received) },
+        { label: 'Pending', value: amount(data?.pending) },
+        { label: 'Overdue', value: amount(data?.overdue) },
+      ]}
+    />
   );
 }

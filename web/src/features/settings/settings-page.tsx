@@ -53,7 +53,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (set
       for (const key of keys) {
         const value = draft[key].trim() || null;
         if (value === saved[key]) continue;
-        saved = await settle(key, value, (message) => form.setFields([{ name: key, errors: [message] }]));
+        saved = await saveSetting(key, value, (message) => form.setFields([{ name: key, errors: [message] }]));
       }
       toast.success('Settings saved');
     } catch (failure) {
@@ -69,7 +69,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (set
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={draftOf(settings)}
+      initialValues={toDraft(settings)}
       onFinish={(draft) => void save(draft)}
       scrollToFirstError={{ focus: true }}
     >
@@ -104,7 +104,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (set
 }
 
 /** Sets one; what the server finds wrong with it is told at its field. @throws ApiError */
-async function settle(key: SettingKey, value: string | null, tell: (message: string) => void): Promise<Settings> {
+async function saveSetting(key: SettingKey, value: string | null, tell: (message: string) => void): Promise<Settings> {
   try {
     return await unwrap(api.PUT('/api/settings/{key}', { params: { path: { key } }, body: { value } }));
   } catch (failure) {
@@ -113,6 +113,6 @@ async function settle(key: SettingKey, value: string | null, tell: (message: str
   }
 }
 
-function draftOf({ sparkCodeFormUrl, giftLinkUrl, managerName }: Settings): Draft {
+function toDraft({ sparkCodeFormUrl, giftLinkUrl, managerName }: Settings): Draft {
   return { sparkCodeFormUrl: sparkCodeFormUrl ?? '', giftLinkUrl: giftLinkUrl ?? '', managerName: managerName ?? '' };
 }

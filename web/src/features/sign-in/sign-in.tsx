@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The specification's submit delay: the button says 'Signing In...' at least this long, in ms. */
-const shownAtLeast = 500;
+const minDurationMs = 500;
 
 export default function SignIn({ signIn, onSignedIn }: Props) {
   const [signingIn, setSigningIn] = useState(false);
@@ -26,10 +26,10 @@ export default function SignIn({ signIn, onSignedIn }: Props) {
     event.preventDefault();
     setSigningIn(true);
     const password = field.current?.input?.value ?? '';
-    const [outcome] = await Promise.allSettled([signIn(password), sleep(shownAtLeast)]);
+    const [outcome] = await Promise.allSettled([signIn(password), sleep(minDurationMs)]);
     setSigningIn(false);
     if (outcome.status === 'fulfilled') return onSignedIn();
-    setProblem(problemOf(outcome.reason));
+    setProblem(failureText(outcome.reason));
     field.current?.focus({ cursor: 'all' });
   }
 
@@ -75,7 +75,7 @@ export default function SignIn({ signIn, onSignedIn }: Props) {
   );
 }
 
-function problemOf(failure: unknown): string {
+function failureText(failure: unknown): string {
   if (failure instanceof ApiError && failure.status === 0) return 'Network error. Please check your connection and try again.';
   return errorMessage(failure, 'Sign-in failed. Please try again.');
 }

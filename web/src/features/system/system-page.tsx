@@ -10,19 +10,19 @@ import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Heading } from '../../components/ui/layout/text.tsx';
 import { useQuery, useInvalidate } from '../../lib/api/queries.ts';
-import { ParkedEvents } from './parked-events.tsx';
-import { partsOf, totalsOf, type Part, type Status } from './parts.ts';
+import { FailedEvents } from './failed-events.tsx';
+import { servicesOf, totalsOf, type ServiceInfo, type SystemStatus } from './services.ts';
 import styles from './system-page.module.css';
 
 /** Milliseconds. Whoever looks at this screen waits for something to change. */
-const refreshEvery = 15_000;
+const refreshIntervalMs = 15_000;
 
 export default function SystemPage() {
   const { data, error, mutate } = useQuery('/api/system', {}, { keep: true });
   const invalidate = useInvalidate();
-  const refreshSeen = useEffectEvent(() => document.hidden || void invalidate('/api/system'));
+  const refreshIfVisible = useEffectEvent(() => document.hidden || void invalidate('/api/system'));
   useEffect(() => {
-    const timer = setInterval(refreshSeen, refreshEvery);
+    const timer = setInterval(refreshIfVisible, refreshIntervalMs);
     return () => clearInterval(timer);
   }, []);
 
@@ -40,15 +40,15 @@ export default function SystemPage() {
       ) : (
         <>
           <Totals status={data} />
-          <Parts status={data} />
+          <Services status={data} />
         </>
       )}
-      <ParkedEvents />
+      <FailedEvents />
     </Flex>
   );
 }
 
-function Totals({ status }: { status: Status | undefined }) {
+function Totals({ status }: { status: SystemStatus | undefined }) {
   const totals = status && totalsOf(status);
   return (
     <SummaryCards
@@ -65,15 +65,15 @@ function Totals({ status }: { status: Status | undefined }) {
 
 const skeletons = ['gateway', 'contracts', 'media', 'portal', 'payouts', 'comms'];
 
-function Parts({ status }: { status: Status | undefined }) {
+function Services({ status }: { status: SystemStatus | undefined }) {
   return (
     <Flex vertical gap="middle">
       <Heading level={2}>Parts</Heading>
       <ul className={styles.parts} aria-label="Parts" aria-busy={status === undefined}>
         {status
-          ? partsOf(status).map((part) => (
+          ? servicesOf(status).map((part) => (
               <li key={part.name}>
-                <PartCard part={part} />
+                <ServiceCard part={part} />
               </li>
             ))
           : skeletons.map((name) => (
@@ -92,7 +92,7 @@ function Parts({ status }: { status: Status | undefined }) {
   );
 }
 
-function PartCard({ part: { name, state, facts } }: { part: Part }) {
+function ServiceCard({ part: { name, state, facts } }: { part: ServiceInfo }) {
   return (
     <Surface>
       <Flex vertical gap="middle">

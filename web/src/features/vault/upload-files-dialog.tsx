@@ -49,7 +49,7 @@ export default function UploadFilesDialog({ open, onClose, onClosed, contractId:
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button type="primary" disabled={queue.running || queue.waiting === 0} onClick={() => void upload()}>
-              {uploadWords(queue)}
+              {uploadLabel(queue)}
             </Button>
           </>
         )
@@ -76,7 +76,7 @@ export default function UploadFilesDialog({ open, onClose, onClosed, contractId:
         />
         <UploadList
           label="Files to upload"
-          items={queue.items.map((item) => ({ ...item, note: item.sameAs.length > 0 ? sameWords(item.sameAs) : item.note }))}
+          items={queue.items.map((item) => ({ ...item, note: item.sameAs.length > 0 ? duplicateText(item.sameAs) : item.note }))}
           onRemove={queue.running ? undefined : queue.remove}
         />
       </Flex>
@@ -84,12 +84,12 @@ export default function UploadFilesDialog({ open, onClose, onClosed, contractId:
   );
 }
 
-function uploadWords({ running, waiting }: { running: boolean; waiting: number }): string {
+function uploadLabel({ running, waiting }: { running: boolean; waiting: number }): string {
   if (running) return 'Uploading...';
   return waiting > 1 ? `Upload ${waiting} Files` : 'Upload File';
 }
 
-function sameWords([first, ...others]: Schema<'SameFile'>[]): string {
+function duplicateText([first, ...others]: Schema<'SameFile'>[]): string {
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   return `The same file is already in the vault: ${first?.originalName ?? ''}${more}`;
 }

@@ -11,10 +11,10 @@ export interface QueuedFile extends UploadItem {
 
 /** What the vault accepts, as a picker's accept. */
 export const vaultTypes = '.pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png,.gif';
-const ending = /\.(pdf|docx?|xlsx?|jpe?g|png|gif)$/i;
+const allowedExtension = /\.(pdf|docx?|xlsx?|jpe?g|png|gif)$/i;
 const wrongType = 'Only PDF, Word, Excel and image files (.jpg, .png, .gif) can be uploaded';
 /** Bytes; the server's own limit. */
-const largest = 100 * 1024 * 1024;
+const maxBytes = 100 * 1024 * 1024;
 const tooLarge = 'The file is larger than 100 MB';
 
 let lastKey = 0;
@@ -32,9 +32,9 @@ export function useUploadQueue() {
   /** @returns how many went up, how many did not, and whether something is to be read that the queue says */
   async function upload(contractId: number | undefined) {
     const { signal } = (stop.current = new AbortController());
-    const outcome = { done: 0, failed: 0, noticed: items.some((item) => item.status === 'error' && !waits(item)) };
+    const outcome = { done: 0, failed: 0, noticed: items.some((item) => item.status === 'error' && !isPending(item)) };
     setRunning(true);
-    for (const { key, file } of items.filter(waits)) {
+    for (const { key, file } of items.filter(isPending)) {
       if (signal.aborted) break;
       change(key, { status: 'uploading', percent: 0, note: undefined });
       try {
@@ -59,15 +59,15 @@ export function useUploadQueue() {
     items,
     running,
     /** Those that an upload would take, the failed ones too. */
-    waiting: items.filter(waits).length,
-    add: (file: File) => setItems((before) => [...before, queued(file)]),
+    waiting: items.filter(isPending).length,
+    add: (file: File) => setItems((before) => [...before, toQueuedFile(file)]),
     remove: (key: string) => setItems((before) => before.filter((item) => item.key !== key)),
     upload,
   };
 }
 
-function queued(file: File): QueuedFile {
-  const problem = !ending.test(file.name) ? wrongType : file.size > largest ? tooLarge : undefined;
+function toQueuedFile(file: File): QueuedFile {
+  const problem = !allowedExtension.test(file.name) ? wrongType : file.size > maxBytes ? tooLarge : undefined;
   lastKey += 1;
   return {
     key: String(lastKey),
@@ -80,6 +80,6 @@ function queued(file: File): QueuedFile {
   };
 }
 
-function waits({ status, note }: QueuedFile): boolean {
+function isPending({ status, note }: QueuedFile): boolean {
   return status === 'pending' || (status === 'error' && note !== wrongType && note !== tooLarge);
 }

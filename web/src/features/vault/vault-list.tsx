@@ -14,7 +14,7 @@ import { localDateText } from '../../lib/format.ts';
 import { DeleteFileDialog } from './delete-file-dialog.tsx';
 import type { Vault, VaultFile } from './vault-query.ts';
 
-interface Acting {
+interface FileHandlers {
   file: VaultFile;
   onPreview: (file: VaultFile) => void;
   onDelete: (file: VaultFile) => void;
@@ -91,7 +91,7 @@ function NoFiles({ vault: { narrowed, showAll }, onUpload }: { vault: Vault; onU
   );
 }
 
-function FileName({ file, onPreview }: Acting) {
+function FileName({ file, onPreview }: FileHandlers) {
   return (
     <Flex align="center" gap="small">
       <FileIcon kind={file.kind} />
@@ -114,7 +114,7 @@ function FileContract({ file: { contractId, fullName, socialHandle } }: { file: 
   );
 }
 
-function FileActions({ file, onDelete }: Acting) {
+function FileActions({ file, onDelete }: FileHandlers) {
   return (
     <RowActions>
       <Button
@@ -137,7 +137,7 @@ function FileActions({ file, onDelete }: Acting) {
   );
 }
 
-function FileCard({ file, ...acts }: Acting) {
+function FileCard({ file, ...acts }: FileHandlers) {
   return (
     <Flex vertical gap="middle">
       <FileName file={file} {...acts} />

@@ -1,13 +1,15 @@
 import { Button, Flex, Select } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useState } from 'react';
+import { formatFileSize } from '@creator-desk/domain/display';
 import { ContractSelect } from '../../components/contracts/contract-select.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { SearchBox } from '../../components/ui/forms/search-box.tsx';
 import { Toolbar } from '../../components/ui/records/toolbar.tsx';
+import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
+import { useQuery } from '../../lib/api/queries.ts';
 import { VaultList } from './vault-list.tsx';
 import { useVault, type fileTypes } from './vault-query.ts';
-import { VaultSummary } from './vault-summary.tsx';
 
 const UploadFilesDialog = lazy(() => import('./upload-files-dialog.tsx'));
 
@@ -68,5 +70,20 @@ export default function VaultPage() {
         )}
       </Suspense>
     </Flex>
+  );
+}
+
+function VaultSummary() {
+  const { data, error } = useQuery('/api/contract-files/summary', {});
+  const figure = (value: string | undefined) => (error && !data ? '–' : value);
+  return (
+    <SummaryCards
+      label="Vault"
+      cards={[
+        { label: 'Total Files', value: figure(data?.totalFiles.toLocaleString('en-US')) },
+        { label: 'Total Storage', value: figure(data && formatFileSize(data.totalBytes)) },
+        { label: 'Recent Uploads', value: figure(data?.recentUploads.toLocaleString('en-US')), note: 'in the last 24 hours' },
+      ]}
+    />
   );
 }

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** With dots and without: antd keeps room for words beneath them. */
-const sameHeight = { marginBlock: 'var(--ant-margin-sm)' } as const;
+const sliderStyle = { marginBlock: 'var(--ant-margin-sm)' } as const;
 
 /** The time of the video with a dot at every comment. A click makes a comment at that moment. */
 export function CommentBar({ submissionId, seconds, duration, comments, onSeek, onBegin }: Props) {
@@ -37,7 +37,7 @@ export function CommentBar({ submissionId, seconds, duration, comments, onSeek, 
       <div className={styles.time}>
         <div className={styles.slider} onPointerDown={() => (byPointer.current = true)} data-comment-bar>
           <Slider
-            style={sameHeight}
+            style={sliderStyle}
             min={0}
             max={Math.max(duration, 0.1)}
             step={0.1}

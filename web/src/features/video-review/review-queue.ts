@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Schema } from '../../lib/api/api.ts';
 import { useSearchParams } from 'react-router-dom';
-import { usePaginatedQuery } from '../../lib/api/queries.ts';
-import { useAskedVideo } from './asked-video.ts';
+import type { Schema } from '../../lib/api/api.ts';
+import { usePaginatedQuery, useQuery } from '../../lib/api/queries.ts';
+import { useIdParam, useUrlParams } from '../../lib/url/url-param.ts';
 
 export type Video = Schema<'VideoSubmissionView'>;
 
@@ -83,3 +83,27 @@ export function useReviewQueue() {
 }
 
 export type ReviewQueue = ReturnType<typeof useReviewQueue>;
+
+/** The video that the address names, to begin with: a link from elsewhere leads to it. */
+function useAskedVideo(onTake: (video: Video) => void) {
+  const [id] = useIdParam('video');
+  const [, setParams] = useUrlParams();
+  const [taken, setTaken] = useState<number>();
+  const waiting = id !== undefined && id !== taken;
+  const { data, error } = useQuery('/api/video-submissions/{id}', waiting ? { path: { id } } : null);
+  return {
+    loading: waiting,
+    /** As soon as it is there; one that does not exist is left out. */
+    take: () => {
+      if (!waiting || !(data || error)) return;
+      setTaken(id);
+      if (data) onTake(data);
+    },
+    /** Whoever goes on is no longer where the address says. */
+    forget: () => {
+      if (id === undefined) return;
+      const without = (before: URLSearchParams) => new URLSearchParams([...before].filter(([name]) => name !== 'video'));
+      setParams(without, { replace: true });
+    },
+  };
+}

@@ -3,15 +3,15 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { Video } from './video-query.ts';
 
 /** Pixels; a card is hardly wider. */
-const width = 480;
+const maxWidthPx = 480;
 /** Milliseconds for one video. What cannot be had by then is done without. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** Seconds into the video: many begin in black. */
-const moment = 1;
+const seekSeconds = 1;
 
 /** By the stored file; null for those of which none could be had. */
 const frames = new Map<string, string | null>();
-let turn: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /** The address of a picture of this video, once it was seen in its frame. */
 export function useFirstFrame(video: Video, frame: RefObject<HTMLElement | null>): string | null {
@@ -26,7 +26,7 @@ export function useFirstFrame(video: Video, frame: RefObject<HTMLElement | null>
     const observer = new IntersectionObserver(([seen]) => {
       if (!seen?.isIntersecting) return;
       observer.disconnect();
-      void inTurn(key, address, leaving.signal).then(() => leaving.signal.aborted || tell((times) => times + 1));
+      void enqueue(key, address, leaving.signal).then(() => leaving.signal.aborted || tell((times) => times + 1));
     });
     observer.observe(frame.current);
     return () => {
@@ -38,26 +38,26 @@ export function useFirstFrame(video: Video, frame: RefObject<HTMLElement | null>
 }
 
 // One after the other: a browser has few connections to a server, and each video that loads holds one.
-function inTurn(key: string, address: string, leaving: AbortSignal): Promise<void> {
-  const mine = turn.then(async () => {
+function enqueue(key: string, address: string, leaving: AbortSignal): Promise<void> {
+  const mine = queue.then(async () => {
     if (leaving.aborted || frames.has(key)) return;
-    frames.set(key, await frameOf(address).catch(() => null));
+    frames.set(key, await captureFrame(address).catch(() => null));
   });
-  turn = mine;
+  queue = mine;
   return mine;
 }
 
-async function frameOf(address: string): Promise<string> {
+async function captureFrame(address: string): Promise<string> {
   const video = document.createElement('video');
-  const late = AbortSignal.timeout(patience);
+  const late = AbortSignal.timeout(timeoutMs);
   try {
     video.muted = true;
     video.preload = 'auto';
     video.src = address;
-    await happened(video, 'loadeddata', late);
-    video.currentTime = Math.min(moment, video.duration / 2 || 0);
-    await happened(video, 'seeked', late);
-    return await pictureOf(video);
+    await waitForEvent(video, 'loadeddata', late);
+    video.currentTime = Math.min(seekSeconds, video.duration / 2 || 0);
+    await waitForEvent(video, 'seeked', late);
+    return await drawFrame(video);
   } finally {
     // Lets go of the connection.
     video.removeAttribute('src');
@@ -65,7 +65,7 @@ async function frameOf(address: string): Promise<string> {
   }
 }
 
-function happened(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', late: AbortSignal): Promise<void> {
+function waitForEvent(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', late: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     video.addEventListener(event, () => resolve(), { once: true });
     video.addEventListener('error', () => reject(new Error('cannot be played')), { once: true });
@@ -73,9 +73,9 @@ function happened(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', late:
   });
 }
 
-async function pictureOf(video: HTMLVideoElement): Promise<string> {
+async function drawFrame(video: HTMLVideoElement): Promise<string> {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.min(width, video.videoWidth);
+  canvas.width = Math.min(maxWidthPx, video.videoWidth);
   canvas.height = Math.round((canvas.width * video.videoHeight) / video.videoWidth);
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.75));

@@ -37,7 +37,7 @@ export function VideoCard({ video, onReplace }: { video: Video; onReplace: (vide
             {description}
           </p>
         )}
-        <Secondary small>{facts(video)}</Secondary>
+        <Secondary small>{factsText(video)}</Secondary>
         {adminNotes && (
           <p className={styles.notes}>
             <VisuallyHidden>Admin notes: </VisuallyHidden>
@@ -45,7 +45,7 @@ export function VideoCard({ video, onReplace }: { video: Video; onReplace: (vide
           </p>
         )}
         <div className={styles.actions}>
-          <Link to={reviewOf(video)} className={styles.review} aria-label={`Review ${title}`}>
+          <Link to={reviewPath(video)} className={styles.review} aria-label={`Review ${title}`}>
             Review
           </Link>
           {status === 'needs_revision' && (
@@ -60,13 +60,13 @@ export function VideoCard({ video, onReplace }: { video: Video; onReplace: (vide
 }
 
 /** The review screen with this video on it; one that is being reviewed has no list of its own there. */
-function reviewOf({ id, status }: Video): string {
+function reviewPath({ id, status }: Video): string {
   const list = status === 'submitted' || status === 'reviewing' ? '' : `status=${status}&`;
   return `/video-review?${list}video=${id}`;
 }
 
 /** 'Mar 1, 2026 · 0:42 · 20 MB' */
-function facts({ submittedAt, duration, fileSize }: Video): string {
+function factsText({ submittedAt, duration, fileSize }: Video): string {
   const known = [localDateText(submittedAt), formatFileSize(fileSize)];
   if (duration !== null) known.splice(1, 0, durationText(duration));
   return known.join(' · ');

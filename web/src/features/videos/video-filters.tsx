@@ -5,7 +5,7 @@ import { monthText, statusText } from '../../lib/format.ts';
 import { statusFilters, type Videos } from './video-query.ts';
 
 const statusOptions = statusFilters.map((value) => ({ value, label: value === 'all' ? 'All Statuses' : statusText(value) }));
-const everyMonth = '';
+const allMonths = '';
 
 /** What narrows the grid, and its order. */
 export function VideoFilters({ videos: { list, month, setMonth, sort, summary } }: { videos: Videos }) {
@@ -28,9 +28,9 @@ export function VideoFilters({ videos: { list, month, setMonth, sort, summary } 
       />
       <Select
         aria-label="Month"
-        value={month ?? everyMonth}
+        value={month ?? allMonths}
         options={[
-          { value: everyMonth, label: 'All Months' },
+          { value: allMonths, label: 'All Months' },
           ...months.map((value) => ({ value, label: monthText(`${value}-01`) })),
         ]}
         onChange={(next) => setMonth(next || undefined)}

@@ -1,14 +1,15 @@
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { videoProblem } from '@creator-desk/domain/video-upload';
+import { CloseOutlined, VideoCameraOutlined } from '@ant-design/icons';
+import { formatFileSize } from '@creator-desk/domain/display';
 import { touchScreen, useMediaQuery } from '../../../lib/browser/media-query.ts';
 import { useInterruptedUpload } from '../../../lib/video-upload/interrupted-upload.ts';
 import type { UploadedVideo } from '../../../lib/video-upload/upload-calls.ts';
 import { uploadMessages } from '../../../lib/video-upload/upload-failure.ts';
 import { useVideoUpload } from '../../../lib/video-upload/use-video-upload.ts';
 import { discardUpload, type UploadState } from '../../../lib/video-upload/video-upload.ts';
-import { Label, Secondary } from '../../ui/layout/text.tsx';
-import { ChosenVideo } from './chosen-video.tsx';
+import { Label, Secondary, OneLine } from '../../ui/layout/text.tsx';
 import { UploadStatus } from './upload-status.tsx';
 import { VideoDrop } from './video-drop.tsx';
 import styles from './video-uploader.module.css';
@@ -129,6 +130,22 @@ function Failure({ message, reason }: { message: string | undefined; reason: str
     <div role="alert" className={styles.failure}>
       <strong>{message}</strong>
       {reason && <span>{reason}</span>}
+    </div>
+  );
+}
+
+/** The file that was chosen. @param onRemove not there while it is on its way */
+function ChosenVideo({ file, onRemove }: { file: File; onRemove: (() => void) | undefined }) {
+  return (
+    <div className={styles.chosen}>
+      <VideoCameraOutlined aria-hidden />
+      <div className={styles.name}>
+        <OneLine text={file.name} strong />
+        <Secondary small>{formatFileSize(file.size)}</Secondary>
+      </div>
+      {onRemove && (
+        <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label={`Remove ${file.name}`} onClick={onRemove} />
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Heading, OneLine } from '../../../components/ui/layout/text.tsx';
 import { localDateText } from '../../../lib/format.ts';
 import { usePaginatedQuery } from '../../../lib/api/queries.ts';
 import type { CampaignTab } from '../campaign-tab.ts';
-import { payoutMeaning, payoutNames, submissionMeaning, submissionNames } from '../campaign-words.ts';
+import { payoutMeaning, payoutNames, submissionMeaning, submissionNames } from '../campaign-status.ts';
 import styles from './overview.module.css';
 
 /** The specification's number of recent rows. */
@@ -64,7 +64,7 @@ function Recent<Row extends { id: number }>({ title, answer, empty, onShowAll, r
         <Heading level={2} small>
           {title}
         </Heading>
-        <Button type="link" size="small" style={atTheEdge} onClick={onShowAll} aria-label={`Show all: ${title}`}>
+        <Button type="link" size="small" style={flushLink} onClick={onShowAll} aria-label={`Show all: ${title}`}>
           Show all
         </Button>
       </Flex>
@@ -92,7 +92,7 @@ function Recent<Row extends { id: number }>({ title, answer, empty, onShowAll, r
   );
 }
 
-const atTheEdge = { paddingInline: 0 } as const;
+const flushLink = { paddingInline: 0 } as const;
 const skeletons = [0, 1, 2, 3, 4];
 
 function SkeletonRow() {

@@ -7,8 +7,7 @@ import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
 import { Label } from '../../../components/ui/layout/text.tsx';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
-import { useDecidePayout } from './decide-payout.ts';
-import type { Payout } from './payout-list.tsx';
+import { useDecidePayout, type Payout } from './decide-payout.ts';
 
 /** Both are final. */
 export type Decision = 'REJECTED' | 'PAID';
@@ -42,7 +41,7 @@ export function DecidePayoutDialog({ open, onClose, onClosed, payout, decision }
         if (await decide(decision, reason.trim())) onClose();
       }}
     >
-      <Flex vertical gap="middle" style={below}>
+      <Flex vertical gap="middle" style={withTopMargin}>
         {rejects ? (
           <Flex vertical gap="small">
             <Label htmlFor={field}>Reason, which the creator reads (optional)</Label>
@@ -77,4 +76,4 @@ export function DecidePayoutDialog({ open, onClose, onClosed, payout, decision }
   );
 }
 
-const below = { marginBlockStart: 'var(--ant-margin)' } as const;
+const withTopMargin = { marginBlockStart: 'var(--ant-margin)' } as const;

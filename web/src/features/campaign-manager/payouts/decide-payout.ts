@@ -1,9 +1,10 @@
 import type { ReviewStatus } from '@creator-desk/domain/payout-status';
 import { useState } from 'react';
-import { unwrap, api, errorMessage } from '../../../lib/api/api.ts';
+import { unwrap, api, errorMessage, type Schema } from '../../../lib/api/api.ts';
 import { useInvalidate } from '../../../lib/api/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
-import type { Payout } from './payout-list.tsx';
+
+export type Payout = Schema<'PayoutRequestView'>;
 
 type Decide = (status: ReviewStatus, adminNotes?: string) => Promise<boolean>;
 

@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { RowActions } from '../../../components/ui/records/row-actions.tsx';
-import { useDecidePayout } from './decide-payout.ts';
+import { useDecidePayout, type Payout } from './decide-payout.ts';
 import type { Decision } from './decide-payout-dialog.tsx';
-import type { Payout } from './payout-list.tsx';
 
 interface Props {
   payout: Payout;

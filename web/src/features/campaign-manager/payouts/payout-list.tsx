@@ -7,15 +7,13 @@ import { RecordList, type Column, type ListPosition } from '../../../components/
 import { ReversalNote } from '../../../components/payments/reversal-note.tsx';
 import { StatusTag } from '../../../components/ui/feedback/status-tag.tsx';
 import { OneLine } from '../../../components/ui/layout/text.tsx';
-import type { Schema } from '../../../lib/api/api.ts';
 import { localDateText } from '../../../lib/format.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import type { Page } from '../../../lib/api/queries.ts';
-import { payoutMeaning, payoutNames } from '../campaign-words.ts';
+import { payoutMeaning, payoutNames } from '../campaign-status.ts';
+import type { Payout } from './decide-payout.ts';
 import { DecidePayoutDialog, type Decision } from './decide-payout-dialog.tsx';
 import { PayoutActions } from './payout-actions.tsx';
-
-export type Payout = Schema<'PayoutRequestView'>;
 
 interface Props {
   page: Page<Payout> | undefined;
@@ -35,9 +33,9 @@ const columns: Column<Payout>[] = [
     sortable: true,
     render: ({ amount }) => <OneLine text={formatUsd(amount)} strong />,
   },
-  { key: 'creatorName', title: 'Creator', sortable: true, render: (payout) => <Whose payout={payout} /> },
+  { key: 'creatorName', title: 'Creator', sortable: true, render: (payout) => <PayoutCreator payout={payout} /> },
   { key: 'description', title: 'Description', render: ({ description }) => <OneLine text={description ?? '–'} /> },
-  { key: 'status', title: 'Status', width: 'date', sortable: true, render: (payout) => <Status payout={payout} /> },
+  { key: 'status', title: 'Status', width: 'date', sortable: true, render: (payout) => <PayoutStatusTag payout={payout} /> },
   { key: 'createdAt', title: 'Date', width: 'date', sortable: true, render: ({ createdAt }) => localDateText(createdAt) },
 ];
 
@@ -50,7 +48,7 @@ export function PayoutList({ narrowed, onWiden, ...list }: Props) {
         {...list}
         label="Payout requests"
         columns={[...columns, { key: 'actions', title: 'Actions', numeric: true, render: actions }]}
-        card={(payout) => <Card payout={payout}>{actions(payout)}</Card>}
+        card={(payout) => <PayoutCard payout={payout}>{actions(payout)}</PayoutCard>}
         anchor={({ id }) => `payout-${id}`}
         empty={
           narrowed ? (
@@ -67,7 +65,7 @@ export function PayoutList({ narrowed, onWiden, ...list }: Props) {
   );
 }
 
-function Whose({ payout: { creatorName, socialHandle } }: { payout: Payout }) {
+function PayoutCreator({ payout: { creatorName, socialHandle } }: { payout: Payout }) {
   return (
     <Flex vertical>
       <OneLine text={creatorName} />
@@ -76,7 +74,7 @@ function Whose({ payout: { creatorName, socialHandle } }: { payout: Payout }) {
   );
 }
 
-function Status({ payout }: { payout: Payout }) {
+function PayoutStatusTag({ payout }: { payout: Payout }) {
   const { reviewStatus } = payout;
   return (
     <Flex vertical>
@@ -86,16 +84,16 @@ function Status({ payout }: { payout: Payout }) {
   );
 }
 
-function Card({ payout, children }: { payout: Payout; children: ReactNode }) {
+function PayoutCard({ payout, children }: { payout: Payout; children: ReactNode }) {
   return (
     <Flex vertical gap="middle">
       <Flex justify="space-between" align="center" gap="small">
         <OneLine text={formatUsd(payout.amount)} strong />
-        <Status payout={payout} />
+        <PayoutStatusTag payout={payout} />
       </Flex>
       <DescriptionList
         facts={[
-          { name: 'Creator', value: <Whose payout={payout} /> },
+          { name: 'Creator', value: <PayoutCreator payout={payout} /> },
           { name: 'Date', value: localDateText(payout.createdAt) },
         ]}
       />

@@ -48,9 +48,9 @@ export function AdvanceTermDialog({ open, onClose, onClosed, contract }: Props) 
       danger={false}
       onConfirm={advance}
     >
-      {problem && <Alert type="error" showIcon title={problem} role="alert" style={below} />}
+      {problem && <Alert type="error" showIcon title={problem} role="alert" style={withTopMargin} />}
     </ConfirmDialog>
   );
 }
 
-const below = { marginBlockStart: 'var(--ant-margin)' } as const;
+const withTopMargin = { marginBlockStart: 'var(--ant-margin)' } as const;

@@ -2,14 +2,14 @@ import { CopyOutlined, ExportOutlined, MoreOutlined, PlusOutlined } from '@ant-d
 import { Button, Dropdown } from 'antd';
 import { RowActions } from '../../../components/ui/records/row-actions.tsx';
 import { portalPath } from '../../../lib/url/portal-address.ts';
-import type { Asked } from './portal-dialogs.tsx';
+import type { PortalDialog } from './portal-dialogs.tsx';
 import { useCopyLink, useCreatePortal, type Contract, type PortalLink } from './portal-link.ts';
 
 interface Props {
   contract: Contract;
   /** null: it has none; undefined: not known yet. */
   link: PortalLink | null | undefined;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: PortalDialog) => void;
 }
 
 /** View and copy where there is a portal, Create where there is none; the rest in a menu. */

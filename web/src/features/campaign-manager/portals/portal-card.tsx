@@ -58,7 +58,7 @@ export function PortalCard({ link, onAdvance }: { link: PortalLink; onAdvance: (
 
 function SkeletonWords() {
   return (
-    <Flex vertical gap="small" style={tall}>
+    <Flex vertical gap="small" style={reservedHeight}>
       <SkeletonLine />
       <SkeletonLine width="short" />
     </Flex>
@@ -74,11 +74,11 @@ export function SkeletonCard() {
           <div className={styles.term}>
             <SkeletonLine />
           </div>
-          <div style={tall} />
+          <div style={reservedHeight} />
         </div>
       </Surface>
     </li>
   );
 }
 
-const tall = { minBlockSize: '2.5rem' } as const;
+const reservedHeight = { minBlockSize: '2.5rem' } as const;

@@ -6,17 +6,17 @@ import { ReplaceLinkDialog } from './replace-link-dialog.tsx';
 import { RevokePortalDialog } from './revoke-portal-dialog.tsx';
 import { TermHistoryDialog } from './term-history-dialog.tsx';
 
-export type Asked =
+export type PortalDialog =
   | { kind: 'advance' | 'terms'; contract: Contract }
   | { kind: 'accesses' | 'replace' | 'revoke'; contract: Contract; link: PortalLink };
 
 /** @returns opens one of the tab's dialogs, and what stands on the page for it */
 export function usePortalDialogs() {
-  const { dialog: asked, show, frame } = useDialog<Asked>();
+  const { dialog: asked, show, frame } = useDialog<PortalDialog>();
   return { ask: show, dialogs: asked && <Shown asked={asked} dialog={frame} /> };
 }
 
-function Shown({ asked, dialog }: { asked: Asked; dialog: DialogControl }) {
+function Shown({ asked, dialog }: { asked: PortalDialog; dialog: DialogControl }) {
   switch (asked.kind) {
     case 'advance':
       return <AdvanceTermDialog {...dialog} contract={asked.contract} />;

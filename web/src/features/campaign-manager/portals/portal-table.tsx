@@ -11,7 +11,7 @@ import { localDateText } from '../../../lib/format.ts';
 import { useListQuery } from '../../../lib/url/list-query.ts';
 import { useQuery, usePaginatedQuery } from '../../../lib/api/queries.ts';
 import { PortalActions } from './portal-actions.tsx';
-import type { Asked } from './portal-dialogs.tsx';
+import type { PortalDialog } from './portal-dialogs.tsx';
 import type { Contract, PortalLink } from './portal-link.ts';
 import styles from './quick-access.module.css';
 
@@ -23,7 +23,7 @@ export function usePortalList() {
 interface Props {
   list: ReturnType<typeof usePortalList>;
   onImport: () => void;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: PortalDialog) => void;
 }
 
 interface Row {
@@ -58,7 +58,7 @@ export function PortalTable({ list, onImport, onAsk }: Props) {
         page={page}
         position={list}
         columns={[...columns, { key: 'actions', title: 'Actions', numeric: true, render: actions }]}
-        card={(row) => <Card row={row}>{actions(row)}</Card>}
+        card={(row) => <PortalRowCard row={row}>{actions(row)}</PortalRowCard>}
         anchor={({ contract }) => `contract-${contract.id}`}
         failed={(contracts.error ?? links.error) !== undefined}
         onRetry={() => void Promise.all([contracts.mutate(), links.mutate()])}
@@ -99,7 +99,7 @@ function LastAccess({ link }: Pick<Row, 'link'>) {
   return link?.lastAccessAt ? localDateText(link.lastAccessAt) : 'Never';
 }
 
-function Card({ row: { contract, link }, children }: { row: Row; children: ReactNode }) {
+function PortalRowCard({ row: { contract, link }, children }: { row: Row; children: ReactNode }) {
   return (
     <div className={styles.card}>
       <Creator fullName={contract.fullName} beneath={contract.socialHandle} large />

@@ -11,16 +11,16 @@ import { PortalCard, SkeletonCard } from './portal-card.tsx';
 import styles from './quick-access.module.css';
 
 /** Cards on one page: two rows, or as many as leave the list beneath in reach of a thumb. */
-const shown = { wide: 6, narrow: 3 };
+const pageSizes = { wide: 6, narrow: 3 };
 const skeletons = Array.from({ length: 3 }, (_, index) => index);
 
 /** A card for each portal, a page at a time. */
 export function QuickAccess({ search, onAdvance }: { search: string; onAdvance: (contract: Contract) => void }) {
   const [page, setPage] = useState(1);
-  const shownAtOnce = useMediaQuery(tableWidth) ? shown.wide : shown.narrow;
+  const pageSize = useMediaQuery(tableWidth) ? pageSizes.wide : pageSizes.narrow;
   const { data, error, mutate } = usePaginatedQuery('/api/portal-links', {
     page,
-    pageSize: shownAtOnce,
+    pageSize,
     search: search || undefined,
   });
 
@@ -48,12 +48,12 @@ export function QuickAccess({ search, onAdvance }: { search: string; onAdvance: 
           <Secondary>Loading portal links...</Secondary>
         </Flex>
       )}
-      {data && data.total > shownAtOnce && (
+      {data && data.total > pageSize && (
         <Pagination
           size="small"
           align="center"
           current={page}
-          pageSize={shownAtOnce}
+          pageSize={pageSize}
           total={data.total}
           showSizeChanger={false}
           onChange={setPage}

@@ -52,7 +52,7 @@ export function TermHistoryDialog({ contract, open, onClose, onClosed }: DialogC
                 <OneLine text={`Term ${term.number}`} strong />
                 <OneLine text={`${dateText(term.termStart)} – ${lastDayText(term.termEnd)}`} small />
               </div>
-              <span className={styles.figure}>{videosOf(term)}</span>
+              <span className={styles.figure}>{videosText(term)}</span>
               <StatusTag meaning={stateMeaning[term.state]}>{stateNames[term.state]}</StatusTag>
               <Payment term={term} />
             </li>
@@ -63,7 +63,7 @@ export function TermHistoryDialog({ contract, open, onClose, onClosed }: DialogC
   );
 }
 
-const videosOf = ({ approved, required }: Term): string =>
+const videosText = ({ approved, required }: Term): string =>
   required > 0 ? `${approved} of ${required} videos` : `${approved} videos`;
 
 function Payment({ term: { paid, payoutRequestId } }: { term: Term }) {

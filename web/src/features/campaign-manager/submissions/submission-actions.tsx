@@ -3,10 +3,11 @@ import { Button } from 'antd';
 import type { ContentDecision } from '@creator-desk/domain/submission-status';
 import { useState } from 'react';
 import { RowActions } from '../../../components/ui/records/row-actions.tsx';
-import { unwrap, api, errorMessage } from '../../../lib/api/api.ts';
+import { unwrap, api, errorMessage, type Schema } from '../../../lib/api/api.ts';
 import { useInvalidate } from '../../../lib/api/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
-import type { Submission } from './submission-list.tsx';
+
+export type Submission = Schema<'ContentSubmissionView'>;
 
 /** Approve and Reject while it is pending, and what opens the video or the link. A decision can be changed in Video Review. */
 export function SubmissionActions({ submission }: { submission: Submission }) {

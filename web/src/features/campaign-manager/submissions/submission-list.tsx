@@ -5,13 +5,10 @@ import { DescriptionList } from '../../../components/ui/layout/description-list.
 import { RecordList, type Column, type ListPosition } from '../../../components/ui/records/record-list.tsx';
 import { StatusTag } from '../../../components/ui/feedback/status-tag.tsx';
 import { OneLine } from '../../../components/ui/layout/text.tsx';
-import type { Schema } from '../../../lib/api/api.ts';
 import { localDateText } from '../../../lib/format.ts';
 import type { Page } from '../../../lib/api/queries.ts';
-import { submissionMeaning, submissionNames } from '../campaign-words.ts';
-import { SubmissionActions } from './submission-actions.tsx';
-
-export type Submission = Schema<'ContentSubmissionView'>;
+import { submissionMeaning, submissionNames } from '../campaign-status.ts';
+import { SubmissionActions, type Submission } from './submission-actions.tsx';
 
 interface Props {
   page: Page<Submission> | undefined;
@@ -23,9 +20,15 @@ interface Props {
 }
 
 const columns: Column<Submission>[] = [
-  { key: 'title', title: 'Title', sortable: true, render: (submission) => <Words submission={submission} /> },
-  { key: 'creator', title: 'Creator', sortable: true, render: ({ contract }) => <Whose contract={contract} /> },
-  { key: 'status', title: 'Status', width: 'status', sortable: true, render: ({ status }) => <Status status={status} /> },
+  { key: 'title', title: 'Title', sortable: true, render: (submission) => <TitleAndNotes submission={submission} /> },
+  { key: 'creator', title: 'Creator', sortable: true, render: ({ contract }) => <SubmissionCreator contract={contract} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 'status',
+    sortable: true,
+    render: ({ status }) => <SubmissionStatusTag status={status} />,
+  },
   { key: 'createdAt', title: 'Date', width: 'date', sortable: true, render: ({ createdAt }) => localDateText(createdAt) },
   { key: 'actions', title: 'Actions', numeric: true, render: (submission) => <SubmissionActions submission={submission} /> },
 ];
@@ -37,9 +40,9 @@ export function SubmissionList({ narrowed, onWiden, ...list }: Props) {
       label="Submissions"
       columns={columns}
       card={(submission) => (
-        <Card submission={submission}>
+        <SubmissionCard submission={submission}>
           <SubmissionActions submission={submission} />
-        </Card>
+        </SubmissionCard>
       )}
       anchor={({ id }) => `submission-${id}`}
       empty={
@@ -55,7 +58,7 @@ export function SubmissionList({ narrowed, onWiden, ...list }: Props) {
   );
 }
 
-function Words({ submission: { title, notes } }: { submission: Submission }) {
+function TitleAndNotes({ submission: { title, notes } }: { submission: Submission }) {
   return (
     <Flex vertical>
       <OneLine text={title} strong />
@@ -64,7 +67,7 @@ function Words({ submission: { title, notes } }: { submission: Submission }) {
   );
 }
 
-function Whose({ contract: { fullName, socialHandle } }: Pick<Submission, 'contract'>) {
+function SubmissionCreator({ contract: { fullName, socialHandle } }: Pick<Submission, 'contract'>) {
   return (
     <Flex vertical>
       <OneLine text={fullName} />
@@ -73,18 +76,18 @@ function Whose({ contract: { fullName, socialHandle } }: Pick<Submission, 'contr
   );
 }
 
-function Status({ status }: Pick<Submission, 'status'>) {
+function SubmissionStatusTag({ status }: Pick<Submission, 'status'>) {
   return <StatusTag meaning={submissionMeaning[status]}>{submissionNames[status]}</StatusTag>;
 }
 
-function Card({ submission, children }: { submission: Submission; children: ReactNode }) {
+function SubmissionCard({ submission, children }: { submission: Submission; children: ReactNode }) {
   return (
     <Flex vertical gap="middle">
-      <Words submission={submission} />
-      <Status status={submission.status} />
+      <TitleAndNotes submission={submission} />
+      <SubmissionStatusTag status={submission.status} />
       <DescriptionList
         facts={[
-          { name: 'Creator', value: <Whose contract={submission.contract} /> },
+          { name: 'Creator', value: <SubmissionCreator contract={submission.contract} /> },
           { name: 'Date', value: localDateText(submission.createdAt) },
         ]}
       />

@@ -3,7 +3,7 @@ import { contentStatuses } from '@creator-desk/domain/submission-status';
 import { StatusToolbar } from '../../../components/ui/records/status-toolbar.tsx';
 import { useListQuery } from '../../../lib/url/list-query.ts';
 import { usePaginatedQuery } from '../../../lib/api/queries.ts';
-import { submissionNames } from '../campaign-words.ts';
+import { submissionNames } from '../campaign-status.ts';
 import { SubmissionList } from './submission-list.tsx';
 
 const statuses = ['all', ...contentStatuses] as const;

@@ -9,7 +9,7 @@ import styles from './attention-panel.module.css';
 type Attention = Schema<'AttentionView'>;
 
 /** What may wait, and the screen that shows it. */
-const matters: { of: keyof Attention; to: string; words: string }[] = [
+const attentionItems: { of: keyof Attention; to: string; words: string }[] = [
   { of: 'videosOverdue', to: '/video-review', words: 'Videos past their review time' },
   { of: 'payoutsWaiting', to: '/payments?status=open', words: 'Payouts waiting' },
   { of: 'termsUnpaid', to: '/payments?unpaid=show', words: 'Completed terms not paid' },
@@ -31,7 +31,7 @@ export function AttentionPanel({ onNarrow }: { onNarrow: () => void }) {
           Needs attention
         </Heading>
         <ul className={styles.matters}>
-          {matters.map(({ of, to, words }) => (
+          {attentionItems.map(({ of, to, words }) => (
             <li key={of}>
               <Link to={to} className={styles.matter} onClick={() => to.startsWith('/?') && onNarrow()}>
                 <Count value={error && !data ? null : data?.[of]} />

@@ -41,14 +41,14 @@ export function BatchActions({ items, running, restored, onStart, onRetry, onSto
       {onlyFailed && retry}
       {!finished && !onlyFailed && (
         <Button type="primary" disabled={pending === 0} onClick={onStart}>
-          {startWords(pending, restored)}
+          {startLabel(pending, restored)}
         </Button>
       )}
     </>
   );
 }
 
-function startWords(pending: number, restored: boolean): string {
+function startLabel(pending: number, restored: boolean): string {
   const files = pending === 1 ? '1 File' : `${pending} Files`;
   if (pending === 0) return 'Upload Files';
   return restored ? `Go On with ${files}` : `Upload ${files}`;

@@ -7,7 +7,7 @@ import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
 import { openPage } from '../../../../test/open-page.tsx';
 import { deletePrivateData } from '../../../lib/browser/private-data.ts';
 import { batchProblem } from './batch-item.ts';
-import { keepItem, keptItems } from './batch-store.ts';
+import { saveItem, loadItems } from './batch-store.ts';
 
 type Answer = () => Response | Promise<Response>;
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
@@ -86,7 +86,7 @@ describe('uploading several contracts', () => {
     ]);
     expect(held).toHaveLength(2);
     await press('Done');
-    await vi.waitFor(async () => expect(await keptItems()).toEqual([]));
+    await vi.waitFor(async () => expect(await loadItems()).toEqual([]));
   });
 
   it('makes no contract of a document that does not state all of it, or of a taken handle, and says why', async () => {
@@ -158,7 +158,7 @@ describe('uploading several contracts', () => {
     const sent = reads();
     const before = await openBatch();
     await before.choose(pdf('ada.pdf'), pdf('bob.pdf'));
-    await vi.waitFor(async () => expect(await keptItems()).toHaveLength(2));
+    await vi.waitFor(async () => expect(await loadItems()).toHaveLength(2));
     cleanup();
 
     const after = await openBatch();
@@ -169,8 +169,8 @@ describe('uploading several contracts', () => {
       expect(await screen.findByText('This batch is being uploaded in another tab')).toBeVisible();
     }
     expect(sent).toEqual([]);
-    const [ada] = await keptItems();
-    if (ada) await keepItem({ ...ada, status: 'success', note: 'Contract added: ada, @ada' });
+    const [ada] = await loadItems();
+    if (ada) await saveItem({ ...ada, status: 'success', note: 'Contract added: ada, @ada' });
     other.resolve();
     await working;
 
@@ -185,11 +185,11 @@ describe('uploading several contracts', () => {
     gatewayWith([]);
     const { user, choose, press } = await openBatch();
     await choose(pdf('ada.pdf'));
-    await vi.waitFor(async () => expect(await keptItems()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await loadItems()).toHaveLength(1));
     await press('Cancel');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByLabelText('Password')).toBeVisible();
-    expect(await keptItems()).toEqual([]);
+    expect(await loadItems()).toEqual([]);
   });
 
   it('forgets the last batch when it is discarded', async () => {
@@ -197,12 +197,12 @@ describe('uploading several contracts', () => {
     const before = await openBatch('phone');
     await before.choose(pdf('ada.pdf'));
     await within(before.dialog).findByText('ada.pdf');
-    await vi.waitFor(async () => expect(await keptItems()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await loadItems()).toHaveLength(1));
     cleanup();
     const after = await openBatch('phone');
     await after.press('Discard');
     await vi.waitFor(() => expect(within(after.dialog).queryByText('ada.pdf')).not.toBeInTheDocument());
-    await vi.waitFor(async () => expect(await keptItems()).toEqual([]));
+    await vi.waitFor(async () => expect(await loadItems()).toEqual([]));
   });
 
   it('stops after a click on Stop, and keeps the rest', async () => {

@@ -7,7 +7,7 @@ import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useInvalidate } from '../../../lib/api/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { BatchActions } from './batch-actions.tsx';
-import { batchLimit, batchTypes } from './batch-item.ts';
+import { maxFiles, batchTypes } from './batch-item.ts';
 import { useBatch, type Outcome } from './use-batch.ts';
 
 /** Reads many documents and creates a contract from each. */
@@ -22,7 +22,7 @@ export default function BatchDialog({ open, onClose, onClosed }: DialogControl) 
     const outcome = await work;
     if (outcome.stopped) return;
     if (outcome.done === 0) return toast.error('Please check the files and try again', 'No successful extractions');
-    toast.success(wordsFor(outcome));
+    toast.success(outcomeText(outcome));
   }
 
   function close() {
@@ -79,7 +79,7 @@ export default function BatchDialog({ open, onClose, onClosed }: DialogControl) 
             multiple
             onFile={batch.add}
             title="Drop contracts here, or browse for them"
-            help={`PDF and text files, up to ${batchLimit} files, 100 MB each`}
+            help={`PDF and text files, up to ${maxFiles} files, 100 MB each`}
           />
         )}
         <UploadList label="Contracts to upload" items={items} onRemove={running ? undefined : batch.remove} />
@@ -88,7 +88,7 @@ export default function BatchDialog({ open, onClose, onClosed }: DialogControl) 
   );
 }
 
-function wordsFor({ done, failed }: Outcome): string {
+function outcomeText({ done, failed }: Outcome): string {
   const added = done === 1 ? 'Contract added successfully' : `${done} contracts added successfully`;
   if (failed === 0) return added;
   return `${added}, with ${failed === 1 ? '1 error' : `${failed} errors`}`;

@@ -21,15 +21,15 @@ export interface BatchItem {
 
 /** What a file picker offers first. */
 export const batchTypes = '.pdf,.txt';
-export const batchLimit = 200;
+export const maxFiles = 200;
 /** Bytes; the server's own limit. */
-const largest = 100 * 1024 * 1024;
+const maxBytes = 100 * 1024 * 1024;
 
 /** Why a file cannot be in a batch, or undefined. */
 export function batchProblem(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   const kind = documentKind(file);
   if (kind !== 'pdf' && kind !== 'text') return 'Only PDF and text files are supported';
-  return file.size > largest ? `${file.name} is larger than 100 MB` : undefined;
+  return file.size > maxBytes ? `${file.name} is larger than 100 MB` : undefined;
 }
 
 let count = 0;
@@ -42,6 +42,6 @@ export function pendingItem({ name, size }: Pick<File, 'name' | 'size'>): BatchI
 }
 
 /** A failed item as one that was never tried: its document is read again. */
-export function retried({ key, name, size }: BatchItem): BatchItem {
+export function resetItem({ key, name, size }: BatchItem): BatchItem {
   return { key, name, size, status: 'pending', attempt: randomId() };
 }

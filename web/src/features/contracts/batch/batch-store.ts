@@ -29,7 +29,7 @@ function database(): Promise<IDBPDatabase<BatchSchema>> {
   return opened;
 }
 
-async function tried<T>(work: (database: IDBPDatabase<BatchSchema>) => Promise<T>): Promise<T | undefined> {
+async function ignoringFailure<T>(work: (database: IDBPDatabase<BatchSchema>) => Promise<T>): Promise<T | undefined> {
   try {
     return await work(await database());
   } catch {
@@ -38,27 +38,27 @@ async function tried<T>(work: (database: IDBPDatabase<BatchSchema>) => Promise<T
 }
 
 /** In the order in which the files were added. What was under way when the page went is pending again. */
-export async function keptItems(): Promise<BatchItem[]> {
-  const items = (await tried((kept) => kept.getAll('items'))) ?? [];
+export async function loadItems(): Promise<BatchItem[]> {
+  const items = (await ignoringFailure((kept) => kept.getAll('items'))) ?? [];
   return items.map((item) => (item.status === 'uploading' ? { ...item, status: 'pending' } : item));
 }
 
 /** @returns undefined when the file could not be kept */
-export async function keptFile({ key, name }: BatchItem): Promise<File | undefined> {
-  const bytes = await tried((kept) => kept.get('files', key));
+export async function loadFile({ key, name }: BatchItem): Promise<File | undefined> {
+  const bytes = await ignoringFailure((kept) => kept.get('files', key));
   return bytes && new File([bytes], name, { type: bytes.type });
 }
 
-export async function keepItem(item: BatchItem): Promise<void> {
-  await tried((kept) => kept.put('items', item));
+export async function saveItem(item: BatchItem): Promise<void> {
+  await ignoringFailure((kept) => kept.put('items', item));
   // The bytes of a finished document are of no more use here.
-  if (item.status === 'success') await tried((kept) => kept.delete('files', item.key));
+  if (item.status === 'success') await ignoringFailure((kept) => kept.delete('files', item.key));
 }
 
-export async function keepFile(key: string, file: Blob): Promise<void> {
-  await tried((kept) => kept.put('files', file, key));
+export async function saveFile(key: string, file: Blob): Promise<void> {
+  await ignoringFailure((kept) => kept.put('files', file, key));
 }
 
-export async function forgetItems(keys: readonly string[]): Promise<void> {
-  await tried((kept) => Promise.all(keys.flatMap((key) => [kept.delete('items', key), kept.delete('files', key)])));
+export async function deleteItems(keys: readonly string[]): Promise<void> {
+  await ignoringFailure((kept) => Promise.all(keys.flatMap((key) => [kept.delete('items', key), kept.delete('files', key)])));
 }

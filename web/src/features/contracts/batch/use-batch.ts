@@ -4,15 +4,15 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { withTabLock } from '../../../lib/browser/tab-lock.ts';
 import { sleep } from '../../../lib/browser/sleep.ts';
 import { documentKind, extract } from '../extraction.ts';
-import type { Following } from '../progress.ts';
-import { batchLimit, batchProblem, pendingItem, retried, type BatchItem } from './batch-item.ts';
-import { forgetItems, keepFile, keepItem, keptFile, keptItems } from './batch-store.ts';
-import { createOnce, creationFrom, reasonOf } from './document-contract.ts';
+import type { ProgressOptions } from '../extraction-progress.ts';
+import { maxFiles, batchProblem, pendingItem, resetItem, type BatchItem } from './batch-item.ts';
+import { deleteItems, saveFile, saveItem, loadFile, loadItems } from './batch-store.ts';
+import { createContract, contractFromExtraction, failureText } from '../document-contract.ts';
 
 /** The specification's pause between files, in ms. */
-const betweenFiles = 500;
+const pauseBetweenFilesMs = 500;
 /** Held by the tab that works on the batch, which all tabs share. */
-const lock = 'creator-desk.batch';
+const lockName = 'creator-desk.batch';
 const inAnotherTab = 'This batch is being uploaded in another tab';
 
 export interface Outcome {
@@ -33,81 +33,80 @@ export interface Running {
   step: string;
 }
 
-interface Told {
+interface Callbacks {
   /** Why a file was not taken, in words. */
   onProblem: (words: string) => void;
   /** A contract was created. */
   onAdded: () => void;
 }
 
-export function useBatch({ onProblem, onAdded }: Told) {
+export function useBatch({ onProblem, onAdded }: Callbacks) {
   const [items, setItems] = useState<readonly BatchItem[]>([]);
   const [restored, setRestored] = useState(false);
   const [running, setRunning] = useState<Running | null>(null);
   // Several files are added, and items change, within one moment: the newest list is here.
   const held = useRef<readonly BatchItem[]>([]);
   const files = useRef(new Map<string, File>());
-  const stopper = useRef<AbortController>(null);
+  const abort = useRef<AbortController>(null);
 
   const hold = (next: readonly BatchItem[]) => setItems((held.current = next));
   const change = (next: BatchItem) => hold(held.current.map((item) => (item.key === next.key ? next : item)));
 
   useEffect(() => {
     let gone = false;
-    void keptItems().then((kept) => {
+    void loadItems().then((kept) => {
       if (gone || kept.length === 0) return;
-      if (kept.every(({ status }) => status === 'success')) return forgetItems(kept.map(({ key }) => key));
+      if (kept.every(({ status }) => status === 'success')) return deleteItems(kept.map(({ key }) => key));
       setItems((held.current = [...kept, ...held.current]));
       setRestored(true);
     });
     return () => {
       gone = true;
-      stopper.current?.abort();
+      abort.current?.abort();
     };
   }, []);
 
   function add(file: File) {
-    const problem =
-      batchProblem(file) ?? (held.current.length >= batchLimit ? `A batch takes up to ${batchLimit} files` : undefined);
+    const problem = batchProblem(file) ?? (held.current.length >= maxFiles ? `A batch takes up to ${maxFiles} files` : undefined);
     if (problem) return onProblem(problem);
     const item = pendingItem(file);
     files.current.set(item.key, file);
     hold([...held.current, item]);
-    void keepFile(item.key, file).then(() => keepItem(item));
+    void saveFile(item.key, file).then(() => saveItem(item));
   }
 
   function remove(key: string) {
     files.current.delete(key);
     hold(held.current.filter((item) => item.key !== key));
-    void forgetItems([key]);
+    void deleteItems([key]);
   }
 
   async function clear() {
     const keys = held.current.map(({ key }) => key);
-    const done = await withTabLock(lock, async () => {
+    const done = await withTabLock(lockName, async () => {
       files.current.clear();
       hold([]);
       setRestored(false);
-      await forgetItems(keys);
+      await deleteItems(keys);
       return true;
     });
     if (!done) onProblem(inAnotherTab);
   }
 
   /** Reads what is pending. */
-  const run = () => alone(work);
+  const run = () => withBatchLock(processPending);
 
   /** Reads those again that failed. */
   const retry = () =>
-    alone(() => {
-      hold(held.current.map((item) => (item.status === 'error' ? retried(item) : item)));
-      return work();
+    withBatchLock(() => {
+      hold(held.current.map((item) => (item.status === 'error' ? resetItem(item) : item)));
+      return processPending();
     });
 
   /** Works on the batch as the tab left it that worked on it before; not while another one does. */
-  async function alone(doing: () => Promise<Outcome>): Promise<Outcome> {
-    const outcome = await withTabLock(lock, async () => {
-      const kept = new Map((await keptItems()).map((item) => [item.key, item]));
+  async function withBatchLock(doing: () => Promise<Outcome>): Promise<Outcome> {
+    const outcome = await withTabLock(lockName, async () => {
+      const kept = new Map((await loadItems()).map((item) => [item.key, item]));
       // What neither the browser nor this page holds was done and cleared away elsewhere.
       hold(held.current.filter(({ key }) => kept.has(key) || files.current.has(key)).map((item) => kept.get(item.key) ?? item));
       return doing();
@@ -117,23 +116,23 @@ export function useBatch({ onProblem, onAdded }: Told) {
     return { done: 0, failed: 0, stopped: true };
   }
 
-  async function work(): Promise<Outcome> {
-    const { signal } = (stopper.current = new AbortController());
+  async function processPending(): Promise<Outcome> {
+    const { signal } = (abort.current = new AbortController());
     const waiting = held.current.filter(({ status }) => status === 'pending');
     const outcome: Outcome = { done: 0, failed: 0, stopped: false };
     setRestored(false);
     for (const [at, item] of waiting.entries()) {
-      if (at > 0) await sleep(betweenFiles, signal);
+      if (at > 0) await sleep(pauseBetweenFilesMs, signal);
       if (signal.aborted) break;
       const now = { name: item.name, at: at + 1, of: waiting.length, done: false, step: '' };
       setRunning(now);
       change({ ...item, status: 'uploading' });
       const onStep = (step: string) => setRunning({ ...now, step });
-      const next = await processed(item, files.current.get(item.key), { signal, onStep });
+      const next = await processItem(item, files.current.get(item.key), { signal, onStep });
       change(next);
       setRunning({ ...now, done: next.status !== 'pending' });
       if (next.status === 'success') onAdded();
-      await keepItem(next);
+      await saveItem(next);
       if (next.status === 'pending') break;
       outcome[next.status === 'success' ? 'done' : 'failed'] += 1;
     }
@@ -141,26 +140,26 @@ export function useBatch({ onProblem, onAdded }: Told) {
     return { ...outcome, stopped: outcome.done + outcome.failed < waiting.length };
   }
 
-  return { items, restored, running, add, remove, clear, run, retry, stop: () => stopper.current?.abort() };
+  return { items, restored, running, add, remove, clear, run, retry, stop: () => abort.current?.abort() };
 }
 
 /** @returns the item as it stands afterwards; still pending when the work was stopped */
-async function processed(item: BatchItem, inMemory: File | undefined, following: Following): Promise<BatchItem> {
+async function processItem(item: BatchItem, inMemory: File | undefined, following: ProgressOptions): Promise<BatchItem> {
   const { signal } = following;
   let { creation } = item;
   try {
     if (!creation) {
-      const file = inMemory ?? (await keptFile(item));
+      const file = inMemory ?? (await loadFile(item));
       if (!file) return { ...item, status: 'error', note: 'The browser did not keep this file. Remove it and add it again.' };
-      creation = creationFrom(await extract(file, documentKind(file) ?? 'pdf', following));
+      creation = contractFromExtraction(await extract(file, documentKind(file) ?? 'pdf', following));
       // A page that goes now asks for the same contract when it is back, and gets no second one.
-      await keepItem({ ...item, creation });
+      await saveItem({ ...item, creation });
     }
-    const contract = await createOnce(creation, item.attempt, signal);
+    const contract = await createContract(creation, item.attempt, signal);
     return { ...item, status: 'success', note: `Contract added: ${contract.fullName}, ${contract.socialHandle}` };
   } catch (failure) {
     const over = failure instanceof ApiError && failure.status === 401;
     if (signal.aborted || over) return { ...item, creation, status: 'pending' };
-    return { ...item, status: 'error', note: reasonOf(failure) };
+    return { ...item, status: 'error', note: failureText(failure) };
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { unwrap, api, toFormData, asBinaryField, ApiError, type Schema } from '../../../lib/api/api.ts';
 import { sleep } from '../../../lib/browser/sleep.ts';
 import { useToast } from '../../../lib/toast.tsx';
-import { followed, type Following } from '../progress.ts';
+import { withProgress, type ProgressOptions } from '../extraction-progress.ts';
 
 export interface PageImage {
   /** Counted from 1 */
@@ -25,7 +25,7 @@ type State =
   { kind: 'idle' } | { kind: 'converting'; name: string; done: boolean; step: string } | { kind: 'done'; conversion: Conversion };
 
 /** How long the full bar is shown, in ms. */
-const fullShownFor = 200;
+const fullBarShownMs = 200;
 
 /** @returns where the conversion stands, and what moves it. It stops when the screen is left. */
 export function useConversion() {
@@ -40,17 +40,17 @@ export function useConversion() {
     const converting = { kind: 'converting', name: file.name, done: false, step: '' } as const;
     setState(converting);
     try {
-      const conversion = conversionOf(
+      const conversion = toConversion(
         file.name,
-        await converted(file, { signal, onStep: (step) => setState({ ...converting, step }) }),
+        await convertPdf(file, { signal, onStep: (step) => setState({ ...converting, step }) }),
       );
       setState({ ...converting, done: true });
-      await sleep(fullShownFor, signal);
+      await sleep(fullBarShownMs, signal);
       if (!signal.aborted) setState({ kind: 'done', conversion });
     } catch (failure) {
       if (signal.aborted) return;
       setState({ kind: 'idle' });
-      toast.error(wordsFor(failure));
+      toast.error(failureText(failure));
     }
   }
 
@@ -62,10 +62,10 @@ export function useConversion() {
   return { state, convert, clear };
 }
 
-async function converted(file: File, following: Following): Promise<Schema<'ConversionView'>> {
+async function convertPdf(file: File, following: ProgressOptions): Promise<Schema<'ConversionView'>> {
   const body = { pdf: asBinaryField(file) };
   const { signal } = following;
-  const answer = await followed(following, (progressId) => {
+  const answer = await withProgress(following, (progressId) => {
     const params = { query: { progressId } };
     return unwrap(api.POST('/api/convert/pdf-to-png', { params, body, bodySerializer: toFormData, signal }));
   });
@@ -73,14 +73,14 @@ async function converted(file: File, following: Following): Promise<Schema<'Conv
   return answer;
 }
 
-function wordsFor(failure: unknown): string {
+function failureText(failure: unknown): string {
   if (!(failure instanceof ApiError)) return 'Failed to convert PDF to images';
   if (failure.status === 0) return 'Network error during conversion';
   return failure.message || 'Failed to convert PDF to images';
 }
 
 /** @param fileName with its ending */
-export function conversionOf(fileName: string, { images, pagesTotal }: Schema<'ConversionView'>): Conversion {
+export function toConversion(fileName: string, { images, pagesTotal }: Schema<'ConversionView'>): Conversion {
   const title = fileName.replace(/\.pdf$/i, '');
   // Padded, so that the files of a zip sort as the pages do.
   const digits = String(images.length).length;

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
 import { openPage } from '../../../../test/open-page.tsx';
-import { conversionOf, pagesText } from './conversion.ts';
+import { toConversion, pagesText } from './conversion.ts';
 
 const address = (page: number) => `/api/convert/images/abc/${page}`;
 const pdf = () => new File(['%PDF-1.7'], 'agreement.PDF', { type: 'application/pdf' });
@@ -129,7 +129,7 @@ it.each([
   [50, 63, '50 of 63 pages', 'a-page-01.png'],
 ])('names %i of %i pages', (count, pagesTotal, words, first) => {
   const images = Array.from({ length: count }, (_, at) => address(at + 1));
-  const conversion = conversionOf('a.pdf', { success: true, images, error: null, pagesTotal });
+  const conversion = toConversion('a.pdf', { success: true, images, error: null, pagesTotal });
   expect(pagesText(conversion)).toBe(words);
   expect(conversion.pages[0]?.fileName).toBe(first);
 });

@@ -16,7 +16,7 @@ export function ChosenFile({ file, onRemove, disabled }: Props) {
     <Surface>
       <Flex align="center" gap="small">
         <FileIcon kind="spreadsheet" />
-        <Flex vertical flex="1" style={shrinks}>
+        <Flex vertical flex="1" style={shrinkable}>
           <OneLine text={file.name} strong />
           <Secondary small>{formatKilobytes(file.size)}</Secondary>
         </Flex>
@@ -32,4 +32,4 @@ export function ChosenFile({ file, onRemove, disabled }: Props) {
   );
 }
 
-const shrinks = { minInlineSize: 0 } as const;
+const shrinkable = { minInlineSize: 0 } as const;

@@ -13,20 +13,20 @@ export function isCsv({ name, type }: { name: string; type: string }): boolean {
 }
 
 /** Of a file that nothing was told of. */
-export const nothingRead: ImportPreview = { new: 0, failed: 0, ignoredColumns: [], headings: [], rows: [] };
+export const emptyPreview: ImportPreview = { new: 0, failed: 0, ignoredColumns: [], headings: [], rows: [] };
 
 /** What an import would do; it adds nothing. @throws ApiError */
 export async function previewImport(file: File, signal: AbortSignal): Promise<ImportPreview> {
-  const { preview } = await send(file, 'true', signal);
-  return preview ?? nothingRead;
+  const { preview } = await sendImport(file, 'true', signal);
+  return preview ?? emptyPreview;
 }
 
 /** Adds the good rows. @throws ApiError */
 export function importContracts(file: File): Promise<ImportAnswer> {
-  return send(file, 'false');
+  return sendImport(file, 'false');
 }
 
-function send(file: File, dryRun: 'true' | 'false', signal?: AbortSignal): Promise<ImportAnswer> {
+function sendImport(file: File, dryRun: 'true' | 'false', signal?: AbortSignal): Promise<ImportAnswer> {
   return unwrap(
     api.POST('/api/contracts/import', {
       params: { query: { dryRun } },
@@ -38,7 +38,7 @@ function send(file: File, dryRun: 'true' | 'false', signal?: AbortSignal): Promi
 }
 
 /** What the error file adds to the columns of the user's own file. */
-const added = ['Row', 'Error'];
+const errorColumns = ['Row', 'Error'];
 
 /**
  * The rows with an error as a CSV file, with all the columns that they had: mended, it can be imported itself.
@@ -46,7 +46,7 @@ const added = ['Row', 'Error'];
  */
 export function errorFile(errors: ImportAnswer['errors'], { headings, rows }: Pick<ImportPreview, 'headings' | 'rows'>): string {
   // An error file that was not mended well enough becomes one again.
-  const own = added.every((heading, at) => headings[at] === heading) ? added.length : 0;
+  const own = errorColumns.every((heading, at) => headings[at] === heading) ? errorColumns.length : 0;
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells.slice(own)]));
   const lines = errors.map(({ row, message }) => [
     row,
@@ -54,5 +54,5 @@ export function errorFile(errors: ImportAnswer['errors'], { headings, rows }: Pi
     ...(cellsOf.get(row) ?? []).map((cell) => neutralised(restored(cell))),
   ]);
   // The mark tells Excel that it is UTF-8.
-  return `\uFEFF${[[...added, ...headings.slice(own)], ...lines].map(csvLine).join('')}`;
+  return `\uFEFF${[[...errorColumns, ...headings.slice(own)], ...lines].map(csvLine).join('')}`;
 }

@@ -1,16 +1,16 @@
 import { Button, Flex, Modal } from 'antd';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
 import { FileDrop } from '../../../components/ui/forms/file-drop.tsx';
 import { errorMessage } from '../../../lib/api/api.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useInvalidate } from '../../../lib/api/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
+import { Heading } from '../../../components/ui/layout/text.tsx';
+import { PlainList } from '../../../components/ui/layout/plain-list.tsx';
 import { ChosenFile } from './chosen-file.tsx';
-import { ColumnGuidance } from './column-guidance.tsx';
-import { importContracts, isCsv, nothingRead, type ImportAnswer, type ImportPreview } from './contract-csv.ts';
+import { importContracts, isCsv, emptyPreview, type ImportAnswer, type ImportPreview, previewImport } from './contract-csv.ts';
 import { ImportOutcome, RowErrors } from './import-outcome.tsx';
-import { useImportPreview } from './import-preview.ts';
 
 /** Reads contracts from a CSV file: says what will happen, then does it. */
 export default function ImportDialog({ open, onClose, onClosed }: DialogControl) {
@@ -34,7 +34,7 @@ export default function ImportDialog({ open, onClose, onClosed }: DialogControl)
       const failed = errors.length + moreErrors;
       toast.success(`Imported ${imported} contracts${failed > 0 ? ` with ${failed} errors` : ''}`);
       choose(null);
-      if (failed > 0) setLeft({ errors, failed, preview: preview ?? nothingRead });
+      if (failed > 0) setLeft({ errors, failed, preview: preview ?? emptyPreview });
       else onClose();
       await invalidate('/api/contracts', '/api/contract-files');
     } catch (failure) {
@@ -75,4 +75,48 @@ export default function ImportDialog({ open, onClose, onClosed }: DialogControl)
       </Flex>
     </Modal>
   );
+}
+
+/** The columns of the template, by the specification. */
+const columns = [
+  'Full Name (required)',
+  'Social Media Handle (required, include @)',
+  'Contract Start Date (YYYY-MM-DD)',
+  'Contract End Date (YYYY-MM-DD)',
+  'Monthly Fee (numeric)',
+];
+
+function ColumnGuidance() {
+  return (
+    <Flex vertical gap="small">
+      <Heading level={3}>Columns of the file</Heading>
+      <PlainList items={columns} />
+    </Flex>
+  );
+}
+
+interface Preview {
+  file: File | null;
+  preview?: ImportPreview;
+  /** Why the file as a whole cannot be imported. */
+  problem?: string;
+}
+
+/** The chosen file, and what the server says an import of it would do. */
+function useImportPreview() {
+  const [state, setState] = useState<Preview>({ file: null });
+  const { file } = state;
+
+  useEffect(() => {
+    if (!file) return;
+    const stop = new AbortController();
+    const say = (told: Omit<Preview, 'file'>) => !stop.signal.aborted && setState({ file, ...told });
+    previewImport(file, stop.signal).then(
+      (preview) => say({ preview }),
+      (failure: unknown) => say({ problem: errorMessage(failure, 'The file could not be checked.') }),
+    );
+    return () => stop.abort();
+  }, [file]);
+
+  return { ...state, choose: (next: File | null) => setState({ file: next }) };
 }

@@ -7,8 +7,8 @@ import { saveAs } from '../../../lib/browser/save-as.ts';
 import { errorFile, type ImportAnswer, type ImportPreview } from './contract-csv.ts';
 
 /** Rows that are shown at once; a file may have thousands. */
-const shownErrors = 100;
-const shownContracts = 5;
+const maxShownErrors = 100;
+const maxShownContracts = 5;
 
 /** What an import of the chosen file will do. */
 export function ImportOutcome({ preview, problem }: { preview?: ImportPreview | undefined; problem?: string | undefined }) {
@@ -27,8 +27,8 @@ export function ImportOutcome({ preview, problem }: { preview?: ImportPreview | 
         <PlainList
           label="Contracts that will be added"
           items={[
-            ...good.slice(0, shownContracts).map(({ fullName, socialHandle }) => `${fullName} (${socialHandle})`),
-            ...(preview.new > shownContracts ? [`and ${count(preview.new - shownContracts)} more`] : []),
+            ...good.slice(0, maxShownContracts).map(({ fullName, socialHandle }) => `${fullName} (${socialHandle})`),
+            ...(preview.new > maxShownContracts ? [`and ${count(preview.new - maxShownContracts)} more`] : []),
           ]}
         />
       )}
@@ -69,8 +69,8 @@ export function RowErrors({ title, failed, errors, preview }: Errors) {
         label={title}
         scrolls
         items={[
-          ...errors.slice(0, shownErrors).map(({ row, message }) => `Row ${row}: ${message}`),
-          ...(failed > shownErrors ? [`and ${count(failed - shownErrors)} more, ${inFile}`] : []),
+          ...errors.slice(0, maxShownErrors).map(({ row, message }) => `Row ${row}: ${message}`),
+          ...(failed > maxShownErrors ? [`and ${count(failed - maxShownErrors)} more, ${inFile}`] : []),
         ]}
       />
       <Button onClick={save}>Download error file</Button>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anExtraction } from '../../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
 import { openPage } from '../../../../test/open-page.tsx';
-import { imageProblem, placed } from './page-slots.ts';
+import { imageProblem, placeFiles } from './page-slots.ts';
 
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 const nothingRead = 'Failed to extract information from any of the uploaded images';
@@ -150,7 +150,7 @@ it.each([
 ])('puts files %s', (_what, held, at, names, after, left) => {
   const files = new Map(['x', 'y', 'a', 'b', 'c'].map((name) => [name, png(name)]));
   const fileOf = (name: string | null) => (name === null ? null : (files.get(name) ?? null));
-  const outcome = placed(
+  const outcome = placeFiles(
     held.map(fileOf),
     at,
     names.map(fileOf).filter((file) => file !== null),

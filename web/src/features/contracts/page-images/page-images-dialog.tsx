@@ -18,7 +18,7 @@ interface Props extends DialogControl {
 }
 
 /** How long the full bar is shown, in ms. */
-const fullShownFor = 200;
+const fullBarShownMs = 200;
 
 /** Reads one contract from images of its pages. */
 export default function PageImagesDialog({ open, onClose, onClosed, onExtracted }: Props) {
@@ -42,14 +42,14 @@ export default function PageImagesDialog({ open, onClose, onClosed, onExtracted 
     try {
       const extraction = await extractPages(images, { signal, onStep: setStep });
       setReading('done');
-      await sleep(fullShownFor, signal);
+      await sleep(fullBarShownMs, signal);
       if (signal.aborted) return;
       toast.success('Contract information extracted');
       onExtracted(extraction);
     } catch (failure) {
       if (signal.aborted) return;
       setReading('no');
-      toast.error(errorMessage(failure, wordsFor(failure)));
+      toast.error(errorMessage(failure, failureText(failure)));
     }
   }
 
@@ -99,7 +99,7 @@ export default function PageImagesDialog({ open, onClose, onClosed, onExtracted 
 }
 
 /** The server looked at the images and found nothing, or it could not look at them. */
-function wordsFor(failure: unknown): string {
+function failureText(failure: unknown): string {
   const answered = failure instanceof ApiError && failure.status > 0 && failure.status < 500;
   return answered ? 'Failed to extract information from any of the uploaded images' : 'Failed to process images';
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 export const imageTypes = '.png,.jpg,.jpeg';
 const slotCount = 5;
 /** Bytes; the server's own limit for one image. */
-const largest = 50 * 1024 * 1024;
+const maxBytes = 50 * 1024 * 1024;
 
 /** A slot by its place, from 0; null is empty. */
 export type Slots = readonly (File | null)[];
@@ -14,11 +14,11 @@ export type Slots = readonly (File | null)[];
 export function imageProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   const known = name.includes('.') ? /\.(png|jpe?g)$/i.test(name) : ['image/png', 'image/jpeg'].includes(type);
   if (!known) return 'Only PNG and JPEG images are supported';
-  return size > largest ? 'The image is larger than 50 MB' : undefined;
+  return size > maxBytes ? 'The image is larger than 50 MB' : undefined;
 }
 
 /** Puts the first file into its slot, replacing what is there, and the others into the empty ones. @returns the slots, and how many found no room */
-export function placed(slots: Slots, at: number, files: readonly File[]): { slots: Slots; left: number } {
+export function placeFiles(slots: Slots, at: number, files: readonly File[]): { slots: Slots; left: number } {
   const [first, ...others] = files;
   const next = slots.map((held, place) => (place === at && first ? first : held));
   const empty = next.flatMap((held, place) => (held ? [] : [place]));
@@ -32,7 +32,7 @@ export function usePageSlots(onProblem: (words: string) => void) {
 
   function put(at: number, files: readonly File[]) {
     const problem = files.map(imageProblem).find((words) => words !== undefined);
-    const { slots: next, left } = placed(
+    const { slots: next, left } = placeFiles(
       slots,
       at,
       files.filter((file) => !imageProblem(file)),

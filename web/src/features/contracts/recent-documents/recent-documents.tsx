@@ -15,12 +15,16 @@ import styles from './recent-documents.module.css';
 type VaultFile = Schema<'ContractFileView'>;
 export type Deal = Pick<VaultFile, 'socialHandle'> & { contractId: number };
 
-const shown = 5;
+const shownFiles = 5;
 
 /** The newest files of the vault. @param onView goes to the contract of a file */
 export function RecentDocuments({ onView }: { onView: (deal: Deal) => void }) {
   const navigate = useNavigate();
-  const { data, error, mutate } = usePaginatedQuery('/api/contract-files', { page: 1, pageSize: shown, sort: '-uploadedAt' });
+  const { data, error, mutate } = usePaginatedQuery('/api/contract-files', {
+    page: 1,
+    pageSize: shownFiles,
+    sort: '-uploadedAt',
+  });
   return (
     <Surface label="Recent Contract Documents">
       <Flex vertical gap="small">
@@ -28,7 +32,7 @@ export function RecentDocuments({ onView }: { onView: (deal: Deal) => void }) {
           <Heading level={2} small>
             Recent Contract Documents
           </Heading>
-          {data && data.total > shown && (
+          {data && data.total > shownFiles && (
             <Button onClick={() => void navigate('/vault')}>{`View All ${data.total.toLocaleString('en-US')} Files`}</Button>
           )}
         </Flex>

@@ -9,7 +9,7 @@ import { sleep } from '../../../lib/browser/sleep.ts';
 import { useInvalidate } from '../../../lib/api/queries.ts';
 import { randomId } from '../../../lib/browser/random-id.ts';
 import { useToast } from '../../../lib/toast.tsx';
-import { createOnce, creationFrom, reasonOf } from '../batch/document-contract.ts';
+import { createContract, contractFromExtraction, failureText } from '../document-contract.ts';
 import { documentKind, extract } from '../extraction.ts';
 
 interface Props extends DialogControl {
@@ -17,7 +17,7 @@ interface Props extends DialogControl {
 }
 
 /** How long the full bar is shown, in ms. */
-const fullShownFor = 200;
+const fullBarShownMs = 200;
 
 /** Reads a PDF and creates the contract at once. */
 export function UploadPdfDialog({ open, onClose, onClosed, onCreated }: Props) {
@@ -46,16 +46,16 @@ export function UploadPdfDialog({ open, onClose, onClosed, onCreated }: Props) {
     if (signal.aborted) return;
     if (!extraction) return setReading(null);
     try {
-      const contract = await createOnce(creationFrom(extraction), randomId(), signal);
+      const contract = await createContract(contractFromExtraction(extraction), randomId(), signal);
       setReading({ name: file.name, done: true });
-      await sleep(fullShownFor, signal);
+      await sleep(fullBarShownMs, signal);
       toast.success('Contract has been successfully created from PDF', 'Contract created');
       onCreated(contract);
       onClose();
     } catch (failure) {
       if (signal.aborted) return;
       setReading(null);
-      setProblem(reasonOf(failure));
+      setProblem(failureText(failure));
       toast.error('Failed to create contract');
     }
     await invalidate('/api/contracts', '/api/contract-files');

@@ -1,26 +1,25 @@
-import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
+import { paymentMethodLabel, payoutEta } from '@creator-desk/domain/payout-eta';
 import { formatUsd } from '@creator-desk/domain/money';
 import { useState } from 'react';
 import type { Meaning } from '../../../components/ui/feedback/status-shape.tsx';
-import { Secondary } from '../../../components/ui/layout/text.tsx';
+import { Secondary, VisuallyHidden } from '../../../components/ui/layout/text.tsx';
 import { dateText, localDateText } from '../../../lib/format.ts';
-import { ActionButton } from '../parts/action-button.tsx';
-import { Section } from '../parts/section.tsx';
-import { Tag } from '../parts/tag.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Section } from '../ui/section.tsx';
+import { Tag } from '../ui/tag.tsx';
 import type { Payout } from '../portal-data.ts';
-import { PayoutTracker } from './payout-tracker.tsx';
 import styles from './payment-history.module.css';
 
 /** The specification's number; the rest is counted, and shown on request. */
-const latest = 3;
+const initialRows = 3;
 
-const names: Record<Payout['reviewStatus'], string> = {
+const statusNames: Record<Payout['reviewStatus'], string> = {
   PENDING: 'Pending',
   APPROVED: 'Approved',
   PAID: 'Paid',
   REJECTED: 'Declined',
 };
-const meaning: Record<Payout['reviewStatus'], Meaning> = {
+const statusMeaning: Record<Payout['reviewStatus'], Meaning> = {
   PENDING: 'neutral',
   APPROVED: 'info',
   PAID: 'positive',
@@ -30,8 +29,8 @@ const meaning: Record<Payout['reviewStatus'], Meaning> = {
 /** Where the money is. @param payouts the newest first; undefined when they could not be read */
 export function PaymentHistory({ payouts }: { payouts: readonly Payout[] | undefined }) {
   const [all, setAll] = useState(false);
-  const shown = all ? payouts : payouts?.slice(0, latest);
-  const more = (payouts?.length ?? 0) - latest;
+  const shown = all ? payouts : payouts?.slice(0, initialRows);
+  const more = (payouts?.length ?? 0) - initialRows;
   return (
     <Section title="Payment History">
       {!payouts && <Secondary>Your payments cannot be shown right now.</Secondary>}
@@ -59,7 +58,7 @@ function PayoutItem({ payout }: { payout: Payout }) {
     <li className={styles.payout}>
       <div className={styles.line}>
         <strong className={styles.amount}>{formatUsd(amount)}</strong>
-        <Tag meaning={meaning[reviewStatus]}>{names[reviewStatus]}</Tag>
+        <Tag meaning={statusMeaning[reviewStatus]}>{statusNames[reviewStatus]}</Tag>
       </div>
       <Secondary small>
         {paidDate ? `Paid on ${dateText(paidDate)}` : `Requested on ${localDateText(createdAt)}`}
@@ -68,5 +67,25 @@ function PayoutItem({ payout }: { payout: Payout }) {
       {open && <PayoutTracker payout={payout} />}
       {reviewStatus === 'REJECTED' && declineNotes && <p className={styles.reason}>{declineNotes}</p>}
     </li>
+  );
+}
+
+const steps = ['Requested', 'Approved', 'Paid'] as const;
+
+/** How far an open request is, and how long its method takes. */
+function PayoutTracker({ payout: { reviewStatus, paymentMethod } }: { payout: Payout }) {
+  const reached = reviewStatus === 'APPROVED' ? 1 : 0;
+  return (
+    <>
+      <ol className={styles.steps} aria-label="Status of this payout">
+        {steps.map((step, index) => (
+          <li key={step} className={index <= reached ? styles.reached : styles.ahead} aria-current={index === reached && 'step'}>
+            {step}
+            <VisuallyHidden>{index <= reached ? ' (done)' : ' (not yet)'}</VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+      <Secondary small>{`${paymentMethodLabel(paymentMethod)}: ${payoutEta(paymentMethod)}`}</Secondary>
+    </>
   );
 }

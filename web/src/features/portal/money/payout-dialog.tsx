@@ -4,10 +4,9 @@ import { useRef, useState, type FormEvent } from 'react';
 import { unwrap, api, errorMessage } from '../../../lib/api/api.ts';
 import { randomId } from '../../../lib/browser/random-id.ts';
 import { useToast } from '../../../lib/toast.tsx';
-import { ActionButton } from '../parts/action-button.tsx';
-import { Field } from '../parts/field.tsx';
-import { Problem } from '../parts/problem.tsx';
-import { Sheet } from '../parts/sheet.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Field, FormError } from '../ui/field.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 
 interface Props {
   slug: string;
@@ -17,10 +16,10 @@ interface Props {
   onRequested: () => void;
 }
 
-const incomplete = 'Please fill in all required fields: payment method, payment details, and description.';
+const incompleteMessage = 'Please fill in all required fields: payment method, payment details, and description.';
 
 /** What the details are, by the method. */
-const detailsHint: Record<PortalPaymentMethod, string> = {
+const detailsHints: Record<PortalPaymentMethod, string> = {
   paypal: 'The email address of your PayPal account',
   venmo: 'Your Venmo username, such as @jane',
   zelle: 'The email address or phone number of your Zelle account',
@@ -44,7 +43,7 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
   async function send(event: FormEvent) {
     event.preventDefault();
     if (!complete) {
-      setProblem(incomplete);
+      setProblem(incompleteMessage);
       const empty = method === '' ? 'paymentMethod' : paymentDetails ? 'description' : 'paymentDetails';
       form.current?.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus();
       return;
@@ -98,7 +97,7 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
             </select>
           )}
         </Field>
-        <Field label="Payment Details" note={method && detailsHint[method]}>
+        <Field label="Payment Details" note={method && detailsHints[method]}>
           {(id) => (
             <input
               id={id}
@@ -125,7 +124,7 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
             />
           )}
         </Field>
-        {problem && !(problem === incomplete && complete) && <Problem>{problem}</Problem>}
+        {problem && !(problem === incompleteMessage && complete) && <FormError>{problem}</FormError>}
         <ActionButton kind="primary" type="submit" disabled={sending}>
           {sending ? 'Requesting...' : `Request ${formatUsd(amount)}`}
         </ActionButton>

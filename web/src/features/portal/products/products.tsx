@@ -5,12 +5,11 @@ import { unwrap, api, errorMessage, type Schema } from '../../../lib/api/api.ts'
 import { dateText, localDateText } from '../../../lib/format.ts';
 import { useQuery, useInvalidate } from '../../../lib/api/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
-import { ActionButton } from '../parts/action-button.tsx';
-import { Field } from '../parts/field.tsx';
-import { Problem } from '../parts/problem.tsx';
-import { Section } from '../parts/section.tsx';
-import { Sheet } from '../parts/sheet.tsx';
-import { Tag } from '../parts/tag.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Field, FormError } from '../ui/field.tsx';
+import { Section } from '../ui/section.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Tag } from '../ui/tag.tsx';
 import styles from './products.module.css';
 
 type Request = Schema<'ProductRequestView'>;
@@ -89,7 +88,7 @@ function ProductsDialog({ slug, onClose }: { slug: string; onClose: () => void }
             />
           )}
         </Field>
-        {problem && <Problem>{problem}</Problem>}
+        {problem && <FormError>{problem}</FormError>}
         <ActionButton kind="primary" type="submit" disabled={sending}>
           {sending ? 'Sending...' : 'Send Request'}
         </ActionButton>

@@ -6,7 +6,7 @@ interface Props {
   title: string;
   src: string;
   /** What opens where the page itself cannot play it. */
-  original: string;
+  fallbackUrl: string;
   poster: string | null;
 }
 
@@ -14,7 +14,7 @@ interface Props {
  * Plays a video on the page. The address it began with stays: a new signature would begin it anew. Only when that plays
  * nothing any more, because the page was open for long, is the newest one tried.
  */
-export function Player({ title, src, original, poster }: Props) {
+export function Player({ title, src, fallbackUrl, poster }: Props) {
   const invalidate = useInvalidate();
   const [first] = useState(src);
   const [renewing, setRenewing] = useState<'no' | 'asked' | 'answered'>('no');
@@ -23,7 +23,7 @@ export function Player({ title, src, original, poster }: Props) {
     return (
       <p className={styles.fallback} role="alert">
         Video cannot be played.{' '}
-        <a href={original} target="_blank" rel="noopener noreferrer">
+        <a href={fallbackUrl} target="_blank" rel="noopener noreferrer">
           Open video in new tab
         </a>
       </p>

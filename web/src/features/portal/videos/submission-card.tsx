@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Meaning } from '../../../components/ui/feedback/status-shape.tsx';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
 import { localDateText, statusText } from '../../../lib/format.ts';
-import { ActionButton } from '../parts/action-button.tsx';
-import { Tag } from '../parts/tag.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Tag } from '../ui/tag.tsx';
 import type { Video } from '../portal-data.ts';
 import { Player } from './player.tsx';
 import styles from './submissions.module.css';
@@ -50,7 +50,9 @@ export function SubmissionCard({ video, now, onReplace }: Props) {
           <Tag meaning={meaning[status]}>{statusText(status)}</Tag>
         </div>
       </div>
-      {playing && videoUrl && <Player title={title} src={video.previewUrl ?? videoUrl} original={videoUrl} poster={posterUrl} />}
+      {playing && videoUrl && (
+        <Player title={title} src={video.previewUrl ?? videoUrl} fallbackUrl={videoUrl} poster={posterUrl} />
+      )}
       {description && description !== title && <p>{description}</p>}
       {estimatedReviewTime && <Secondary small>{reviewEtaText(new Date(submittedAt), now)}</Secondary>}
       {adminNotes && (

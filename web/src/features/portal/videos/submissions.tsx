@@ -1,5 +1,5 @@
 import { Secondary } from '../../../components/ui/layout/text.tsx';
-import { Section } from '../parts/section.tsx';
+import { Section } from '../ui/section.tsx';
 import type { PortalView, Video } from '../portal-data.ts';
 import { SubmissionCard } from './submission-card.tsx';
 import styles from './submissions.module.css';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
 import { useToast } from '../../../lib/toast.tsx';
-import { Sheet } from '../parts/sheet.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import type { Video } from '../portal-data.ts';
 
 /** Comes with the first tap: the page itself stays light. */

@@ -1,0 +1,102 @@
+import { Button, Flex } from 'antd';
+import { useState } from 'react';
+import { Creator } from '../../components/contracts/creator.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { RecordList, type Column } from '../../components/ui/records/record-list.tsx';
+import { RowActions } from '../../components/ui/records/row-actions.tsx';
+import { SearchBox } from '../../components/ui/forms/search-box.tsx';
+import { Toolbar } from '../../components/ui/records/toolbar.tsx';
+import { unwrap, api } from '../../lib/api/api.ts';
+import { useListQuery } from '../../lib/url/list-query.ts';
+import { usePaginatedQuery } from '../../lib/api/queries.ts';
+import { useToast } from '../../lib/toast.tsx';
+import { ContactBadge } from './contact-badge.tsx';
+import type { ContactStatus } from './creators.ts';
+import { useRefreshCommunication } from './refresh.ts';
+import { Section } from './section.tsx';
+
+const columns: Column<ContactStatus>[] = [
+  {
+    key: 'fullName',
+    title: 'Creator',
+    render: ({ fullName, socialHandle }) => <Creator fullName={fullName} beneath={socialHandle} />,
+  },
+  { key: 'days', title: 'Last contact', width: 'status', render: (status) => <ContactBadge status={status} /> },
+  { key: 'actions', title: 'Actions', width: 'status', numeric: true, render: (status) => <CreateTask status={status} /> },
+];
+
+export function WithoutTasksCard() {
+  const list = useListQuery({ sorts: [], filters: {}, pageSize: 10, name: 'without' });
+  const { page, pageSize, search } = list;
+  const query = { page, pageSize, search: search || undefined, filter: 'no_task' } as const;
+  const { data, error, mutate } = usePaginatedQuery('/api/contracts/communication-status', query);
+
+  return (
+    <Section id="without-tasks" title="Creators Without Communication Tasks">
+      <Toolbar
+        filters={
+          <SearchBox
+            value={search}
+            onSearch={(text) => list.change({ search: text })}
+            placeholder="Search creators without a task..."
+          />
+        }
+        actions={null}
+      />
+      <RecordList<ContactStatus>
+        label="Creators without tasks"
+        page={data}
+        position={list}
+        columns={columns}
+        card={(status) => (
+          <Flex vertical gap="middle">
+            <Creator fullName={status.fullName} beneath={status.socialHandle} large />
+            <Flex justify="space-between" align="center" gap="small">
+              <ContactBadge status={status} />
+              <CreateTask status={status} />
+            </Flex>
+          </Flex>
+        )}
+        anchor={({ id }) => `without-task-${id}`}
+        failed={error !== undefined}
+        onRetry={() => void mutate()}
+        empty={
+          list.isFiltered ? (
+            <EmptyState text="No creators match your search">
+              <Button onClick={() => list.change({ search: '' })}>Show all without a task</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState text="Every active creator has a communication task" />
+          )
+        }
+      />
+    </Section>
+  );
+}
+
+function CreateTask({ status: { id, fullName } }: { status: ContactStatus }) {
+  const [creating, setCreating] = useState(false);
+  const toast = useToast();
+  const refresh = useRefreshCommunication();
+
+  async function create() {
+    setCreating(true);
+    try {
+      await unwrap(api.POST('/api/communication-schedule/create/{contractId}', { params: { path: { contractId: id } } }));
+      toast.success('Weekly communication schedule created for creator', 'Schedule Created');
+      await refresh();
+    } catch {
+      toast.error('Failed to create schedule');
+    } finally {
+      setCreating(false);
+    }
+  }
+
+  return (
+    <RowActions always>
+      <Button disabled={creating} aria-label={`Create Task for ${fullName}`} onClick={() => void create()}>
+        Create Task
+      </Button>
+    </RowActions>
+  );
+}

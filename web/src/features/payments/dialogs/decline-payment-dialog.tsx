@@ -1,0 +1,49 @@
+import { Form, Input } from 'antd';
+import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { PaymentFacts } from './payment-facts.tsx';
+import type { Payment } from '../payments-query.ts';
+import { RefusalAlert } from './notices.tsx';
+import { useMarkPaid } from './use-mark-paid.ts';
+
+interface Props extends DialogControl {
+  payment: Payment;
+}
+
+interface Draft {
+  declineNotes: string;
+}
+
+export default function DeclinePaymentDialog({ open, onClose, onClosed, payment }: Props) {
+  const [form] = Form.useForm<Draft>();
+  const reason = Form.useWatch('declineNotes', form) ?? '';
+  const { settle, refusal, onFailure } = useMarkPaid(payment, onClose);
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Decline Payment"
+      size="lg"
+      form={form}
+      initialValues={{ declineNotes: '' }}
+      submitLabel="Decline Payment"
+      submittingLabel="Declining..."
+      danger
+      unready={reason.trim() === ''}
+      onSubmit={({ declineNotes }) => settle({ status: 'CANCELLED', declineNotes })}
+      onFailure={onFailure}
+    >
+      <RefusalAlert words={refusal} />
+      <PaymentFacts payment={payment} />
+      <Form.Item
+        name="declineNotes"
+        label="Reason"
+        extra="The creator reads it in the portal."
+        rules={[{ required: true, whitespace: true, message: 'Please provide a reason for declining the payment.' }]}
+      >
+        <Input.TextArea rows={3} maxLength={2000} autoFocus />
+      </Form.Item>
+    </FormDialog>
+  );
+}

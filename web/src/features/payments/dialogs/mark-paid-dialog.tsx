@@ -1,0 +1,69 @@
+import { Form, Input, Select } from 'antd';
+import type { PaymentMethod } from '@creator-desk/domain/payout-eta';
+import { DateField } from '../../../components/ui/forms/date-field.tsx';
+import { FieldGrid } from '../../../components/ui/forms/field-grid.tsx';
+import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { DestinationNotice, lastPaid, RefusalAlert } from './notices.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { toPaymentMethod, methodOptions } from './payment-methods.ts';
+import type { Payment } from '../payments-query.ts';
+import { useMarkPaid } from './use-mark-paid.ts';
+
+interface Props extends DialogControl {
+  payment: Payment;
+}
+
+interface Draft {
+  paymentMethod: PaymentMethod | undefined;
+  paymentReference: string;
+  /** 'YYYY-MM-DD'; '' is today. */
+  paidDate: string;
+  paidBy: string;
+}
+
+export default function MarkPaidDialog({ open, onClose, onClosed, payment }: Props) {
+  const [form] = Form.useForm<Draft>();
+  const { settle, refusal, onFailure } = useMarkPaid(payment, onClose);
+  const destination = { method: payment.paymentMethod, details: payment.paymentDetails };
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Mark as Paid"
+      form={form}
+      initialValues={{ paymentMethod: toPaymentMethod(payment.paymentMethod), paymentReference: '', paidDate: '', paidBy: '' }}
+      submitLabel="Mark Paid"
+      submittingLabel="Saving..."
+      onSubmit={({ paymentMethod, paymentReference, paidDate, paidBy }) =>
+        settle({
+          status: 'PAID',
+          paymentMethod: paymentMethod ?? null,
+          paymentReference: paymentReference || null,
+          paidDate: paidDate || null,
+          paidBy: paidBy || null,
+        })
+      }
+      onFailure={onFailure}
+    >
+      <RefusalAlert words={refusal} />
+      <DestinationNotice current={destination} last={lastPaid(payment)} />
+      <PaymentFacts payment={payment} />
+      <FieldGrid>
+        <Form.Item name="paymentMethod" label="Paid with">
+          <Select options={methodOptions(payment.paymentMethod)} />
+        </Form.Item>
+        <Form.Item name="paidDate" label="Paid date" extra="Today when it is left empty.">
+          <DateField />
+        </Form.Item>
+        <Form.Item name="paymentReference" label="Payment reference" extra="The transfer's own number, for accounting.">
+          <Input maxLength={200} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="paidBy" label="Paid by" extra="You, when it is left empty.">
+          <Input maxLength={200} autoComplete="off" />
+        </Form.Item>
+      </FieldGrid>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Alert } from 'antd';
+import { destinationChanged, type Destination } from '@creator-desk/domain/payout-destination';
+import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
+import styles from './notices.module.css';
+
+interface Props {
+  current: Destination;
+  /** Where the creator's last payment went. */
+  last: Destination | null;
+}
+
+/** A warning when the money would go elsewhere than the last time. */
+export function DestinationNotice({ current, last }: Props) {
+  if (!last || !destinationChanged(current, last)) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className={styles.notice}
+      title="These payment details differ from the last paid ones"
+      description={`The last payment went by ${paymentMethodLabel(last.method)} to ${last.details}. Make sure that the change is the creator's own.`}
+    />
+  );
+}
+
+/** What is known of the last payment, as a destination. */
+export function lastPaid(of: { lastPaidMethod: string | null; lastPaidDetails: string | null } | undefined): Destination | null {
+  if (!of || of.lastPaidMethod === null || of.lastPaidDetails === null) return null;
+  return { method: of.lastPaidMethod, details: of.lastPaidDetails };
+}
+
+/** Why the server refused, above the fields; nothing when it did not. */
+export function RefusalAlert({ words }: { words: string }) {
+  return words === '' ? null : <Alert type="error" showIcon title={words} className={styles.notice} role="alert" />;
+}

@@ -1,0 +1,78 @@
+import { Button, Flex, Modal } from 'antd';
+import { formatUsdCents } from '@creator-desk/domain/money';
+import { reversalRefusal } from '@creator-desk/domain/payout-reversal';
+import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
+import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
+import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
+import { Heading } from '../../../components/ui/layout/text.tsx';
+import { dateText } from '../../../lib/format.ts';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { DestinationNotice, lastPaid } from './notices.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentHistory } from './payment-history.tsx';
+import { PaymentStatus } from '../list/payment-status.tsx';
+import type { Payment } from '../payments-query.ts';
+import styles from './payment-details.module.css';
+
+interface Props extends DialogControl {
+  payment: Payment;
+  onReverse: (payment: Payment) => void;
+}
+
+/** Everything about one request, and how it came to stand as it does. */
+export default function PaymentDetailsDialog({ open, onClose, onClosed, payment, onReverse }: Props) {
+  const undecided = payment.actions.length > 0;
+  const destination = { method: payment.paymentMethod, details: payment.paymentDetails };
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      afterClose={onClosed}
+      title={`Payment request ${payment.id}`}
+      width={dialogSize['2xl']}
+      destroyOnHidden
+      footer={
+        <Flex justify="space-between" gap="small">
+          {reversalRefusal(payment) === undefined ? (
+            <Button danger type="text" onClick={() => onReverse(payment)}>
+              Reverse Payment…
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </Flex>
+      }
+    >
+      <div className={styles.head}>
+        <span className={styles.amount}>{formatUsdCents(payment.amountCents)}</span>
+        <PaymentStatus payment={payment} />
+      </div>
+      {undecided && <DestinationNotice current={destination} last={lastPaid(payment)} />}
+      <PaymentFacts payment={payment} />
+      <DescriptionList facts={optionalFacts(payment)} />
+      <div className={styles.history}>
+        <Heading level={2} small>
+          History
+        </Heading>
+        <PaymentHistory id={payment.id} />
+      </div>
+    </Modal>
+  );
+}
+
+/** What not every request has. */
+function optionalFacts(payment: Payment): { name: string; value: string }[] {
+  const { description, declineNotes, adminNotes, paidDate, paidBy, paidMethod, paymentReference } = payment;
+  return [
+    ['Description', description],
+    ['Decline Reason', declineNotes],
+    ['Admin notes', adminNotes],
+    ['Paid date', paidDate && dateText(paidDate)],
+    ['Paid by', paidBy],
+    ['Paid with', paidMethod && paymentMethodLabel(paidMethod)],
+    ['Payment reference', paymentReference],
+    ['Reverses', payment.reversesId && `Payment request ${payment.reversesId}`],
+    ['Reversed by', payment.reversedById && `Payment request ${payment.reversedById}`],
+  ].flatMap(([name, value]) => (name && value ? [{ name, value }] : []));
+}

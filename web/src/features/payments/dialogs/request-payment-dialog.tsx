@@ -1,0 +1,134 @@
+import { Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import type { PaymentMethod } from '@creator-desk/domain/payout-eta';
+import { ContractSelect } from '../../../components/contracts/contract-select.tsx';
+import { FieldGrid, FullRow } from '../../../components/ui/forms/field-grid.tsx';
+import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
+import { unwrap, api, ApiError, errorMessage } from '../../../lib/api/api.ts';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { useInvalidate } from '../../../lib/api/queries.ts';
+import { useToast } from '../../../lib/toast.tsx';
+import { ContractPayment, LastDetails, useContractPayment } from './contract-payment.tsx';
+import { DestinationNotice, lastPaid, RefusalAlert } from './notices.tsx';
+import { toPaymentMethod, methodOptions } from './payment-methods.ts';
+import type { UnpaidTerm } from '../unpaid-terms.tsx';
+
+interface Props extends DialogControl {
+  /** The completed term to pay for; the admin chooses without it. */
+  term?: UnpaidTerm | undefined;
+}
+
+export interface Draft {
+  contractId: number | undefined;
+  /** First day of the term; '' leaves it to the server. */
+  termStart: string;
+  paymentMethod: PaymentMethod | undefined;
+  paymentDetails: string;
+  description: string;
+}
+
+const required = [{ required: true, message: 'Please fill in all required fields.' }];
+const requiredText = [{ required: true, whitespace: true, message: 'Please fill in all required fields.' }];
+
+export default function RequestPaymentDialog({ open, onClose, onClosed, term }: Props) {
+  const [form] = Form.useForm<Draft>();
+  const toast = useToast();
+  const invalidate = useInvalidate();
+  const [refusal, setRefusal] = useState('');
+  const contractId = Form.useWatch('contractId', form) ?? undefined;
+  const [method, details] = [Form.useWatch('paymentMethod', form), Form.useWatch('paymentDetails', form)];
+  const contractData = useContractPayment(contractId);
+  const last = contractData.last && lastPaid(contractData.last);
+
+  async function request({ contractId: chosen, termStart, paymentMethod, paymentDetails, description }: Draft) {
+    if (chosen === undefined || paymentMethod === undefined) return;
+    setRefusal('');
+    const body = {
+      contractId: chosen,
+      paymentMethod,
+      paymentDetails,
+      description: description || null,
+      termStart: termStart || null,
+    };
+    await unwrap(api.POST('/api/payout-requests', { body }));
+    toast.success('Payment request created');
+    onClose();
+    await invalidate('/api/payout-requests');
+  }
+
+  function onFailure(failure: unknown) {
+    toast.error('Failed to create payment request.');
+    const told = failure instanceof ApiError && Object.keys(failure.fields).length > 0;
+    setRefusal(told ? '' : errorMessage(failure, 'The server could not be reached. Please try again.'));
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Request Payment"
+      form={form}
+      initialValues={draftFromTerm(term)}
+      submitLabel="Request Payment"
+      submittingLabel="Requesting..."
+      onSubmit={request}
+      onFailure={onFailure}
+    >
+      <RefusalAlert words={refusal} />
+      <FieldGrid>
+        <FullRow>
+          <Form.Item name="contractId" label="Contract" rules={required}>
+            <ContractField onChosen={() => form.setFieldsValue({ termStart: '' })} />
+          </Form.Item>
+          {contractId !== undefined && <ContractPayment data={contractData} />}
+        </FullRow>
+        <Form.Item name="paymentMethod" label="Payment Method" rules={required}>
+          <Select placeholder="Payment Method" options={methodOptions()} />
+        </Form.Item>
+        <Form.Item name="paymentDetails" label="Payment Details" rules={requiredText}>
+          <Input maxLength={500} autoComplete="off" placeholder="Account, e-mail or phone number" />
+        </Form.Item>
+        <FullRow>
+          <LastDetails
+            last={contractData.last}
+            current={{ method: method ?? '', details: details ?? '' }}
+            onUse={({ method: lastMethod, details: lastDetails }) =>
+              form.setFieldsValue({ paymentMethod: toPaymentMethod(lastMethod), paymentDetails: lastDetails })
+            }
+          />
+          {method && details && <DestinationNotice current={{ method, details }} last={last ?? null} />}
+          <Form.Item name="description" label="Description (optional)">
+            <Input.TextArea rows={2} maxLength={2000} />
+          </Form.Item>
+        </FullRow>
+      </FieldGrid>
+    </FormDialog>
+  );
+}
+
+interface ContractFieldProps {
+  /** The form hands in value, onChange and id. */
+  value?: number;
+  onChange?: (id: number | undefined) => void;
+  id?: string;
+  onChosen: () => void;
+}
+
+function ContractField({ value, onChange, id = '', onChosen }: ContractFieldProps) {
+  const choose = (contractId: number | undefined) => {
+    onChange?.(contractId);
+    onChosen();
+  };
+  return <ContractSelect id={id} label="Contract" value={value} onChange={choose} />;
+}
+
+function draftFromTerm(term: UnpaidTerm | undefined): Draft {
+  return {
+    contractId: term?.contractId,
+    termStart: term?.termStart ?? '',
+    paymentMethod: term?.lastPaidMethod ? toPaymentMethod(term.lastPaidMethod) : undefined,
+    paymentDetails: term?.lastPaidDetails ?? '',
+    description: '',
+  };
+}

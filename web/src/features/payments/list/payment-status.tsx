@@ -1,0 +1,27 @@
+import type { PayoutStatus } from '@creator-desk/domain/payout-status';
+import { ReversalNote } from '../../../components/payments/reversal-note.tsx';
+import { StatusTag, type Meaning } from '../../../components/ui/feedback/status-tag.tsx';
+import styles from './payment-status.module.css';
+import type { Payment } from '../payments-query.ts';
+
+const statusMeanings: Record<PayoutStatus, Meaning> = {
+  REQUESTED: 'warning',
+  SYNCED: 'info',
+  PAID: 'positive',
+  CANCELLED: 'neutral',
+};
+
+export function PaymentStatus({ payment }: { payment: Payment }) {
+  return (
+    <div className={styles.status}>
+      <StatusTag meaning={statusMeanings[payment.status]}>{payment.status}</StatusTag>
+      <ReversalNote payment={payment} />
+    </div>
+  );
+}
+
+/** Worth a second look before it is paid: the money would go elsewhere than the last time. */
+export function DetailsChanged({ payment: { detailsChanged, actions } }: { payment: Payment }) {
+  if (!detailsChanged || actions.length === 0) return null;
+  return <StatusTag meaning="warning">Changed</StatusTag>;
+}

@@ -1,0 +1,102 @@
+import { formatUsd } from '@creator-desk/domain/money';
+import type { ReactNode } from 'react';
+import { Surface } from '../../components/ui/layout/surface.tsx';
+import { Secondary } from '../../components/ui/layout/text.tsx';
+import { dateText } from '../../lib/format.ts';
+import { Section } from './ui/section.tsx';
+import { Tag } from './ui/tag.tsx';
+import type { PortalView } from './portal-data.ts';
+import styles from './term-summary.module.css';
+
+/** From so many segments on one bar is clearer. */
+const maxSegments = 12;
+
+/** The two figures: videos, and money. */
+export function TermSummary({ view }: { view: PortalView }) {
+  const { approvedVideos, requiredThisMonth } = view.progress;
+  return (
+    <ul className={styles.figures} aria-label="This term">
+      <SummaryItem
+        label="Videos Approved"
+        value={requiredThisMonth > 0 ? `${approvedVideos} of ${requiredThisMonth}` : approvedVideos}
+      >
+        {view.term.state === 'expired' ? (
+          <Secondary small>Reset for next term</Secondary>
+        ) : requiredThisMonth === 0 ? (
+          <Secondary small>No video quota set</Secondary>
+        ) : (
+          <Segments done={approvedVideos} of={requiredThisMonth} />
+        )}
+      </SummaryItem>
+      <SummaryItem label="Monthly Fee" value={formatUsd(view.contract.monthlyFee)}>
+        <PayoutStatusTag payout={view.payout} />
+      </SummaryItem>
+    </ul>
+  );
+}
+
+function SummaryItem({ label, value, children }: { label: string; value: string | number; children: ReactNode }) {
+  return (
+    <li>
+      <Surface>
+        <div className={styles.figure}>
+          <Secondary>{label}</Secondary>
+          <span className={String(value).length > 9 ? `${styles.value} ${styles.long}` : styles.value}>{value}</span>
+          {children}
+        </div>
+      </Surface>
+    </li>
+  );
+}
+
+function Segments({ done, of }: { done: number; of: number }) {
+  if (of > maxSegments) return <Bar percent={(done / of) * 100} />;
+  return (
+    <span className={styles.segments} aria-hidden="true">
+      {Array.from({ length: of }, (_, index) => (
+        <span key={index} className={index < done ? styles.done : styles.open} />
+      ))}
+    </span>
+  );
+}
+
+/** Where the money of this term is. */
+function PayoutStatusTag({ payout: { open, paid, obstacle } }: Pick<PortalView, 'payout'>) {
+  if (open) return <Tag meaning="info">On its way</Tag>;
+  if (paid) return <Tag meaning="positive">Paid</Tag>;
+  return obstacle === null ? <Tag meaning="positive">Ready to request</Tag> : <Secondary small>Not requested yet</Secondary>;
+}
+
+/** How much of the contract is over. */
+export function ContractProgress({ view: { contract, progress } }: { view: PortalView }) {
+  const { daysRemaining, totalContractDays } = progress;
+  const passed = Math.max(0, totalContractDays - daysRemaining);
+  const percent = totalContractDays > 0 ? Math.min(100, (passed / totalContractDays) * 100) : 100;
+  return (
+    <Section title="Contract Progress">
+      <div
+        role="progressbar"
+        aria-label="Contract Progress"
+        aria-valuenow={Math.round(percent)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <Bar percent={percent} />
+      </div>
+      <div className={styles.ends}>
+        <Secondary small>{daysRemaining === 1 ? '1 day remaining' : `${daysRemaining} days remaining`}</Secondary>
+        <Secondary small>{`Ends ${dateText(contract.endDate)}`}</Secondary>
+      </div>
+    </Section>
+  );
+}
+
+/** An SVG, whose width an attribute may give: the page's policy allows no style in the markup. */
+function Bar({ percent }: { percent: number }) {
+  return (
+    <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={styles.track} width="100" height="1" />
+      <rect className={styles.fill} width={percent} height="1" />
+    </svg>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Flex } from 'antd';
+import { useState } from 'react';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
+import { RecordList, type Column } from '../../components/ui/records/record-list.tsx';
+import { RowActions } from '../../components/ui/records/row-actions.tsx';
+import { Heading, OneLine } from '../../components/ui/layout/text.tsx';
+import { unwrap, api, errorMessage, type Schema } from '../../lib/api/api.ts';
+import { localDateTimeText } from '../../lib/format.ts';
+import { useQuery, useInvalidate } from '../../lib/api/queries.ts';
+import { useToast } from '../../lib/toast.tsx';
+import { serviceNames } from './services.ts';
+import styles from './system-page.module.css';
+
+type FailedEvent = Schema<'DeadLetterView'>;
+
+const serviceName = ({ service }: FailedEvent): string => serviceNames[service] ?? service;
+
+const columns: Column<FailedEvent>[] = [
+  { key: 'service', title: 'Service', width: 'tag', render: serviceName },
+  { key: 'type', title: 'Event', width: 'buttons', render: ({ type }) => <OneLine text={type} strong /> },
+  { key: 'subject', title: 'About', width: 'tag', render: ({ subject }) => <OneLine text={subject} /> },
+  { key: 'error', title: 'Why it failed', render: ({ error }) => <OneLine text={error} /> },
+  { key: 'tries', title: 'Tries', width: 'count', numeric: true, render: ({ tries }) => tries },
+  { key: 'parkedAt', title: 'Parked', width: 'name', render: ({ parkedAt }) => localDateTimeText(parkedAt) },
+  { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: (event) => <ReplayButton event={event} /> },
+];
+
+/** Events whose reaction failed at every try. They wait here until somebody hands them over again. */
+export function FailedEvents() {
+  const { data, error, mutate } = useQuery('/api/system/parked-events', {}, { keep: true });
+  const page = data && { rows: data, total: data.length };
+  // All at once: the services answer with the 200 that wait longest.
+  const position = { page: 1, pageSize: 1000, sort: undefined, change: () => undefined };
+  return (
+    <Flex vertical gap="middle">
+      <Heading level={2}>Parked events</Heading>
+      <RecordList<FailedEvent>
+        label="Parked events"
+        page={page}
+        position={position}
+        columns={columns}
+        card={(event) => <FailedEventCard event={event} />}
+        anchor={({ service, id }) => `parked-${service}-${id}`}
+        failed={error !== undefined && !data}
+        onRetry={() => void mutate()}
+        empty={<EmptyState text="No parked events. Everything that happened has had its effect." />}
+      />
+    </Flex>
+  );
+}
+
+function FailedEventCard({ event }: { event: FailedEvent }) {
+  return (
+    <Flex vertical gap="small">
+      <OneLine text={event.type} strong />
+      <span className={styles.error}>{event.error}</span>
+      <DescriptionList
+        facts={[
+          { name: 'Service', value: serviceName(event) },
+          { name: 'About', value: event.subject },
+          { name: 'Tries', value: event.tries },
+          { name: 'Parked', value: localDateTimeText(event.parkedAt) },
+        ]}
+      />
+      <ReplayButton event={event} />
+    </Flex>
+  );
+}
+
+function ReplayButton({ event }: { event: FailedEvent }) {
+  const toast = useToast();
+  const invalidate = useInvalidate();
+  const [running, setRunning] = useState(false);
+
+  async function replay() {
+    setRunning(true);
+    const path = { service: event.service as 'media', id: event.id };
+    try {
+      await unwrap(api.POST('/api/system/parked-events/{service}/{id}/replay', { params: { path } }));
+      toast.success('Event replayed');
+    } catch (failure) {
+      toast.error(errorMessage(failure, 'The event could not be replayed.'));
+    } finally {
+      await invalidate('/api/system');
+      setRunning(false);
+    }
+  }
+
+  return (
+    <RowActions always>
+      <Button
+        disabled={running}
+        aria-label={`Replay ${event.type} of ${event.subject} in ${serviceName(event)}`}
+        onClick={() => void replay()}
+      >
+        Replay
+      </Button>
+    </RowActions>
+  );
+}
