@@ -15,6 +15,7 @@ const parts = [
   { folder: 'services/*', mayImport: ['domain', 'protocol', 'server'], testing: true },
   { folder: 'web', mayImport: ['domain'], testing: true },
   { folder: 'deploy/local', mayImport: ['domain'] },
+  { folder: 'deploy/system-tests', mayImport: ['local'] },
 ];
 
 /** A relative path into the sources of another package: up, down into a folder, into its src or test. */

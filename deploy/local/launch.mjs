@@ -1,4 +1,4 @@
-// What every root script calls: makes sure of Node 24 and the installed packages, then hands over to src/<command>.ts.
+// Entry point of the root scripts: ensures Node 24 and the installed packages, then runs the TypeScript file of the command.
 // Plain JavaScript with built-ins only, because it runs before anything is installed, on any Node from 20 on.
 import { execFileSync, spawn } from 'node:child_process';
 import console from 'node:console';
@@ -11,38 +11,51 @@ import { clearInterval, setInterval } from 'node:timers';
 import { fileURLToPath } from 'node:url';
 import { releaseLock, waitForLock } from './process-lock.mjs';
 
-const wanted = { major: 24, version: '24.21.0' };
-const commands = ['start', 'dev', 'test', 'demo', 'events', 'bench', 'portal-weight', 'compare', 'containers', 'fuzz'];
+const required = { major: 24, version: '24.21.0' };
+/** @type {Record<string, string>} */
+const commands = {
+  start: 'deploy/local/src/commands/start.ts',
+  dev: 'deploy/local/src/commands/dev.ts',
+  demo: 'deploy/local/src/commands/demo.ts',
+  events: 'deploy/local/src/commands/events.ts',
+  test: 'deploy/system-tests/src/run-tests.ts',
+  containers: 'deploy/system-tests/src/run-in-containers.ts',
+  fuzz: 'deploy/system-tests/src/fuzz/command.ts',
+  compare: 'deploy/system-tests/src/bench/compare.ts',
+  'portal-weight': 'deploy/system-tests/src/bench/portal-weight.ts',
+  extraction: 'services/contracts/bench/extraction.ts',
+};
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const tools = join(root, '.node');
-const stamp = join(root, 'node_modules/.creator-desk-installed');
+const stampFile = join(root, 'node_modules/.creator-desk-installed');
 
-const [command = '', ...rest] = process.argv.slice(2);
+const [command = '', ...args] = process.argv.slice(2);
 try {
-  if (!commands.includes(command)) throw new Error(`Say what to launch: ${commands.join(', ')}.`);
-  const node = await modernNode();
-  await installed(node);
-  await handOver(node);
+  const file = commands[command];
+  if (!file) throw new Error(`Name a command: ${Object.keys(commands).join(', ')}.`);
+  const node = await ensureNode();
+  await ensurePackages(node);
+  await runCommand(node, file);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-/** A Node of the wanted major version or later: our own, else one fetched from npm into `.node/`. */
-async function modernNode() {
-  if (Number(process.versions.node.split('.')[0]) >= wanted.major) return process.execPath;
+/** The running Node if it is new enough, else one that is downloaded from npm into `.node/`. */
+async function ensureNode() {
+  if (Number(process.versions.node.split('.')[0]) >= required.major) return process.execPath;
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const node = join(tools, 'node_modules', name, 'bin/node');
-  if (versionOf(node) === wanted.version) return node;
-  return locked('another launch is fetching Node', async () => {
-    if (versionOf(node) === wanted.version) return node;
-    console.log(`Node ${process.versions.node} is too old: fetching Node ${wanted.version} into .node/`);
+  if (versionOf(node) === required.version) return node;
+  return withLock('another launch is downloading Node', async () => {
+    if (versionOf(node) === required.version) return node;
+    console.log(`Node ${process.versions.node} is too old: downloading Node ${required.version} into .node/`);
     const options = ['--prefix', tools, '--no-save', '--no-package-lock', '--ignore-scripts', '--loglevel=error'];
-    const code = await ended(process.execPath, [npmProgram(), 'install', ...options, `${name}@${wanted.version}`]);
-    if (code === 0 && versionOf(node) === wanted.version) return node;
+    const code = await run(process.execPath, [npmProgram(), 'install', ...options, `${name}@${required.version}`]);
+    if (code === 0 && versionOf(node) === required.version) return node;
     throw new Error(
-      `Node ${wanted.major} or newer is needed, this is ${process.versions.node}, and ${name}@${wanted.version} could not be fetched ` +
-        `from npm: install Node ${wanted.major} (https://nodejs.org) and start again.`,
+      `Node ${required.major} or newer is needed, this is ${process.versions.node}, and ${name}@${required.version} could not be ` +
+        `downloaded from npm: install Node ${required.major} (https://nodejs.org) and start again.`,
     );
   });
 }
@@ -58,40 +71,40 @@ function versionOf(node) {
 }
 
 /**
- * Installs the packages when the lock file, a package.json or the Node changed since the last time. npm itself runs under that
- * Node, because it silently skips optional packages whose `engines` do not fit the Node it runs under.
+ * Installs the packages when the lock file, a package.json or Node changed since the last installation. npm itself runs under that
+ * Node, because it silently skips optional packages whose `engines` do not match the Node that it runs under.
  * @param {string} node
  */
-async function installed(node) {
+async function ensurePackages(node) {
   if (isInstalled(node)) return;
-  await locked('another launch is installing the packages', async () => {
+  await withLock('another launch is installing the packages', async () => {
     if (isInstalled(node)) return;
     console.log('installing the packages (about a minute the first time)');
-    const code = await ended(node, [npmProgram(), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], withNode(node));
-    if (code !== 0) throw new Error(`The packages could not be installed: npm ci ended with code ${code}.`);
-    writeFileSync(stamp, wantedPackages(node));
+    const code = await run(node, [npmProgram(), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], envWith(node));
+    if (code !== 0) throw new Error(`The packages could not be installed: npm ci exited with code ${code}.`);
+    writeFileSync(stampFile, packagesHash(node));
   });
 }
 
 /** @param {string} node */
 function isInstalled(node) {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedPackages(node);
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === packagesHash(node);
 }
 
 /**
- * What decides about the content of node_modules, as a hash.
+ * A hash of everything that determines the content of node_modules.
  * @param {string} node
  */
-function wantedPackages(node) {
+function packagesHash(node) {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  /** @param {string} pattern a folder, or all folders of one */
+  /** @param {string} pattern a folder, or all folders in one */
   const folders = (pattern) =>
     pattern.endsWith('/*')
       ? readdirSync(join(root, pattern.slice(0, -2))).map((name) => join(pattern.slice(0, -2), name))
       : [pattern];
   const files = workspaces.flatMap(folders).map((/** @type {string} */ folder) => join(folder, 'package.json'));
   const hash = createHash('sha256').update(
-    `${node === process.execPath ? process.versions.node : wanted.version} ${process.platform} ${process.arch}`,
+    `${node === process.execPath ? process.versions.node : required.version} ${process.platform} ${process.arch}`,
   );
   for (const file of ['package-lock.json', 'package.json', '.npmrc', ...files].sort()) {
     if (existsSync(join(root, file))) hash.update(file).update(readFileSync(join(root, file)));
@@ -99,13 +112,13 @@ function wantedPackages(node) {
   return hash.digest('hex');
 }
 
-/** npm's own program: the npm that runs us, else the one on PATH. */
+/** The script of the npm that runs us, else of the npm on PATH. */
 function npmProgram() {
   const running = process.env['npm_execpath'];
   if (running && /npm-cli\.c?js$/.test(running) && existsSync(running)) return running;
-  const beside = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
+  const bundled = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
   const onPath = (process.env['PATH'] ?? '').split(delimiter).map((directory) => join(directory, 'npm'));
-  const found = [beside, ...onPath.filter((file) => existsSync(file)).map((file) => realpathSync(file))].find(
+  const found = [bundled, ...onPath.filter((file) => existsSync(file)).map((file) => realpathSync(file))].find(
     (file) => file.endsWith('npm-cli.js') && existsSync(file),
   );
   if (found) return found;
@@ -114,13 +127,13 @@ function npmProgram() {
 
 /**
  * @template T
- * @param {string} why told to whoever has to wait
+ * @param {string} reason printed while another process holds the lock
  * @param {() => Promise<T>} work
  */
-async function locked(why, work) {
+async function withLock(reason, work) {
   mkdirSync(tools, { recursive: true });
   const lock = join(tools, 'launch.lock');
-  await waitForLock(lock, ({ pid }) => console.log(`waiting: ${why} (process ${pid})`));
+  await waitForLock(lock, ({ pid }) => console.log(`waiting: ${reason} (process ${pid})`));
   try {
     return await work();
   } finally {
@@ -129,23 +142,23 @@ async function locked(why, work) {
 }
 
 /** @param {string} node */
-function withNode(node) {
+function envWith(node) {
   return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`, npm_node_execpath: node };
 }
 
 /**
- * Runs a program in our place and passes signals on.
+ * Runs a program and forwards signals to it.
  * @param {string} program
- * @param {string[]} args
+ * @param {string[]} programArgs
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} its exit code
  */
-function ended(program, args, env = process.env) {
+function run(program, programArgs, env = process.env) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { env, cwd: root, stdio: 'inherit' });
+    const child = spawn(program, programArgs, { env, cwd: root, stdio: 'inherit' });
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
     for (const signal of signals) process.on(signal, () => child.kill(signal));
-    // npm killed outright cannot pass a signal on, but we lose our parent
+    // npm killed outright cannot forward a signal, but then our parent changes.
     const parent = process.ppid;
     const watch = setInterval(() => process.env['npm_lifecycle_event'] && process.ppid !== parent && child.kill('SIGTERM'), 500);
     child.on('error', reject);
@@ -157,15 +170,16 @@ function ended(program, args, env = process.env) {
 }
 
 /**
- * Becomes the command where a process can do that (Node 24 on POSIX), so that no second Node stays in memory; else runs it.
+ * Replaces this process with the command where possible (Node 24 on POSIX), so that no second Node stays in memory; else runs it.
  * @param {string} node
+ * @param {string} file
  */
-async function handOver(node) {
-  const args = ['--max-semi-space-size=1', join(root, 'deploy/local/src', `${command}.ts`), ...rest];
-  const env = withNode(node);
+async function runCommand(node, file) {
+  const nodeArgs = ['--max-semi-space-size=1', join(root, file), ...args];
+  const env = envWith(node);
   if (node === process.execPath && process.execve) {
     process.chdir(root);
-    process.execve(node, [node, ...args], /** @type {Record<string, string>} */ (env));
+    process.execve(node, [node, ...nodeArgs], /** @type {Record<string, string>} */ (env));
   }
-  process.exitCode = await ended(node, args, env);
+  process.exitCode = await run(node, nodeArgs, env);
 }

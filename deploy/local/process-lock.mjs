@@ -6,13 +6,13 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * A process by its pid and the moment it started: a pid that was given to another process since is never taken for it.
- * `started` is opaque and equal for the same process only (clock ticks since boot on Linux, the start time of `ps` elsewhere).
+ * Identifies a process by its pid and start time, because pids are reused.
+ * `started` is opaque: clock ticks since boot on Linux, the start time of `ps` elsewhere.
  * @typedef {{ pid: number, started: string }} ProcessRecord
  */
 
 /**
- * The record of a running process; undefined when none runs under that pid (a zombie does not run).
+ * The record of a running process; undefined when there is none with that pid. A zombie does not count as running.
  * @param {number} pid
  * @returns {ProcessRecord | undefined}
  */
@@ -22,7 +22,7 @@ export function recordOf(pid) {
       return { pid, started: execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() };
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // pid (name) state ppid … starttime; the name may hold spaces and brackets, so count from the last bracket (proc(5))
+    // pid (name) state ppid … starttime: the name may contain spaces and brackets, so parse after the last bracket (proc(5)).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, started] = [fields[0], fields[19]];
     return state === 'Z' || started === undefined ? undefined : { pid, started };
@@ -40,7 +40,7 @@ export function isRunning(record) {
 }
 
 /**
- * The process noted in a file; undefined when there is none or it no longer runs.
+ * The process recorded in a file; undefined when there is none or it no longer runs.
  * @param {string} file
  * @returns {ProcessRecord | undefined}
  */
@@ -54,18 +54,18 @@ export function readRecord(file) {
 }
 
 /**
- * Takes a lock that ends with this process, even by kill -9: a file with our record, made in one step.
+ * Takes a lock that is released when this process exits, even by kill -9: an atomically created file with our record.
  * @param {string} file
- * @returns {ProcessRecord | undefined} the process that holds it; undefined: we do
+ * @returns {ProcessRecord | undefined} the process that holds it; undefined when we hold it
  */
 export function takeLock(file) {
   mkdirSync(dirname(file), { recursive: true });
-  const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, JSON.stringify(recordOf(process.pid)), { mode: 0o600 });
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, JSON.stringify(recordOf(process.pid)), { mode: 0o600 });
   try {
     for (;;) {
       try {
-        linkSync(mine, file);
+        linkSync(ownFile, file);
         return undefined;
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -75,32 +75,32 @@ export function takeLock(file) {
       clearStale(file);
     }
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
 }
 
 /**
- * Takes a lock, waiting for whoever holds it.
+ * Waits for a lock and takes it.
  * @param {string} file
- * @param {(holder: ProcessRecord) => void} onWait called once, when there is somebody to wait for
- * @param {AbortSignal} [aborted] ends the waiting with an AbortError
+ * @param {(holder: ProcessRecord) => void} onWait called once when another process holds the lock
+ * @param {AbortSignal} [signal] stops the waiting with an AbortError
  */
-export async function waitForLock(file, onWait, aborted) {
-  let told = false;
+export async function waitForLock(file, onWait, signal) {
+  let notified = false;
   for (let holder = takeLock(file); holder; holder = takeLock(file)) {
-    if (!told) onWait(holder);
-    told = true;
-    await pause(100, undefined, { signal: aborted });
+    if (!notified) onWait(holder);
+    notified = true;
+    await pause(100, undefined, { signal });
   }
 }
 
-/** @param {string} file a lock of ours */
+/** @param {string} file a lock that we hold */
 export function releaseLock(file) {
   rmSync(file, { force: true });
 }
 
 /**
- * Two may see the same stale lock: what one of them moves away may already be the other's new lock, and goes back.
+ * Two processes may see the same stale lock. The file that one moves away may already be the other's new lock: then it is restored.
  * @param {string} file
  */
 function clearStale(file) {
@@ -109,7 +109,7 @@ function clearStale(file) {
     renameSync(file, aside);
     if (readRecord(aside)) linkSync(aside, file);
   } catch {
-    // the other was faster; the next try of the caller sees whose lock it is
+    // Another process was faster; the caller's next attempt sees its lock.
   }
   rmSync(aside, { force: true });
 }

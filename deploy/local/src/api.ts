@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { placesIn } from './data-dir.ts';
+import { pathsOf } from './data-dir.ts';
 import { Problem } from './problem.ts';
 import { addressOf, loadEnvFile, readSettings, type Settings } from './settings.ts';
 
-/** The public API of the running system, as a script uses it. */
+/** A client of the running system's API for scripts. */
 export interface Api {
-  /** of the web client */
+  /** URL of the web client */
   address: string;
-  /** @throws Refused when the answer is no success, Problem when there is none */
+  /** @throws ApiError when the response is no success, Problem when there is none */
   call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>;
 }
 
-/** The API said no. */
-export class Refused extends Problem {
+/** The API answered with an error. */
+export class ApiError extends Problem {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -23,7 +23,7 @@ export class Refused extends Problem {
 
 /**
  * Signs in to the running system as an admin.
- * @throws Problem when it does not run or the password is not known
+ * @throws Problem when it does not run or the password is unknown
  */
 export async function signIn(): Promise<Api> {
   loadEnvFile();
@@ -33,33 +33,33 @@ export async function signIn(): Promise<Api> {
   const api: Api = {
     address,
     async call<Answer>(method: string, path: string, body?: object) {
-      const response = await fetch(new URL(path, address), request(method, headers, body)).catch(() => {
+      const response = await fetch(new URL(path, address), requestInit(method, headers, body)).catch(() => {
         throw new Problem(`Nothing answers at ${address}: start the system first (npm start), with the same PORT.`);
       });
       const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
       if (cookie) headers['Cookie'] = cookie;
-      if (!response.ok) throw new Refused(response.status, await reasonOf(response));
+      if (!response.ok) throw new ApiError(response.status, await errorMessageOf(response));
       return (response.status === 204 ? undefined : await response.json()) as Answer;
     },
   };
-  await api.call('POST', '/api/auth/login', { password: passwordOf(settings) });
+  await api.call('POST', '/api/auth/login', { password: adminPasswordOf(settings) });
   return api;
 }
 
-function request(method: string, headers: Record<string, string>, body: object | undefined): RequestInit {
+function requestInit(method: string, headers: Record<string, string>, body: object | undefined): RequestInit {
   if (body === undefined) return { method, headers };
   if (body instanceof FormData) return { method, headers, body };
   return { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-function passwordOf({ adminPassword, dataDir }: Settings): string {
+function adminPasswordOf({ adminPassword, dataDir }: Settings): string {
   if (adminPassword) return adminPassword;
-  const file = placesIn(dataDir).adminPassword;
+  const file = pathsOf(dataDir).adminPassword;
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   throw new Problem(`There is no admin password in ${file}: start the system first (npm start), with the same DATA_DIR.`);
 }
 
-async function reasonOf(response: Response): Promise<string> {
+async function errorMessageOf(response: Response): Promise<string> {
   const text = await response.text();
   try {
     const { message, error } = JSON.parse(text) as { message?: string; error?: string };

@@ -6,49 +6,51 @@ import { runNx } from './nx.ts';
 import { Problem } from './problem.ts';
 import { root } from './settings.ts';
 
-const sources = ['gateway', 'libs', 'services', 'web'];
-const tooling = ['package-lock.json', 'rolldown.config.mjs', 'tsconfig.base.json', 'nx.json'];
-const notSources = /^(node_modules|dist|test|test-results|.*\.spec\.tsx?)$/;
-const stamp = join(root, '.nx/built');
+const sourceFolders = ['gateway', 'libs', 'services', 'web'];
+const toolingFiles = ['package-lock.json', 'rolldown.config.mjs', 'tsconfig.base.json', 'nx.json'];
+const ignoredNames = /^(node_modules|dist|test|test-results|.*\.spec\.tsx?)$/;
+const stampFile = join(root, '.nx/built');
 
 /**
- * Builds every part whose sources changed since its last build. Whether anything changed at all is seen from a hash, without Nx.
- * @throws Problem with what the build said
+ * Builds every package whose sources changed since its last build. A hash over all sources skips Nx when nothing changed.
+ * @throws Problem with the output of the failed builds
  */
-export async function build(tell: (words: string) => void, aborted: AbortSignal): Promise<void> {
+export async function build(log: (message: string) => void, signal: AbortSignal): Promise<void> {
   if (isBuilt()) return;
   const lock = join(root, '.nx/build.lock');
-  await waitForLock(lock, ({ pid }) => tell(`waiting for the build of another instance (process ${pid})`), aborted);
+  await waitForLock(lock, ({ pid }) => log(`waiting for the build of another instance (process ${pid})`), signal);
   try {
     if (isBuilt()) return;
     const hash = hashOfSources();
-    tell('building');
-    // whatever we run under: a web client built in a test's environment would be another one
+    log('building');
+    // A test runner's NODE_ENV would give a different web client.
     const production = { NODE_ENV: 'production' };
-    const run = await runNx('build', 2, aborted, production);
-    aborted.throwIfAborted();
-    const failed = [...run.failed].map((task) => run.said(task)?.trim());
+    const run = await runNx('build', 2, signal, production);
+    signal.throwIfAborted();
+    const failed = [...run.failed].map((task) => run.outputOf(task)?.trim());
     if (run.code !== 0) throw new Problem(`The build failed:\n${failed.join('\n\n') || run.output.trim()}`);
-    writeFileSync(stamp, hash);
+    writeFileSync(stampFile, hash);
   } finally {
     releaseLock(lock);
   }
 }
 
-/** The built entry point of a Node part, e.g. `services/contracts`. */
-export function entryOf(part: string): string {
-  return join(root, part, 'dist/main.js');
+/** The built entry point of a Node package, e.g. `services/contracts`. */
+export function entryPointOf(folder: string): string {
+  return join(root, folder, 'dist/main.js');
 }
 
-/** Where the built web client is. */
+/** The folder of the built web client. */
 export const webDir = join(root, 'web/dist');
 
 function isBuilt(): boolean {
-  const outputs = [...nodeParts().map(entryOf), join(webDir, 'index.html')];
-  return outputs.every((file) => existsSync(file)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources();
+  const outputs = [...nodePackages().map(entryPointOf), join(webDir, 'index.html')];
+  return (
+    outputs.every((file) => existsSync(file)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfSources()
+  );
 }
 
-function nodeParts(): string[] {
+function nodePackages(): string[] {
   return ['gateway', ...readdirSync(join(root, 'services')).map((name) => `services/${name}`)];
 }
 
@@ -58,13 +60,13 @@ function hashOfSources(): string {
   const walk = (folder: string) => {
     const entries = readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const entry of entries) {
-      if (notSources.test(entry.name)) continue;
+      if (ignoredNames.test(entry.name)) continue;
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory()) walk(path);
       else if (entry.isFile()) add(path);
     }
   };
-  sources.forEach(walk);
-  tooling.forEach(add);
+  sourceFolders.forEach(walk);
+  toolingFiles.forEach(add);
   return hash.digest('hex');
 }

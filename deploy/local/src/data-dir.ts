@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readRecord, releaseLock, takeLock } from '../process-lock.mjs';
 import { natsUsers } from './nats-access.ts';
 import { Problem } from './problem.ts';
-import { writeRecord } from './process-record.ts';
+import { writeRecord } from './processes/process-record.ts';
 
-/** The places inside a data directory. */
-export function placesIn(dataDir: string) {
+/** The paths inside a data directory. */
+export function pathsOf(dataDir: string) {
   return {
     lock: join(dataDir, 'instance.lock'),
     stopping: join(dataDir, 'instance.stopping'),
@@ -24,48 +24,48 @@ export function placesIn(dataDir: string) {
   };
 }
 
-/** Makes the directory ready to be written. @throws Problem when that cannot be */
+/** Creates the directory and checks that it is writable. @throws Problem when it is not */
 export function prepareDataDir(dataDir: string): void {
-  const { run, logs, compiled } = placesIn(dataDir);
+  const { run, logs, compiled } = pathsOf(dataDir);
   try {
-    // run by root, the database runs as another user, who must be able to pass
-    makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
-    for (const folder of [run, logs, compiled]) makeFolder(folder, 0o700);
-    const probe = join(run, 'writable');
-    writeFileSync(probe, '');
-    rmSync(probe);
+    // When root starts the system, the database runs as another user, who must be able to enter.
+    makeDirectory(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+    for (const folder of [run, logs, compiled]) makeDirectory(folder, 0o700);
+    const probeFile = join(run, 'writable');
+    writeFileSync(probeFile, '');
+    rmSync(probeFile);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new Problem(`The data directory ${dataDir} cannot be written (${code}): set DATA_DIR to one that can.`);
   }
 }
 
-/** Step by step: `mkdir` with `recursive` never ends on a file system that makes no folders and says they do not exist (/proc). */
-function makeFolder(path: string, mode: number): void {
+/** Creates parents one by one: a recursive `mkdir` never returns on a file system that refuses with ENOENT (/proc). */
+function makeDirectory(path: string, mode: number): void {
   if (existsSync(path)) return;
   const parent = dirname(path);
-  if (parent !== path) makeFolder(parent, 0o755);
+  if (parent !== path) makeDirectory(parent, 0o755);
   mkdirSync(path);
-  // whatever the umask
+  // regardless of the umask
   chmodSync(path, mode);
 }
 
 /**
- * Makes this process the only one that runs a system on the directory, until it ends in whatever way. Waits for one that is
- * just stopping, or about to because whoever started it has gone.
- * @param patience how long to wait, in ms: for one that runs, and for one that is stopping
- * @returns how to say that we are stopping, and how to let go
+ * Makes this process the only one that runs a system on the directory, until it exits for whatever reason. Waits for an instance
+ * that is stopping, or is about to stop because its parent is gone.
+ * @param timeoutsMs how long to wait for an instance that runs, and for one that is stopping
+ * @returns how to mark this instance as stopping, and how to release the directory
  * @throws Problem when another instance runs on it
  */
 export async function claimDataDir(
   dataDir: string,
-  patience = { running: 1500, stopping: 15_000 },
-): Promise<{ stopping(): void; release(): void }> {
-  const { lock, stopping } = placesIn(dataDir);
-  const since = Date.now();
+  timeoutsMs = { running: 1500, stopping: 15_000 },
+): Promise<{ markStopping(): void; release(): void }> {
+  const { lock, stopping } = pathsOf(dataDir);
+  const startedAt = Date.now();
   for (let holder = takeLock(lock); holder; holder = takeLock(lock)) {
     const isStopping = readRecord(stopping)?.pid === holder.pid;
-    if (Date.now() - since >= (isStopping ? patience.stopping : patience.running)) {
+    if (Date.now() - startedAt >= (isStopping ? timeoutsMs.stopping : timeoutsMs.running)) {
       throw new Problem(
         `The data directory ${dataDir} is in use by another instance (process ${holder.pid}): stop it, or set DATA_DIR and PORT to others.`,
       );
@@ -74,7 +74,7 @@ export async function claimDataDir(
   }
   rmSync(stopping, { force: true });
   return {
-    stopping: () => writeRecord(stopping, process.pid),
+    markStopping: () => writeRecord(stopping, process.pid),
     release: () => {
       rmSync(stopping, { force: true });
       releaseLock(lock);
@@ -82,22 +82,22 @@ export async function claimDataDir(
   };
 }
 
-/** Secrets between the parts of one system: made once, readable by the owner only. */
+/** Secrets that the processes of one system share: generated once, readable by the owner only. */
 export interface Secrets {
   internalToken: string;
-  /** of the digests in which the gateway logs and stores addresses and credentials */
+  /** keys the digests under which the gateway logs and stores addresses and credentials */
   digestKey: string;
-  /** with which the gateway tells services who asks */
+  /** the gateway signs the caller of each request with it */
   callerKeys: CallerKeys;
   /** of the embedded server's users, by name */
   natsPasswords: Record<string, string>;
-  /** of the addresses of videos that need no sign-in */
+  /** signs video URLs that work without a session */
   mediaUrlSigningKey: string;
   /** of the database roles, by service */
   databasePasswords: Record<string, string>;
 }
 
-/** An Ed25519 pair, each half in base64. */
+/** An Ed25519 pair, both in base64. */
 export interface CallerKeys {
   signingKey: string;
   publicKey: string;
@@ -111,33 +111,33 @@ function newCallerKeys(): CallerKeys {
   };
 }
 
-/** What is missing is made: a directory of an earlier version lacks some. */
-export function keptSecrets(dataDir: string, services: readonly string[]): Secrets {
-  const file = placesIn(dataDir).secrets;
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+/** Generates missing secrets: a directory of an earlier version lacks some. */
+export function ensureSecrets(dataDir: string, services: readonly string[]): Secrets {
+  const file = pathsOf(dataDir).secrets;
+  const existing = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
   const secrets = {
-    internalToken: kept.internalToken ?? secret(),
-    digestKey: kept.digestKey ?? secret(),
-    callerKeys: kept.callerKeys ?? newCallerKeys(),
-    natsPasswords: Object.fromEntries(natsUsers.map((user) => [user, kept.natsPasswords?.[user] ?? secret()])),
-    mediaUrlSigningKey: kept.mediaUrlSigningKey ?? secret(),
-    databasePasswords: Object.fromEntries(services.map((name) => [name, kept.databasePasswords?.[name] ?? secret()])),
+    internalToken: existing.internalToken ?? randomSecret(),
+    digestKey: existing.digestKey ?? randomSecret(),
+    callerKeys: existing.callerKeys ?? newCallerKeys(),
+    natsPasswords: Object.fromEntries(natsUsers.map((user) => [user, existing.natsPasswords?.[user] ?? randomSecret()])),
+    mediaUrlSigningKey: existing.mediaUrlSigningKey ?? randomSecret(),
+    databasePasswords: Object.fromEntries(services.map((name) => [name, existing.databasePasswords?.[name] ?? randomSecret()])),
   };
-  keep(file, JSON.stringify(secrets));
+  writePrivateFile(file, JSON.stringify(secrets));
   return secrets;
 }
 
-/** The admin password of this directory: a random one, made once, readable by the owner only. */
-export function keptAdminPassword(dataDir: string): { password: string; file: string } {
-  const file = placesIn(dataDir).adminPassword;
-  if (!existsSync(file)) keep(file, `${secret()}\n`);
+/** The random admin password of this directory: generated once, readable by the owner only. */
+export function ensureAdminPassword(dataDir: string): { password: string; file: string } {
+  const file = pathsOf(dataDir).adminPassword;
+  if (!existsSync(file)) writePrivateFile(file, `${randomSecret()}\n`);
   return { password: readFileSync(file, 'utf8').trim(), file };
 }
 
-function secret(): string {
+function randomSecret(): string {
   return randomBytes(18).toString('base64url');
 }
 
-function keep(file: string, content: string): void {
+function writePrivateFile(file: string, content: string): void {
   writeFileSync(file, content, { mode: 0o600 });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../test/fixtures.ts';
-import { closeOwnDatabases, prepareDatabases } from './databases.ts';
+import { restrictSystemDatabases, ensureDatabases } from './databases.ts';
 import { type PostgresServer, startPostgres } from './embedded/postgres.ts';
 
 const directory = temporaryDirectory();
@@ -40,62 +40,64 @@ function as(role: string, database: string): string {
 }
 
 const passwords = { contracts: 'p1', portal: "p'2" };
-const whoAndWhere = 'select current_user as who, current_database() as at';
+const currentUserAndDatabase = 'select current_user as who, current_database() as at';
 
 describe('the databases of the services', () => {
-  it('are made with a role each, and a second time nothing changes', async () => {
-    const urls = await prepareDatabases(server.url, passwords);
-    expect(await prepareDatabases(server.url, passwords)).toEqual(urls);
-    expect(await query(urls['portal'] ?? '', whoAndWhere)).toEqual([{ who: 'portal', at: 'portal' }]);
+  it('are created with one role each; a second run changes nothing', async () => {
+    const urls = await ensureDatabases(server.url, passwords);
+    expect(await ensureDatabases(server.url, passwords)).toEqual(urls);
+    expect(await query(urls['portal'] ?? '', currentUserAndDatabase)).toEqual([{ who: 'portal', at: 'portal' }]);
     expect(await query(urls['contracts'] ?? '', `select similarity('ab', 'ab') as same`)).toEqual([{ same: 1 }]);
   });
 
   it('are closed to the other services', async () => {
-    const urls = await prepareDatabases(server.url, passwords);
-    const trespass = (urls['portal'] ?? '').replace(/portal$/, 'contracts');
-    await expect(query(trespass, 'select 1')).rejects.toThrow('permission denied for database "contracts"');
+    const urls = await ensureDatabases(server.url, passwords);
+    const foreignUrl = (urls['portal'] ?? '').replace(/portal$/, 'contracts');
+    await expect(query(foreignUrl, 'select 1')).rejects.toThrow('permission denied for database "contracts"');
   });
 
-  it('are closed again when an earlier version or somebody left them open', async () => {
-    const urls = await prepareDatabases(server.url, passwords);
+  it('are closed again when they were left open', async () => {
+    const urls = await ensureDatabases(server.url, passwords);
     await query(server.url, 'grant connect on database contracts to public');
     const inside = server.url.replace(/postgres$/, 'contracts');
     await query(inside, 'grant all on schema public to public');
-    await prepareDatabases(server.url, passwords);
-    await closeOwnDatabases(server.url);
+    await ensureDatabases(server.url, passwords);
+    await restrictSystemDatabases(server.url);
     for (const database of ['contracts', 'postgres', 'template1']) {
-      const trespass = (urls['portal'] ?? '').replace(/portal$/, database);
-      await expect(query(trespass, 'select 1')).rejects.toThrow(`permission denied for database "${database}"`);
+      const foreignUrl = (urls['portal'] ?? '').replace(/portal$/, database);
+      await expect(query(foreignUrl, 'select 1')).rejects.toThrow(`permission denied for database "${database}"`);
     }
     const rights = `select has_schema_privilege('nobody', 'public', 'usage') as uses`;
     expect(await query(inside, rights)).toEqual([{ uses: false }]);
   });
 
-  it('take a new password when the kept ones were lost', async () => {
-    const urls = await prepareDatabases(server.url, { ...passwords, portal: 'new' });
-    expect(await query(urls['portal'] ?? '', whoAndWhere)).toEqual([{ who: 'portal', at: 'portal' }]);
+  it('accept new passwords when the stored ones were lost', async () => {
+    const urls = await ensureDatabases(server.url, { ...passwords, portal: 'new' });
+    expect(await query(urls['portal'] ?? '', currentUserAndDatabase)).toEqual([{ who: 'portal', at: 'portal' }]);
   });
 
-  it('are made on a server of the user by a role that is no superuser, with names of their own', async () => {
-    const urls = await prepareDatabases(as('maker', 'desk'), passwords);
-    expect(await query(urls['contracts'] ?? '', whoAndWhere)).toEqual([{ who: 'desk_contracts', at: 'desk_contracts' }]);
+  it('are created on an external server by a role that is no superuser, with prefixed names', async () => {
+    const urls = await ensureDatabases(as('maker', 'desk'), passwords);
+    expect(await query(urls['contracts'] ?? '', currentUserAndDatabase)).toEqual([
+      { who: 'desk_contracts', at: 'desk_contracts' },
+    ]);
     await query(urls['contracts'] ?? '', 'create table mine (name text)');
     await query(urls['contracts'] ?? '', 'create index mine_name on mine using gin (name gin_trgm_ops)');
   });
 
-  it('belong to the given role where it may make no roles', async () => {
+  it('belong to the given role where it may not create roles', async () => {
     await query(server.url, 'create database small');
-    const urls = await prepareDatabases(as('poor', 'small'), passwords);
-    expect(await query(urls['portal'] ?? '', whoAndWhere)).toEqual([{ who: 'poor', at: 'small_portal' }]);
+    const urls = await ensureDatabases(as('poor', 'small'), passwords);
+    expect(await query(urls['portal'] ?? '', currentUserAndDatabase)).toEqual([{ who: 'poor', at: 'small_portal' }]);
     await query(urls['portal'] ?? '', 'create table mine (id int)');
   });
 
-  it('cannot be made by a role that may not', async () => {
-    await expect(prepareDatabases(as('nobody', 'desk'), passwords)).rejects.toThrow('it needs CREATEDB');
+  it('are refused to a role without CREATEDB', async () => {
+    await expect(ensureDatabases(as('nobody', 'desk'), passwords)).rejects.toThrow('it needs CREATEDB');
   });
 
-  it('cannot be made where no server answers, and no password is told', async () => {
-    const attempt = prepareDatabases('postgres://me:secret@127.0.0.1:1/desk', passwords);
+  it('are refused when no server answers, without revealing the password', async () => {
+    const attempt = ensureDatabases('postgres://me:secret@127.0.0.1:1/desk', passwords);
     await expect(attempt).rejects.toThrow(/^PostgreSQL at 127\.0\.0\.1:1\/desk does not answer: (?!.*secret)/);
   });
 });

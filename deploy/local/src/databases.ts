@@ -3,35 +3,35 @@ import { Problem } from './problem.ts';
 
 const { escapeIdentifier, escapeLiteral } = pg;
 
-/** What a database needs besides its tables; made here because on some servers only an administrator may. */
+/** Extensions per database, created here because some servers allow that to administrators only. */
 const extensions: Record<string, string[]> = { contracts: ['pg_trgm'] };
 
 /**
- * One database and one role per service, made when missing, so that no service can read another's data. On a server of the
- * user's own their names begin with the name of the database in its address, unless that is `postgres`: several systems fit on
- * one server. Where the given role may not make roles, it owns the databases itself.
+ * Creates missing databases and roles, one of each per service, so that no service can read another's data. On an external server
+ * their names are prefixed with the database name of the given URL (unless it is `postgres`), so that several systems fit on one
+ * server. Where the given role may not create roles, it owns the databases itself.
  * @param adminUrl a role that may create databases
  * @param passwords of the services' roles, by service
- * @returns the address of each service's database
+ * @returns the URL of each service's database
  */
-export async function prepareDatabases(adminUrl: string, passwords: Record<string, string>): Promise<Record<string, string>> {
-  const given = decodeURIComponent(new URL(adminUrl).pathname.slice(1));
-  const prefix = given === '' || given === 'postgres' ? '' : `${given}_`;
+export async function ensureDatabases(adminUrl: string, passwords: Record<string, string>): Promise<Record<string, string>> {
+  const databaseName = decodeURIComponent(new URL(adminUrl).pathname.slice(1));
+  const prefix = databaseName === '' || databaseName === 'postgres' ? '' : `${databaseName}_`;
   return withClient(adminUrl, async (admin) => {
-    const mayMakeRoles = await allowedRoles(admin);
+    const hasOwnRoles = await canCreateRoles(admin);
     const urls: Record<string, string> = {};
     for (const [service, password] of Object.entries(passwords)) {
       const name = `${prefix}${service}`;
-      if (mayMakeRoles) await prepareRole(admin, name, password);
-      await prepareDatabase(admin, name, mayMakeRoles ? name : undefined);
-      await prepareSchema(at(adminUrl, name), extensions[service] ?? []);
-      urls[service] = mayMakeRoles ? at(adminUrl, name, password) : at(adminUrl, name);
+      if (hasOwnRoles) await ensureRole(admin, name, password);
+      await ensureDatabase(admin, name, hasOwnRoles ? name : undefined);
+      await ensureExtensions(databaseUrl(adminUrl, name), extensions[service] ?? []);
+      urls[service] = hasOwnRoles ? databaseUrl(adminUrl, name, password) : databaseUrl(adminUrl, name);
     }
     return urls;
   });
 }
 
-async function allowedRoles(admin: pg.Client): Promise<boolean> {
+async function canCreateRoles(admin: pg.Client): Promise<boolean> {
   const { rows } = await admin.query<{ roles: boolean; databases: boolean }>(
     `select rolsuper or rolcreaterole as roles, rolsuper or rolcreatedb as databases from pg_roles where rolname = current_user`,
   );
@@ -39,39 +39,39 @@ async function allowedRoles(admin: pg.Client): Promise<boolean> {
   return rows[0].roles;
 }
 
-async function prepareRole(admin: pg.Client, name: string, password: string): Promise<void> {
+async function ensureRole(admin: pg.Client, name: string, password: string): Promise<void> {
   const role = escapeIdentifier(name);
-  const exists = await found(admin, 'select 1 from pg_roles where rolname = $1', name);
-  await admin.query(`${exists ? 'alter' : 'create'} role ${role} login password ${escapeLiteral(password)}`);
-  // whoever is no superuser must be a member of the role to give it a database
+  const isKnown = await exists(admin, 'select 1 from pg_roles where rolname = $1', name);
+  await admin.query(`${isKnown ? 'alter' : 'create'} role ${role} login password ${escapeLiteral(password)}`);
+  // Only a superuser or a member of the role may make it the owner of a database.
   await admin.query(`do $$ begin if not (select rolsuper from pg_roles where rolname = current_user)
     then grant ${role} to current_user; end if; end $$`);
 }
 
-async function prepareDatabase(admin: pg.Client, name: string, owner: string | undefined): Promise<void> {
+async function ensureDatabase(admin: pg.Client, name: string, owner: string | undefined): Promise<void> {
   const database = escapeIdentifier(name);
-  if (!(await found(admin, 'select 1 from pg_database where datname = $1', name)))
+  if (!(await exists(admin, 'select 1 from pg_database where datname = $1', name)))
     await admin.query(`create database ${database}${owner ? ` owner ${escapeIdentifier(owner)}` : ''}`);
   await admin.query(`revoke connect on database ${database} from public`);
 }
 
-async function prepareSchema(url: string, names: string[]): Promise<void> {
+async function ensureExtensions(url: string, names: string[]): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('revoke all on schema public from public');
     for (const name of names) await client.query(`create extension if not exists ${escapeIdentifier(name)}`);
   });
 }
 
-/** On a server of our own nobody but its administrator has business in its own databases. */
-export async function closeOwnDatabases(adminUrl: string): Promise<void> {
+/** On the embedded server only its administrator may connect to the system databases. */
+export async function restrictSystemDatabases(adminUrl: string): Promise<void> {
   await withClient(adminUrl, (admin) => admin.query('revoke connect on database postgres, template1 from public'));
 }
 
-async function found(client: pg.Client, query: string, name: string): Promise<boolean> {
+async function exists(client: pg.Client, query: string, name: string): Promise<boolean> {
   return (await client.query(query, [name])).rows.length > 0;
 }
 
-function at(adminUrl: string, database: string, password?: string): string {
+function databaseUrl(adminUrl: string, database: string, password?: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${encodeURIComponent(database)}`;
   if (password !== undefined) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort, isFree } from './free-port.ts';
+import { freePort, isPortFree } from './free-port.ts';
 
 const listening = createServer();
 const listen = (host: string) =>
@@ -11,19 +11,19 @@ const listen = (host: string) =>
 afterEach(() => new Promise((resolve) => listening.close(resolve)));
 
 describe('a port', () => {
-  it.each(['127.0.0.1', '0.0.0.0'])('is not free while somebody listens on it on %s', async (host) => {
+  it.each(['127.0.0.1', '0.0.0.0'])('is not free while something listens on it on %s', async (host) => {
     const port = await listen(host);
-    expect(await isFree(port)).toBe(false);
+    expect(await isPortFree(port)).toBe(false);
   });
 
-  it('that was found free lies below the range of outgoing connections', async () => {
+  it('that was found free lies below the ephemeral range', async () => {
     const port = await freePort();
     expect(port).toBeGreaterThanOrEqual(12_000);
     expect(port).toBeLessThan(32_000);
-    expect(await isFree(port)).toBe(true);
+    expect(await isPortFree(port)).toBe(true);
   });
 
-  it('of an address that is not ours cannot be used', async () => {
-    await expect(isFree(8080, '192.0.2.1')).rejects.toThrow('EADDRNOTAVAIL');
+  it('of an address of another machine cannot be used', async () => {
+    await expect(isPortFree(8080, '192.0.2.1')).rejects.toThrow('EADDRNOTAVAIL');
   });
 });

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** True when nobody listens there. Rejects when the address itself cannot be used (unknown host, a privileged port). */
-export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+/** True when nothing listens on the port. Rejects when the address itself cannot be used (unknown host, privileged port). */
+export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)));
@@ -11,13 +11,13 @@ export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 }
 
 /**
- * A free port on the loopback address. Below the range from which systems take the ports of outgoing connections (from 32768 on
- * Linux), so that it is still free when a process that died is started on it again.
+ * A free port on the loopback address, below the ephemeral range (from 32768 on Linux): no outgoing connection takes it while a
+ * process restarts on it.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
     const port = randomInt(12_000, 32_000);
-    if (await isFree(port)) return port;
+    if (await isPortFree(port)) return port;
   }
   throw new Error('No free port between 12000 and 32000.');
 }

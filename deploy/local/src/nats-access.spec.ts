@@ -7,7 +7,7 @@ import { services } from './topology.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-it.each(['deploy/nats', 'deploy/kubernetes/base'])('%s/users.conf is what the table says (npm run nats:users)', (folder) => {
+it.each(['deploy/nats', 'deploy/kubernetes/base'])('%s/users.conf matches the table (npm run nats:users)', (folder) => {
   expect(read(`${folder}/users.conf`)).toBe(usersFile());
 });
 
@@ -23,7 +23,7 @@ it('lets exactly one service publish each type of event', () => {
   expect(nouns.sort()).toEqual([...new Set(types)].sort());
 });
 
-it('lets a service call those that it is made to call, and no others', () => {
+it('lets a service request exactly the services that it declares', () => {
   for (const [name, { calls }] of Object.entries(serviceAccess)) {
     const [, asked = ''] = /asks: \[(.*)\]/.exec(read(`services/${name}/src/service.ts`)) ?? [];
     const called = [...new Set(calls.map((subject) => subject.split('.')[0]))];

@@ -1,19 +1,19 @@
 /**
- * Who may publish and subscribe to what on NATS: one user per process, with the subjects that it needs and no others. The same
- * table makes the configuration of the embedded server, of Compose and of Kubernetes (`npm run nats:users` writes the latter two).
+ * NATS permissions: one user per process, limited to the subjects that it needs. This table configures the embedded server;
+ * `npm run nats:users` writes it to the configurations of Compose and Kubernetes.
  */
 
 interface ServiceAccess {
-  /** Operations of other services that it calls. */
+  /** Operations of other services that it requests. */
   calls: string[];
-  /** Its event types, by what comes before the dot: nobody else publishes them. */
+  /** Prefixes of its event types; no other service publishes them. */
   events: string[];
-  /** Subjects that it answers besides its operations. */
+  /** Subjects besides its operations that it subscribes to. */
   answers?: string[];
 }
 
-/** Every service that keeps contract facts asks for one that it lacks, and for all of them when it rebuilds its copies. */
-const contractFacts = ['contracts.facts', 'contracts.republishEvents'];
+/** A service with a read model of contracts requests a missing contract, and all of them when it rebuilds the read model. */
+const contractFactsCalls = ['contracts.facts', 'contracts.republishEvents'];
 
 export const serviceAccess: Record<string, ServiceAccess> = {
   contracts: {
@@ -21,10 +21,10 @@ export const serviceAccess: Record<string, ServiceAccess> = {
     events: ['contract', 'revenue', 'vault', 'term', 'setting'],
     answers: ['contracts.progress.*'],
   },
-  media: { calls: contractFacts, events: ['submission', 'video', 'deliverable'] },
+  media: { calls: contractFactsCalls, events: ['submission', 'video', 'deliverable'] },
   portal: {
     calls: [
-      ...contractFacts,
+      ...contractFactsCalls,
       'media.videosOfTerm',
       'media.republishEvents',
       'payouts.standing',
@@ -33,14 +33,13 @@ export const serviceAccess: Record<string, ServiceAccess> = {
     ],
     events: ['portal', 'product', 'announcement'],
   },
-  payouts: { calls: contractFacts, events: ['payout'] },
-  comms: { calls: contractFacts, events: ['communication'] },
+  payouts: { calls: contractFactsCalls, events: ['payout'] },
+  comms: { calls: contractFactsCalls, events: ['communication'] },
 };
 
-/** For people with the `nats` command: may do everything. No process has its password. */
+/** For people with the `nats` command: has all permissions. No process has its password. */
 export const natsOperator = 'operator';
 
-/** The users that processes have. */
 export const natsProcesses = ['gateway', ...Object.keys(serviceAccess)];
 
 export const natsUsers = [...natsProcesses, natsOperator];
@@ -51,14 +50,14 @@ export interface Permissions {
 }
 
 const stream = 'EVENTS';
-const instances = 'system.roll_call';
+const instanceDiscovery = 'system.roll_call';
 
-/** Requests to JetStream: the last token of each is the stream, or the stream and a consumer of it. */
-const api = (...requests: string[]): string[] => requests.map((request) => `$JS.API.${request}`);
+/** JetStream API subjects, whose last tokens are the stream, or the stream and its consumer. */
+const jetStreamApi = (...requests: string[]): string[] => requests.map((request) => `$JS.API.${request}`);
 
 /**
- * A service reads the event stream by the durable consumer that is named like it. It may make the stream, but not change it: by
- * that it could have the server republish its words under any subject.
+ * A service reads the event stream with the durable consumer of its own name. It may create the stream but not update it: an
+ * update could make the server republish messages under any subject.
  */
 function servicePermissions(name: string, { calls, events, answers = [] }: ServiceAccess): Permissions {
   const consumer = `${stream}.${name}`;
@@ -66,48 +65,48 @@ function servicePermissions(name: string, { calls, events, answers = [] }: Servi
     publish: [
       ...calls,
       ...events.map((noun) => `events.${noun}.*`),
-      ...api(`STREAM.CREATE.${stream}`, `STREAM.INFO.${stream}`, `STREAM.MSG.GET.${stream}`, `CONSUMER.LIST.${stream}`),
-      // the client makes one that filters several subjects by the second
-      ...api(`CONSUMER.CREATE.${consumer}`, `CONSUMER.DURABLE.CREATE.${consumer}`, `CONSUMER.INFO.${consumer}`),
-      ...api(`CONSUMER.DELETE.${consumer}`, `CONSUMER.MSG.NEXT.${consumer}`),
+      ...jetStreamApi(`STREAM.CREATE.${stream}`, `STREAM.INFO.${stream}`, `STREAM.MSG.GET.${stream}`, `CONSUMER.LIST.${stream}`),
+      // The client uses the second subject to create a consumer that filters several subjects.
+      ...jetStreamApi(`CONSUMER.CREATE.${consumer}`, `CONSUMER.DURABLE.CREATE.${consumer}`, `CONSUMER.INFO.${consumer}`),
+      ...jetStreamApi(`CONSUMER.DELETE.${consumer}`, `CONSUMER.MSG.NEXT.${consumer}`),
       `$JS.ACK.${consumer}.>`,
     ],
-    subscribe: [`${name}.*`, ...answers, instances, `_INBOX.${name}.>`],
+    subscribe: [`${name}.*`, ...answers, instanceDiscovery, `_INBOX.${name}.>`],
   };
 }
 
-/** The gateway calls every service, follows all events and alone has key-value buckets: the sessions lie there. */
+/** The gateway requests all operations, reads all events, and alone uses key-value buckets (sessions). */
 const gatewayPermissions: Permissions = {
   publish: [
     ...Object.entries(serviceAccess).flatMap(([name, { answers = [] }]) => [`${name}.*`, ...answers]),
     'gateway.*',
-    instances,
+    instanceDiscovery,
     '$KV.>',
-    ...api('INFO', 'STREAM.CREATE.*', 'STREAM.UPDATE.*', 'STREAM.INFO.*', 'STREAM.MSG.GET.*'),
-    ...api('CONSUMER.CREATE.>', 'CONSUMER.INFO.>', 'CONSUMER.DELETE.>', 'CONSUMER.MSG.NEXT.>'),
+    ...jetStreamApi('INFO', 'STREAM.CREATE.*', 'STREAM.UPDATE.*', 'STREAM.INFO.*', 'STREAM.MSG.GET.*'),
+    ...jetStreamApi('CONSUMER.CREATE.>', 'CONSUMER.INFO.>', 'CONSUMER.DELETE.>', 'CONSUMER.MSG.NEXT.>'),
   ],
-  subscribe: ['gateway.*', instances, '_INBOX.gateway.>'],
+  subscribe: ['gateway.*', instanceDiscovery, '_INBOX.gateway.>'],
 };
 
-export function permissionsOf(process: string): Permissions {
-  if (process === 'gateway') return gatewayPermissions;
-  const access = serviceAccess[process];
-  if (!access) throw new Error(`There is no NATS user for ${process}.`);
-  return servicePermissions(process, access);
+export function permissionsOf(processName: string): Permissions {
+  if (processName === 'gateway') return gatewayPermissions;
+  const access = serviceAccess[processName];
+  if (!access) throw new Error(`There is no NATS user for ${processName}.`);
+  return servicePermissions(processName, access);
 }
 
 /**
- * The part of a nats-server configuration that says who may do what. An answer goes where its question came from, once: to
- * publish there needs no permission of its own.
- * @param passwordOf of a user: a quoted password, or a variable ($name) that another file of the configuration sets
+ * The `authorization` block of a nats-server configuration. `allow_responses` lets a service reply once to each request without a
+ * permission for the inbox.
+ * @param passwordOf a user's quoted password, or a variable ($name) that another configuration file sets
  */
 export function authorizationConfig(passwordOf: (user: string) => string): string {
   const users = natsProcesses.map((user) => {
     const { publish, subscribe } = permissionsOf(user);
     return [
       `    { user: ${user}, password: ${passwordOf(user)}, permissions: {`,
-      `      publish: { allow: [${listed(publish)}] }`,
-      `      subscribe: { allow: [${listed(subscribe)}] }`,
+      `      publish: { allow: [${subjectList(publish)}] }`,
+      `      subscribe: { allow: [${subjectList(subscribe)}] }`,
       '      allow_responses: { max: 1, expires: "2m" }',
       '    } }',
     ].join('\n');
@@ -116,11 +115,11 @@ export function authorizationConfig(passwordOf: (user: string) => string): strin
   return `authorization {\n  users: [\n${[...users, operator].join('\n')}\n  ]\n}\n`;
 }
 
-function listed(subjects: string[]): string {
+function subjectList(subjects: string[]): string {
   return subjects.map((subject) => `\n        "${subject}"`).join('') + '\n      ';
 }
 
-/** The file for servers that get their passwords from another file, as Compose's and Kubernetes' do. */
+/** The file for Compose and Kubernetes, whose servers read the passwords from another file. */
 export function usersFile(): string {
   return `# Written by \`npm run nats:users\` from deploy/local/src/nats-access.ts.\ninclude secrets/passwords.conf\n${authorizationConfig(passwordVariable)}`;
 }

@@ -1,11 +1,11 @@
-/** Something the person who starts the system can put right: told in its own words, without a stack, with exit code 1. */
+/** An error that the person who runs the command can fix: printed as its message without a stack, with exit code 1. */
 export class Problem extends Error {
   override name = 'Problem';
 }
 
-/** Runs a command to its end; a Problem becomes its sentence on stderr, and every failure exit code 1. */
+/** Runs a command. Prints the message of a Problem on stderr; every failure sets exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
-  // whoever read our output may go (`npm start | head`): that is no reason to end
+  // A reader that closes the pipe (`npm start | head`) is no reason to exit.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     await command();

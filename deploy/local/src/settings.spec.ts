@@ -15,8 +15,8 @@ function problemsOf(env: NodeJS.ProcessEnv): string[] {
 describe('the settings of the local start', () => {
   it('need nothing', () => {
     const settings = readSettings({});
-    expect(settings).toMatchObject({ port: 8080, host: '127.0.0.1', dataDir: join(root, '.data'), forGateway: {} });
-    expect(settings.forAll).toEqual({ BUSINESS_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    expect(settings).toMatchObject({ port: 8080, host: '127.0.0.1', dataDir: join(root, '.data'), gatewayEnv: {} });
+    expect(settings.sharedEnv).toEqual({ BUSINESS_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone });
   });
 
   it('take an empty variable for one that is not set', () => {
@@ -40,9 +40,9 @@ describe('the settings of the local start', () => {
     const API_TOKENS = 'token-of-20-letters-,another-of-20-letters';
     const ADMIN_PASSWORD = 'correct horse battery staple';
     const settings = readSettings({ API_TOKENS, TRUST_PROXY: 'yes', OPENAI_API_KEY: 'key', ADMIN_PASSWORD });
-    expect(settings.forGateway).toEqual({ API_TOKENS, TRUST_PROXY: 'yes' });
-    expect(settings.forAll).toEqual({ BUSINESS_TIMEZONE: expect.any(String) });
-    expect(settings.forModel).toEqual({ OPENAI_API_KEY: 'key' });
+    expect(settings.gatewayEnv).toEqual({ API_TOKENS, TRUST_PROXY: 'yes' });
+    expect(settings.sharedEnv).toEqual({ BUSINESS_TIMEZONE: expect.any(String) });
+    expect(settings.modelEnv).toEqual({ OPENAI_API_KEY: 'key' });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { passwordProblem, tokensProblem } from '@creator-desk/domain/access-secrets';
-import { isExecutable } from './executable.ts';
+import { isExecutable } from './find-program.ts';
 import { Problem } from './problem.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
@@ -17,15 +17,15 @@ export interface Settings {
   databaseUrl?: string;
   natsUrl?: string;
   /** what every process reads itself, as given */
-  forAll: Record<string, string>;
+  sharedEnv: Record<string, string>;
   /** what only those read that keep files */
-  forStorage: Record<string, string>;
+  storageEnv: Record<string, string>;
   /** what only those read that ask a language model */
-  forModel: Record<string, string>;
+  modelEnv: Record<string, string>;
   /** what only the media service reads */
-  forMedia: Record<string, string>;
+  mediaEnv: Record<string, string>;
   /** what only the gateway reads, as given */
-  forGateway: Record<string, string>;
+  gatewayEnv: Record<string, string>;
 }
 
 type Check = (value: string) => string | undefined;
@@ -148,11 +148,11 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     ...(ADMIN_PASSWORD && { adminPassword: ADMIN_PASSWORD }),
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(NATS_URL && { natsUrl: NATS_URL }),
-    forAll: { BUSINESS_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone, ...pick(given, all) },
-    forStorage: pick(given, storage),
-    forModel: pick(given, model),
-    forMedia: pick(given, media),
-    forGateway: pick(given, gateway),
+    sharedEnv: { BUSINESS_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone, ...pick(given, all) },
+    storageEnv: pick(given, storage),
+    modelEnv: pick(given, model),
+    mediaEnv: pick(given, media),
+    gatewayEnv: pick(given, gateway),
   };
 }
 

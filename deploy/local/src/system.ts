@@ -1,62 +1,64 @@
 import { join } from 'node:path';
 import { build } from './build.ts';
-import { claimDataDir, keptAdminPassword, keptSecrets, placesIn, prepareDataDir } from './data-dir.ts';
-import { closeOwnDatabases, prepareDatabases } from './databases.ts';
-import { natsBinary, natsProgram, natsUrlAs, reachesNats } from './embedded/nats.ts';
-import { postgresProgram, stopPostgresLeftOver } from './embedded/postgres.ts';
+import { claimDataDir, ensureAdminPassword, ensureSecrets, pathsOf, prepareDataDir } from './data-dir.ts';
+import { ensureDatabases, restrictSystemDatabases } from './databases.ts';
+import { isNatsReachable, natsBinary, natsProgram, natsUrlFor } from './embedded/nats.ts';
 import { postgresBinaries } from './embedded/postgres-cluster.ts';
-import { isFree } from './free-port.ts';
+import { postgresProgram, stopPostgresLeftover } from './embedded/postgres.ts';
+import { isPortFree } from './free-port.ts';
 import { natsProcesses } from './nats-access.ts';
 import { Problem } from './problem.ts';
-import { watchingInto } from './process-log.ts';
-import { stopLeftOver } from './process-record.ts';
-import type { Program } from './program.ts';
+import { logObserver } from './processes/process-log.ts';
+import { stopLeftover } from './processes/process-record.ts';
+import type { Program } from './processes/program.ts';
+import { type SupervisedProcess, supervise } from './processes/supervise.ts';
 import type { Settings } from './settings.ts';
-import { type Supervised, supervise } from './supervise.ts';
-import { type Ground, pidFileOf, programsOf, services } from './topology.ts';
+import { type Infrastructure, pidFileOf, programsOf, services } from './topology.ts';
+
+type Log = (message: string) => void;
 
 export interface System {
-  /** by name: `postgres` and `nats` when they are ours, the services, `gateway` */
-  processes: Map<string, Supervised>;
-  /** ends everything in order, within 10 s */
+  /** by name: the services, `gateway`, and `postgres` and `nats` when they are embedded */
+  processes: Map<string, SupervisedProcess>;
+  /** stops everything in order, within 10 s */
   stop(): Promise<void>;
 }
 
-/** The whole system on one machine, from nothing to ready. */
-export async function startSystem(settings: Settings, tell: (words: string) => void, aborted: AbortSignal): Promise<System> {
-  const places = placesIn(settings.dataDir);
+/** Starts the whole system on this machine and waits until it is ready. */
+export async function startSystem(settings: Settings, log: Log, signal: AbortSignal): Promise<System> {
+  const paths = pathsOf(settings.dataDir);
   prepareDataDir(settings.dataDir);
   const claim = await claimDataDir(settings.dataDir);
-  const processes = new Map<string, Supervised>();
+  const processes = new Map<string, SupervisedProcess>();
 
-  const launch = (program: Program): Supervised => {
-    aborted.throwIfAborted();
-    const watching = watchingInto(join(places.logs, `${program.name}.log`), (words) => {
-      if (!aborted.aborted) tell(`${program.name}: ${words}`);
+  const launch = (program: Program): SupervisedProcess => {
+    signal.throwIfAborted();
+    const observer = logObserver(join(paths.logs, `${program.name}.log`), (message) => {
+      if (!signal.aborted) log(`${program.name}: ${message}`);
     });
-    const supervised = supervise(program, watching);
+    const supervised = supervise(program, observer);
     processes.set(program.name, supervised);
     return supervised;
   };
 
   const stop = async () => {
-    const end = (names: readonly string[], graceMs: number) =>
+    const stopAll = (names: readonly string[], graceMs: number) =>
       Promise.all(names.map((name) => processes.get(name)?.stop(graceMs)));
-    claim.stopping();
-    // whoever asks ends before whoever answers
-    await end(['gateway'], 2500);
-    await end(services, 3500);
-    await end(['postgres', 'nats'], 3000);
+    claim.markStopping();
+    // Clients stop before the servers that they call.
+    await stopAll(['gateway'], 2500);
+    await stopAll(services, 3500);
+    await stopAll(['postgres', 'nats'], 3000);
     claim.release();
   };
 
   try {
-    await stopLeftOvers(settings, tell);
-    await refuseWhatCannotWork(settings);
-    const [ground] = await bothOrNeither(startServers(settings, launch, tell), build(tell, aborted));
-    const programs = await programsOf(settings, ground);
-    tell('starting the services');
-    await Promise.all([...programs.services, programs.gateway].map((program) => launch(program).untilReady(120_000)));
+    await stopLeftovers(settings, log);
+    await preflight(settings);
+    const [infrastructure] = await allOrThrow(startServers(settings, launch, log), build(log, signal));
+    const programs = await programsOf(settings, infrastructure);
+    log('starting the services');
+    await Promise.all([...programs.services, programs.gateway].map((program) => launch(program).waitUntilReady(120_000)));
     return { processes, stop };
   } catch (error) {
     await stop();
@@ -64,31 +66,32 @@ export async function startSystem(settings: Settings, tell: (words: string) => v
   }
 }
 
-/** Waits for both even if one fails, so that nothing goes on behind the back of who cleans up. */
-async function bothOrNeither<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
+/** Waits for both even when one fails: nothing must still be running when the caller cleans up. */
+async function allOrThrow<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([a, b]);
   return Promise.all([a, b]);
 }
 
-/** Ends what an earlier run that was killed left behind: its services first, then its servers. */
-async function stopLeftOvers({ dataDir }: Settings, tell: (words: string) => void): Promise<void> {
-  const places = placesIn(dataDir);
-  const parts = ['gateway', ...services].map((name) => stopLeftOver(pidFileOf(dataDir, name), 'SIGTERM', 5000));
-  const ended = [...(await Promise.all(parts)), await stopLeftOver(`${places.nats}.pid`, 'SIGTERM', 3000)];
-  ended.push(await stopPostgresLeftOver(places.postgres));
-  const count = ended.filter(Boolean).length;
-  if (count > 0) tell(`stopped ${count} processes that an earlier run left behind`);
+/** Stops the processes of an earlier run that was killed: its services first, then its servers. */
+async function stopLeftovers({ dataDir }: Settings, log: Log): Promise<void> {
+  const paths = pathsOf(dataDir);
+  const own = ['gateway', ...services].map((name) => stopLeftover(pidFileOf(dataDir, name), 'SIGTERM', 5000));
+  const stopped = [...(await Promise.all(own)), await stopLeftover(`${paths.nats}.pid`, 'SIGTERM', 3000)];
+  stopped.push(await stopPostgresLeftover(paths.postgres));
+  const count = stopped.filter(Boolean).length;
+  if (count > 0) log(`stopped ${count} processes of an earlier run`);
 }
 
-async function refuseWhatCannotWork(settings: Settings): Promise<void> {
-  await refuseBusyPort(settings);
+/** @throws Problem when the system cannot start with these settings on this machine */
+async function preflight(settings: Settings): Promise<void> {
+  await assertPortFree(settings);
   if (!settings.natsUrl) await natsBinary();
   if (!settings.databaseUrl) await postgresBinaries();
 }
 
-/** @throws Problem when nobody can listen on the port */
-export async function refuseBusyPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
-  const free = await isFree(port, host).catch((error: NodeJS.ErrnoException) => {
+/** @throws Problem when the port cannot be listened on */
+export async function assertPortFree({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
+  const free = await isPortFree(port, host).catch((error: NodeJS.ErrnoException) => {
     throw new Problem(`Port ${port} of ${host} cannot be used (${error.code}): set PORT or HOST to others.`);
   });
   if (!free) throw new Problem(`Port ${port} is in use by another program: stop it, or set PORT to another.`);
@@ -96,35 +99,35 @@ export async function refuseBusyPort({ host, port }: Pick<Settings, 'host' | 'po
 
 async function startServers(
   settings: Settings,
-  launch: (program: Program) => Supervised,
-  tell: (words: string) => void,
-): Promise<Ground> {
-  const places = placesIn(settings.dataDir);
-  const secrets = keptSecrets(settings.dataDir, services);
+  launch: (program: Program) => SupervisedProcess,
+  log: Log,
+): Promise<Infrastructure> {
+  const paths = pathsOf(settings.dataDir);
+  const secrets = ensureSecrets(settings.dataDir, services);
 
   const postgres = async () => {
     if (settings.databaseUrl) return settings.databaseUrl;
-    tell('starting PostgreSQL');
-    const program = await postgresProgram({ dataDir: places.postgres });
-    // killed, it needs some seconds and tries until its last child lets go of the shared memory
-    await launch(program).untilReady(30_000, 6);
-    await closeOwnDatabases(program.url);
+    log('starting PostgreSQL');
+    const program = await postgresProgram({ dataDir: paths.postgres });
+    // After a kill it exits for some seconds, until its last child has released the shared memory.
+    await launch(program).waitUntilReady(30_000, 6);
+    await restrictSystemDatabases(program.url);
     return program.url;
   };
   const nats = async () => {
     const { natsUrl } = settings;
     if (natsUrl) {
-      if (await reachesNats(natsUrl)) return Object.fromEntries(natsProcesses.map((name) => [name, natsUrl]));
+      if (await isNatsReachable(natsUrl)) return Object.fromEntries(natsProcesses.map((name) => [name, natsUrl]));
       throw new Problem(`NATS at ${new URL(natsUrl).host} does not answer.`);
     }
-    tell('starting NATS');
-    const program = await natsProgram({ storeDir: places.nats, passwords: secrets.natsPasswords });
-    await launch(program).untilReady(30_000);
-    return Object.fromEntries(natsProcesses.map((name) => [name, natsUrlAs(program.url, name, secrets.natsPasswords[name])]));
+    log('starting NATS');
+    const program = await natsProgram({ storeDir: paths.nats, passwords: secrets.natsPasswords });
+    await launch(program).waitUntilReady(30_000);
+    return Object.fromEntries(natsProcesses.map((name) => [name, natsUrlFor(program.url, name, secrets.natsPasswords[name])]));
   };
 
-  const [adminUrl, natsUrls] = await bothOrNeither(postgres(), nats());
-  const databaseUrls = await prepareDatabases(adminUrl, secrets.databasePasswords);
-  const adminPassword = settings.adminPassword ?? keptAdminPassword(settings.dataDir).password;
+  const [adminUrl, natsUrls] = await allOrThrow(postgres(), nats());
+  const databaseUrls = await ensureDatabases(adminUrl, secrets.databasePasswords);
+  const adminPassword = settings.adminPassword ?? ensureAdminPassword(settings.dataDir).password;
   return { databaseUrls, natsUrls, secrets, adminPassword };
 }

@@ -1,15 +1,15 @@
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { entryOf, webDir } from './build.ts';
-import { placesIn, type Secrets } from './data-dir.ts';
+import { entryPointOf, webDir } from './build.ts';
+import { pathsOf, type Secrets } from './data-dir.ts';
 import { freePort } from './free-port.ts';
-import type { Program } from './program.ts';
+import type { Program } from './processes/program.ts';
 import { root, type Settings, variables } from './settings.ts';
 
 export const services = ['contracts', 'media', 'portal', 'payouts', 'comms'] as const;
 
-/** What the processes stand on. */
-export interface Ground {
+/** The servers and secrets that our processes need. */
+export interface Infrastructure {
   /** by service */
   databaseUrls: Record<string, string>;
   /** by process */
@@ -18,82 +18,91 @@ export interface Ground {
   adminPassword: string;
 }
 
-/** The programs of our own processes: the services, and the gateway that knows where they are. */
-export async function programsOf(settings: Settings, ground: Ground): Promise<{ gateway: Program; services: Program[] }> {
-  const places = placesIn(settings.dataDir);
+/** The programs of our own processes: the services, and the gateway with their addresses. */
+export async function programsOf(
+  settings: Settings,
+  infrastructure: Infrastructure,
+): Promise<{ gateway: Program; services: Program[] }> {
+  const { natsUrls, databaseUrls, secrets, adminPassword } = infrastructure;
+  const paths = pathsOf(settings.dataDir);
   const shared = {
-    ...inherited(),
-    ...settings.forAll,
+    ...inheritedEnv(),
+    ...settings.sharedEnv,
     NODE_ENV: 'production',
-    INTERNAL_TOKEN: ground.secrets.internalToken,
+    INTERNAL_TOKEN: secrets.internalToken,
   };
-  const storage = settings.forStorage['S3_ENDPOINT'] ? settings.forStorage : { STORAGE_DIR: places.files };
-  // nobody else has their keys
-  const own: Record<(typeof services)[number], NodeJS.ProcessEnv> = {
-    contracts: { ...storage, ...settings.forModel },
-    media: { ...storage, ...settings.forMedia, MEDIA_URL_SIGNING_KEY: ground.secrets.mediaUrlSigningKey },
+  const storage = settings.storageEnv['S3_ENDPOINT'] ? settings.storageEnv : { STORAGE_DIR: paths.files };
+  // Each process gets only the keys that it needs.
+  const serviceEnv: Record<(typeof services)[number], NodeJS.ProcessEnv> = {
+    contracts: { ...storage, ...settings.modelEnv },
+    media: { ...storage, ...settings.mediaEnv, MEDIA_URL_SIGNING_KEY: secrets.mediaUrlSigningKey },
     portal: {},
     payouts: {},
-    comms: settings.forModel,
+    comms: settings.modelEnv,
   };
   const ports = new Map(await Promise.all(services.map(async (name) => [name, await freePort()] as const)));
 
   const servicePrograms = services.map((name) =>
     nodeProgram(settings.dataDir, name, `services/${name}`, ports.get(name) ?? 0, {
       ...shared,
-      ...own[name],
-      TEMP_DIR: join(places.temporary, name),
+      ...serviceEnv[name],
+      TEMP_DIR: join(paths.temporary, name),
       HTTP_HOST: '127.0.0.1',
       HTTP_PORT: String(ports.get(name)),
-      NATS_URL: ground.natsUrls[name],
-      DATABASE_URL: ground.databaseUrls[name],
-      CALLER_PUBLIC_KEY: ground.secrets.callerKeys.publicKey,
+      NATS_URL: natsUrls[name],
+      DATABASE_URL: databaseUrls[name],
+      CALLER_PUBLIC_KEY: secrets.callerKeys.publicKey,
     }),
   );
   const urls = Object.fromEntries([...ports].map(([name, port]) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${port}`]));
   const gateway = nodeProgram(settings.dataDir, 'gateway', 'gateway', settings.port, {
     ...shared,
-    ...settings.forGateway,
+    ...settings.gatewayEnv,
     ...urls,
-    NATS_URL: ground.natsUrls['gateway'],
+    NATS_URL: natsUrls['gateway'],
     PORT: String(settings.port),
     HOST: settings.host,
-    ADMIN_PASSWORD: ground.adminPassword,
-    DIGEST_KEY: ground.secrets.digestKey,
-    CALLER_SIGNING_KEY: ground.secrets.callerKeys.signingKey,
+    ADMIN_PASSWORD: adminPassword,
+    DIGEST_KEY: secrets.digestKey,
+    CALLER_SIGNING_KEY: secrets.callerKeys.signingKey,
     WEB_DIR: webDir,
   });
   return { gateway, services: servicePrograms };
 }
 
-/** Where the process of that name is noted while it runs. */
+/** The file that records the process of that name while it runs. */
 export function pidFileOf(dataDir: string, name: string): string {
-  return join(placesIn(dataDir).run, `${name}.pid`);
+  return join(pathsOf(dataDir).run, `${name}.pid`);
 }
 
-function nodeProgram(dataDir: string, name: string, part: string, port: number, env: NodeJS.ProcessEnv): Program {
+function nodeProgram(dataDir: string, name: string, folder: string, port: number, env: NodeJS.ProcessEnv): Program {
   return {
     name,
     command: process.execPath,
-    // a small young generation costs a little speed and keeps each process 20 to 40 MB smaller
-    args: ['--max-semi-space-size=4', '--import', join(import.meta.dirname, 'follow-supervisor.mjs'), entryOf(part)],
+    // A small young generation costs a little speed and saves 20 to 40 MB per process.
+    args: [
+      '--max-semi-space-size=4',
+      '--import',
+      join(import.meta.dirname, 'processes/exit-with-parent.mjs'),
+      entryPointOf(folder),
+    ],
     cwd: root,
-    // what Node has compiled of our packages: a killed process is back in half the time
-    env: { ...env, NODE_COMPILE_CACHE: placesIn(dataDir).compiled },
+    // The compile cache halves the time that a restart takes.
+    env: { ...env, NODE_COMPILE_CACHE: pathsOf(dataDir).compiled },
     pidFile: pidFileOf(dataDir, name),
     stopSignal: 'SIGTERM',
-    followsUs: true,
-    ready: () => answersReady(port, env['HOST']),
+    exitWithParent: true,
+    ready: () => isReady(port, env['HOST']),
   };
 }
 
-/** Our environment without what is one process's own, and without npm's. */
-function inherited(): NodeJS.ProcessEnv {
+/** Our environment without npm's variables and without those that only one process gets. */
+function inheritedEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in variables) && !name.startsWith('npm_')));
 }
 
 /** True when `GET /readyz` answers 200. */
-export function answersReady(port: number, host = '127.0.0.1'): Promise<boolean> {
+function isReady(port: number, host = '127.0.0.1'): Promise<boolean> {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return new Promise((resolve) => {
     const request = get({ host: reachable, port, path: '/readyz', timeout: 2000, agent: false }, (response) => {

@@ -1,5 +1,5 @@
-// A process to supervise. What it does is said by its arguments: port=N listens, stubborn ignores SIGTERM, dies ends at once,
-// serves-late listens only once the file named by the argument exists, with-child starts a process that keeps its output open.
+// A process to supervise. Its arguments say what it does: port=N listens, stubborn ignores SIGTERM, dies exits at once,
+// starts-late listens only once the file named by the argument exists, with-child starts a process that holds its output open.
 import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ const given = new Map(
     .map(([name, value]) => [name, value]),
 );
 if (given.has('dies')) {
-  process.stderr.write('no reason to live\n');
+  process.stderr.write('exiting on purpose\n');
   process.exit(3);
 }
 if (given.has('with-child')) {
@@ -24,7 +24,7 @@ process.on('SIGTERM', () => given.has('stubborn') || process.exit(0));
 const server = createServer((_, response) => response.end(String(process.pid)));
 const listen = () =>
   server.listen(Number(given.get('port') ?? 0), '127.0.0.1', () => process.stdout.write('{"level":30,"msg":"up"}\n'));
-const gate = given.get('serves-late');
+const gate = given.get('starts-late');
 if (!gate || existsSync(gate)) listen();
 else {
   const watching = watch(dirname(gate), () => {

@@ -2,16 +2,16 @@ import { mkdtempSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Program } from '../src/program.ts';
-import type { Watching } from '../src/supervise.ts';
+import type { Program } from '../src/processes/program.ts';
+import type { ProcessObserver } from '../src/processes/supervise.ts';
 
-/** A directory of its own that other users may pass, as the database's does when root runs it. */
+/** A new directory. */
 export function temporaryDirectory(): string {
   return mkdtempSync(join(tmpdir(), 'creator-desk-local-'));
 }
 
-/** A small process that listens on the port; see fixture.mjs for what it can do besides. */
-export function fixtureProgram(directory: string, port: number, ...behaviour: string[]): Program {
+/** A small process that listens on the port; fixture.mjs lists its other behaviours. */
+export function fixtureProcess(directory: string, port: number, ...behaviour: string[]): Program {
   return {
     name: 'fixture',
     command: process.execPath,
@@ -35,8 +35,14 @@ export function pidAt(port: number): Promise<number | undefined> {
   });
 }
 
-export function recording(): Watching & { lines: string[]; told: string[] } {
+export function recordingObserver(): ProcessObserver & { lines: string[]; messages: string[] } {
   const lines: string[] = [];
-  const told: string[] = [];
-  return { lines, told, line: (line) => lines.push(line), news: (words) => told.push(words), log: 'fixture.log' };
+  const messages: string[] = [];
+  return {
+    lines,
+    messages,
+    onLine: (line) => lines.push(line),
+    notify: (message) => messages.push(message),
+    logFile: 'fixture.log',
+  };
 }

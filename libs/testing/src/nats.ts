@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { natsUrlAs, startNats, type NatsServer } from '@creator-desk/local/embedded/nats';
+import { natsUrlFor, startNats, type NatsServer } from '@creator-desk/local/embedded/nats';
 import { natsUsers } from '@creator-desk/local/nats-access';
 
 /** The users of a real system, for the processes under test; who gives no password is the operator. */
@@ -10,7 +10,7 @@ const password = 'password-of-the-tests';
 export const testUsers = { passwords: Object.fromEntries(natsUsers.map((user) => [user, password])), open: true };
 
 /** The address of a test's broker for one of the system's processes, with its user and no other rights. */
-export const asProcess = (url: string, process: string): string => natsUrlAs(url, process, password);
+export const asProcess = (url: string, process: string): string => natsUrlFor(url, process, password);
 
 /** A broker of the test's own, which the test may stop, kill and rob of its data. */
 export class TestBroker {

@@ -26,7 +26,10 @@ export async function startBenchedSystem(): Promise<BenchedSystem> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, API_TOKENS: token, LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [join(root, 'deploy/local/src/start.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(root, 'deploy/local/src/commands/start.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise<void>((started, failed) => {
     createInterface(child.stdout).on('line', (line) => line.startsWith('ready ') && started());
     child.on('exit', () => failed(new Error('the system did not start')));

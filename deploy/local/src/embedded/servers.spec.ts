@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryDirectory } from '../../test/fixtures.ts';
 import { recordOf } from '../../process-lock.mjs';
 import { natsUsers } from '../nats-access.ts';
-import { natsBinary, reachesNats, startNats } from './nats.ts';
-import { startPostgres, stopPostgresLeftOver } from './postgres.ts';
+import { natsBinary, isNatsReachable, startNats } from './nats.ts';
+import { startPostgres, stopPostgresLeftover } from './postgres.ts';
 
 let directory: string;
 let running: { stop(): Promise<void> }[] = [];
@@ -82,7 +82,7 @@ describe('the embedded PostgreSQL', () => {
   it('left behind by an earlier run is stopped, also when only its own pid file tells of it', async () => {
     const left = await postgres();
     rmSync(join(directory, 'postgres.pid'));
-    expect(await stopPostgresLeftOver(join(directory, 'postgres'))).toBe(true);
+    expect(await stopPostgresLeftover(join(directory, 'postgres'))).toBe(true);
     await left.exited;
     expect(recordOf(left.pid)).toBeUndefined();
   });
@@ -95,11 +95,11 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is made anew when making it was interrupted', async () => {
-    mkdirSync(join(directory, 'postgres.making/base'), { recursive: true });
+  it('is created again when its creation was interrupted', async () => {
+    mkdirSync(join(directory, 'postgres.new/base'), { recursive: true });
     const { url } = await postgres();
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(existsSync(join(directory, 'postgres.making'))).toBe(false);
+    expect(existsSync(join(directory, 'postgres.new'))).toBe(false);
   });
 
   it('run by root says which directory its user may not enter', async () => {
@@ -147,18 +147,18 @@ describe('the embedded NATS', () => {
   it('comes back on the same port after kill -9, also when its store was deleted meanwhile', async () => {
     const first = await nats();
     await first.kill();
-    expect(await reachesNats(first.url)).toBe(false);
+    expect(await isNatsReachable(first.url)).toBe(false);
     rmSync(join(directory, 'nats'), { recursive: true });
     const second = await nats(first.port);
     expect(second.url).toBe(first.url);
-    expect(await reachesNats(second.url)).toBe(true);
+    expect(await isNatsReachable(second.url)).toBe(true);
   });
 
   it('left behind by an earlier run is stopped by the next start on its store', async () => {
     const left = await nats();
     const next = await nats();
     expect(recordOf(left.pid)).toBeUndefined();
-    expect(await reachesNats(next.url)).toBe(true);
+    expect(await isNatsReachable(next.url)).toBe(true);
   });
 
   it('refuses a binary that is none', async () => {

@@ -15,9 +15,9 @@ export interface Answer {
 }
 
 /** What every request may be refused with that reaches no operation. */
-const withoutOperation = [400, 401, 403, 404, 405, 413, 415, 429, 503];
+const statusesWithoutOperation = [400, 401, 403, 404, 405, 413, 415, 429, 503];
 /** What the HTTP server says to a request that it cannot read or goes on with, whatever its operation. */
-const ofServer = [408, 417, 431];
+const serverStatuses = [408, 417, 431];
 
 const failure: Schema = { $ref: '#/components/schemas/Failure' };
 const isJson = (type: string | undefined): boolean => type === 'application/json';
@@ -40,11 +40,11 @@ export class AnswerValidator {
   violations(answer: Answer): string[] {
     const pathname = pathOf(answer.url);
     if (!/^\/api(\/|$)/i.test(pathname)) return [];
-    if (ofServer.includes(answer.status)) return this.failureViolations(answer);
+    if (serverStatuses.includes(answer.status)) return this.failureViolations(answer);
     const operation = this.document.operationAt(answer.method, pathname);
     if (operation) return this.ofOperation(operation, answer);
     if (/^\/api\/docs(\/|$)/i.test(pathname) && answer.status < 400) return [];
-    if (!withoutOperation.includes(answer.status)) return [`status ${answer.status}: no operation has this address`];
+    if (!statusesWithoutOperation.includes(answer.status)) return [`status ${answer.status}: no operation has this address`];
     return this.failureViolations(answer);
   }
 
@@ -98,7 +98,7 @@ export class AnswerValidator {
     const validate = this.validatorOf(schema);
     if (validate(value)) return [];
     const names = schema.$ref ?? schema.items?.$ref ?? '';
-    return told(validate.errors ?? [], value, names.replace(/.*\//, ''));
+    return formatErrors(validate.errors ?? [], value, names.replace(/.*\//, ''));
   }
 
   private validatorOf(schema: Schema): ValidateFunction {
@@ -127,7 +127,7 @@ function hasNoBody({ method, status }: Answer): boolean {
 }
 
 /** The first few errors in words, each once. */
-function told(errors: ErrorObject[], body: unknown, schema: string): string[] {
+function formatErrors(errors: ErrorObject[], body: unknown, schema: string): string[] {
   const lines = errors
     .filter(({ keyword }) => keyword !== 'anyOf')
     .map(({ instancePath, keyword, message, params }) => {

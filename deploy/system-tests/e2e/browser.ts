@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { AnswerValidator } from '@creator-desk/local/openapi/answer-validator';
+import { findChromium } from '../src/chromium.ts';
+import { adminPassword } from './local-system.ts';
+import { sharedSystem } from './shared-system.ts';
+
+const screenshotDir = join(import.meta.dirname, '../test-results');
+
+/** Let Chromium run as root and disable its background requests. */
+const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Every screen is tested at these sizes. */
+const screens = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
+export type ScreenSize = keyof typeof screens;
+export const screenSizes = Object.keys(screens) as ScreenSize[];
+
+/** A page in its own browser context: cookies and storage are not shared with other pages. */
+export interface OpenedPage {
+  page: Page;
+  context: BrowserContext;
+  /** errors of the page and violations of its content security policy */
+  consoleErrors: string[];
+}
+
+export interface TestBrowser {
+  /** Opens a page without a session. */
+  openPage(size?: ScreenSize): Promise<OpenedPage>;
+  /** Opens a page with an admin's session. */
+  openAdminPage(size?: ScreenSize): Promise<OpenedPage>;
+}
+
+/** A browser for the tests of one file. Saves screenshots of the pages of a failed test. */
+export function useBrowser(): TestBrowser {
+  const { address } = sharedSystem();
+  let browser: Browser;
+  const validator = new AnswerValidator();
+  let opened: OpenedPage[] = [];
+  let undocumented: Promise<string[]>[] = [];
+
+  beforeAll(async () => {
+    const { executablePath, env } = await findChromium();
+    browser = await chromium.launch({
+      executablePath,
+      args: chromiumFlags,
+      env: { ...(process.env as Record<string, string>), ...env },
+    });
+  });
+
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') {
+      await Promise.all(opened.map(({ page }, index) => saveScreenshot(page, `${task.name} ${index}`).catch(() => undefined)));
+    }
+    await Promise.all(opened.map(({ context }) => context.close()));
+    opened = [];
+    const violations = undocumented;
+    undocumented = [];
+    expect((await Promise.all(violations)).flat(), 'responses that differ from gateway/openapi.json').toEqual([]);
+  });
+
+  afterAll(() => browser?.close());
+
+  const openPage = async (size: ScreenSize = 'desktop'): Promise<OpenedPage> => {
+    const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...screens[size] });
+    context.on('response', (response) => undocumented.push(violationsOf(response, validator)));
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    const consoleErrors: string[] = [];
+    page.on('pageerror', (error) => consoleErrors.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
+    const openedPage = { page, context, consoleErrors };
+    opened.push(openedPage);
+    return openedPage;
+  };
+  return {
+    openPage,
+    async openAdminPage(size) {
+      const openedPage = await openPage(size);
+      const response = await openedPage.page.request.post('/api/auth/login', { data: { password: adminPassword } });
+      expect(response.status()).toBe(200);
+      return openedPage;
+    },
+  };
+}
+
+/** Differences between a response to the page and the OpenAPI document. */
+async function violationsOf(response: Response, validator: AnswerValidator): Promise<string[]> {
+  const { method, url, status } = { method: response.request().method(), url: response.url(), status: response.status() };
+  const headers = new Headers(response.headers());
+  const isJson = headers.get('content-type')?.startsWith('application/json');
+  // Chromium discards response bodies after a navigation.
+  const body = isJson ? await response.text().catch(() => undefined) : undefined;
+  return validator.violations({ method, url, status, headers, body }).map((violation) => `${method} ${url}: ${violation}`);
+}
+
+/** The serious and critical findings of axe. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+async function saveScreenshot(page: Page, name: string): Promise<void> {
+  mkdirSync(screenshotDir, { recursive: true });
+  await page.screenshot({ path: join(screenshotDir, `${name.replace(/\W+/g, '-')}.png`) });
+}

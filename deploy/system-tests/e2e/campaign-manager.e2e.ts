@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { screenSizes, accessibilityViolations, useBrowser } from './browser.ts';
+import { newPortal, horizontalOverflow } from './portal-fixtures.ts';
+import { sharedSystem } from './shared-system.ts';
+
+const { openAdminPage } = useBrowser();
+const system = sharedSystem();
+
+describe.each(screenSizes)('the campaign manager on a %s', (size) => {
+  it('shows its tabs and their records, for everybody to use', async () => {
+    const name = `Campaign ${size}`;
+    const { contractId } = await newPortal({ fullName: name, socialHandle: `@e2ecampaign${size}`, from: -5, to: 300 });
+    const submission = { contractId, title: `Link of ${name}`, externalUrl: 'https://example.com/video' };
+    await system.call('POST', '/api/submissions', submission);
+    const payout = { contractId, paymentMethod: 'PayPal', paymentDetails: 'a@example.com', description: 'June' };
+    await system.call('POST', '/api/payout-requests', payout);
+    const { page, consoleErrors } = await openAdminPage(size);
+
+    for (const [tab, shown] of [
+      ['overview', `Link of ${name}`],
+      ['portals', name],
+      ['submissions', `Link of ${name}`],
+      ['payouts', name],
+    ] as const) {
+      await page.goto(`/campaign-manager?tab=${tab}&search=${encodeURIComponent(name)}`);
+      await page.getByText(shown).first().waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      expect(await horizontalOverflow(page)).toBe(0);
+    }
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('makes a portal, advances its term and takes it away', async () => {
+    const name = `Steps ${size}`;
+    const { portalLinkId } = await newPortal({ fullName: name, socialHandle: `@e2esteps${size}`, from: -35, to: 300 });
+    await system.call('DELETE', `/api/portal-links/${portalLinkId}`);
+    const { page } = await openAdminPage(size);
+    await page.goto(`/campaign-manager?tab=portals&search=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: `Create Portal for ${name}` }).click();
+    await page.getByText('Portal created successfully!').waitFor();
+
+    await page.getByRole('button', { name: `Advance Term of ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Advance Term' });
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Advance Term' }).click();
+    await page.getByText('Term advanced').waitFor();
+    await page.getByText(/^Term 2 · until/).waitFor();
+
+    await page.getByRole('button', { name: `More for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Term history' }).click();
+    const terms = page.getByRole('dialog', { name: `Terms of ${name}` });
+    await terms.getByText('Term 1', { exact: true }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await terms.waitFor({ state: 'hidden' });
+
+    await page.getByRole('button', { name: `More for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Revoke portal' }).click();
+    await page.getByRole('dialog', { name: 'Revoke Portal' }).getByRole('button', { name: 'Revoke Portal' }).click();
+    await page.getByText('No Portal', { exact: true }).waitFor();
+  });
+
+  it('stands beside the settings and the product requests', async () => {
+    const { slug, contractId } = await newPortal({
+      fullName: `Products ${size}`,
+      socialHandle: `@e2eproducts${size}`,
+      from: -5,
+      to: 300,
+    });
+    await system.call('POST', `/api/portal/${slug}/product-requests`, { requestedProducts: `Serum for ${contractId}` });
+    const { page } = await openAdminPage(size);
+    for (const [path, shown] of [
+      ['/settings', 'Gift link'],
+      ['/product-requests', `Serum for ${contractId}`],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(shown).first().waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      expect(await horizontalOverflow(page)).toBe(0);
+    }
+  });
+});

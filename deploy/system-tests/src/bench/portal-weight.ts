@@ -1,0 +1,108 @@
+// `npm run bench:portal`: what a creator's phone fetches for the first look at the portal of the running system, and how soon it is there.
+import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { signIn } from '@creator-desk/local/api';
+import { findChromium } from '../chromium.ts';
+import { Problem, runCommand } from '@creator-desk/local/problem';
+
+/** A middling phone on slow 4G, as Lighthouse has it: 150 ms there and back, 1.6 Mbit/s, a processor four times slower. */
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 };
+const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const cpuSlowdown = 4;
+/** Bytes of JavaScript, compressed, that the first look may cost. */
+const maxScriptBytes = 150_000;
+
+interface FetchedResource {
+  type: string;
+  /** As it came over the network. */
+  bytes: number;
+}
+
+interface PaintMetrics {
+  /** Milliseconds from the request on. */
+  largestPaintMs: number;
+  /** Cumulative layout shift; 0 is none. */
+  layoutShift: number;
+}
+
+/** Runs in the page before anything of its own. */
+const paintObserverScript = `
+  window.painted = { largestPaint: 0, shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.painted.largestPaint = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.painted.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+await runCommand(async () => {
+  const api = await signIn();
+  const [portal] = await api.call<{ slug: string }[]>('GET', '/api/portal-links?page=1&pageSize=1');
+  if (!portal) throw new Problem('There is no portal yet: make one in the campaign manager.');
+
+  const { executablePath, env } = await findChromium();
+  const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+  const browser = await chromium.launch({
+    executablePath,
+    args: flags,
+    env: { ...(process.env as Record<string, string>), ...env },
+  });
+  try {
+    const page = await browser.newPage(phone);
+    await page.addInitScript(paintObserverScript);
+    const devtools = await page.context().newCDPSession(page);
+    const fetched = await recordResources(devtools);
+    await devtools.send('Network.emulateNetworkConditions', slow4g);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    await page.goto(`${api.address}/portal/${portal.slug}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('load');
+    const scripts = totalBytes(fetched, 'Script');
+    printReport(fetched, await readPaintMetrics(page));
+    if (scripts > maxScriptBytes)
+      throw new Problem(`${kilobytes(scripts)} of JavaScript are more than ${kilobytes(maxScriptBytes)}.`);
+  } finally {
+    await browser.close();
+  }
+});
+
+function printReport(
+  fetched: readonly FetchedResource[],
+  { largestPaintMs: largestPaint, layoutShift: shift }: PaintMetrics,
+): void {
+  const line = (what: string, figure: string): void => console.log(`${what.padEnd(26)} ${figure}`);
+  line('JavaScript (compressed)', kilobytes(totalBytes(fetched, 'Script')));
+  line('Style sheets', kilobytes(totalBytes(fetched, 'Stylesheet')));
+  line('Font', kilobytes(totalBytes(fetched, 'Font')));
+  line('Everything', kilobytes(fetched.reduce((bytes, one) => bytes + one.bytes, 0)));
+  line('Requests', String(fetched.length));
+  line('Largest contentful paint', `${(largestPaint / 1000).toFixed(2)} s`);
+  line('Layout shift', shift.toFixed(3));
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function totalBytes(fetched: readonly FetchedResource[], type: string): number {
+  return fetched.reduce((bytes, one) => bytes + (one.type === type ? one.bytes : 0), 0);
+}
+
+/** @returns everything that the page fetches, as it comes in */
+async function recordResources(devtools: CDPSession): Promise<FetchedResource[]> {
+  const fetched: FetchedResource[] = [];
+  const types = new Map<string, string>();
+  devtools.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    fetched.push({ type: types.get(requestId) ?? 'Other', bytes: encodedDataLength }),
+  );
+  await devtools.send('Network.enable');
+  return fetched;
+}
+
+/** Read after two further frames: what was painted last has been told by then. */
+function readPaintMetrics(page: Page): Promise<PaintMetrics> {
+  return page.evaluate<PaintMetrics>(
+    'new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => told(window.painted), 500))))',
+  );
+}

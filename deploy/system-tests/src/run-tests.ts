@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { build } from '@creator-desk/local/build';
+import { findChromium } from './chromium.ts';
+import { runNx } from '@creator-desk/local/nx';
+import { Problem, runCommand } from '@creator-desk/local/problem';
+import { sendSignal } from '@creator-desk/local/processes/process-record';
+import { loadEnvFile, root, variables } from '@creator-desk/local/settings';
+import { TestReport, told } from './test-report.ts';
+
+/**
+ * `npm test`: types, lint, format, the tests of every part (through Nx, which remembers what it has run on the same sources), then the
+ * whole system in a real browser. Ends with one line `N passed, N failed, N skipped`, and code 1 unless all is well.
+ */
+const report = new TestReport();
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interruption.abort());
+
+await runCommand(async () => {
+  loadEnvFile();
+  // the tests bring their own servers and settings
+  for (const name of Object.keys(variables)) if (!/_BIN$|_PATH$/.test(name)) delete process.env[name];
+  for (const one of testedPackages()) rmSync(join(root, one.folder, 'test-results'), { recursive: true, force: true });
+
+  await step('types', () => runCheck('types', binaryPath('typescript', 'bin/tsc'), ['-b']));
+  await step('lint', () => runCheck('lint', binaryPath('eslint', 'bin/eslint.js'), ['.', ...cacheArgs('.nx/eslint')]));
+  await step('format', () =>
+    runCheck('format', binaryPath('prettier', 'bin/prettier.cjs'), ['--check', '.', ...cacheArgs('.nx/prettier')]),
+  );
+  await step('tests of the parts', testPackages);
+  await step('the whole system', testWholeSystem);
+});
+if (interruption.signal.aborted) report.addFailure('the test run', 'It was interrupted.');
+console.log(`\n${report.toString()}`);
+process.exitCode = report.counts.failed > 0 ? 1 : 0;
+
+/** Runs one step, unless the run was interrupted; a step that crashes is a failure, not the end. */
+async function step(name: string, work: () => Promise<void>): Promise<void> {
+  if (interruption.signal.aborted) return;
+  console.log(name);
+  const since = Date.now();
+  try {
+    await work();
+  } catch (error) {
+    report.addFailure(name, error instanceof Problem ? error.message : String((error as Error).stack ?? error));
+  }
+  console.log(`  ${told(report.counts)} so far, ${Math.round((Date.now() - since) / 1000)} s`);
+}
+
+function cacheArgs(place: string): string[] {
+  return ['--cache', '--cache-strategy', 'content', '--cache-location', place];
+}
+
+async function runCheck(name: string, program: string, args: string[]): Promise<void> {
+  const { code, output } = await runNode([program, ...args], root);
+  report.addCheck(name, code === 0, output);
+}
+
+async function testPackages(): Promise<void> {
+  const cores = availableParallelism();
+  const parallel = Math.max(2, Math.floor(cores / 2));
+  const workers = { VITEST_MAX_WORKERS: String(Math.max(1, Math.floor(cores / parallel))) };
+  const run = await runNx('test', parallel, interruption.signal, workers);
+  for (const { name, folder } of testedPackages()) {
+    const [task, file] = [`${name}:test`, join(root, folder, 'test-results/results.json')];
+    const counts = report.addVitestRun(`tests of ${folder}`, file, !run.failed.has(task), run.outputOf(task) ?? run.output);
+    console.log(`  ${folder}: ${told(counts)}`);
+  }
+  if (run.code !== 0 && run.failed.size === 0) report.addFailure('tests of the parts', run.output);
+}
+
+async function testWholeSystem(): Promise<void> {
+  await build((words) => console.log(`  ${words}`), interruption.signal);
+  await findChromium();
+  const folder = join(root, 'deploy/system-tests');
+  const { code, output } = await runNode([binaryPath('vitest', 'vitest.mjs'), 'run', '-c', 'vitest.e2e.config.ts'], folder);
+  report.addVitestRun('the whole system', join(folder, 'test-results/e2e.json'), code === 0, output);
+}
+
+/** Every workspace package that has tests. */
+function testedPackages(): { name: string; folder: string }[] {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+  const folders = workspaces.flatMap((pattern) =>
+    pattern.endsWith('/*') ? readdirSync(join(root, pattern.slice(0, -2))).map((name) => pattern.replace('*', name)) : [pattern],
+  );
+  return folders
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .map((folder) => ({ folder, ...(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Package) }))
+    .filter(({ scripts }) => scripts?.test);
+}
+
+interface Package {
+  name: string;
+  scripts?: { test?: string };
+}
+
+/** Runs a Node program in a process group of its own, which ends when the test run is interrupted. */
+function runNode(args: string[], cwd: string): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    interruption.signal.addEventListener('abort', () => child.pid && sendSignal(-child.pid, 'SIGTERM'), { once: true });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+function binaryPath(name: string, path: string): string {
+  const require = createRequire(join(root, 'package.json'));
+  return join(dirname(require.resolve(`${name}/package.json`)), path);
+}

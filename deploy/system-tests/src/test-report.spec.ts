@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { root } from '@creator-desk/local/settings';
+import { TestReport } from './test-report.ts';
+
+let directory: string;
+let report: TestReport;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'creator-desk-report-'));
+  report = new TestReport();
+});
+
+afterEach(() => rmSync(directory, { recursive: true }));
+
+type Test = [title: string, status: 'passed' | 'failed' | 'skipped' | 'todo', output?: string];
+
+function results(...files: { status: 'passed' | 'failed'; message?: string; tests: Test[] }[]): string {
+  const file = join(directory, 'test-results/results.json');
+  mkdirSync(dirname(file), { recursive: true });
+  const testResults = files.map(({ status, message = '', tests }, place) => ({
+    name: join(root, `libs/part/src/file-${place}.spec.ts`),
+    status,
+    message,
+    assertionResults: tests.map(([title, status, why]) => ({
+      ancestorTitles: ['a part'],
+      title,
+      status,
+      failureMessages: why ? [why] : [],
+    })),
+  }));
+  writeFileSync(file, JSON.stringify({ testResults }));
+  return file;
+}
+
+describe('the report of a test run', () => {
+  it('sums what passed, failed and was skipped', () => {
+    report.addCheck('types', true, '');
+    const tests: Test[] = [
+      ['a', 'passed'],
+      ['b', 'failed', 'no'],
+      ['c', 'skipped'],
+      ['d', 'todo'],
+    ];
+    const counts = report.addVitestRun(
+      'part',
+      results({ status: 'failed', tests }, { status: 'passed', tests: [['e', 'passed']] }),
+      false,
+      '',
+    );
+    expect(counts).toEqual({ passed: 2, failed: 1, skipped: 2 });
+    expect(report.toString().split('\n').at(-1)).toBe('3 passed, 1 failed, 2 skipped');
+  });
+
+  it('tells where and why a test failed', () => {
+    report.addVitestRun('part', results({ status: 'failed', tests: [['adds up', 'failed', 'expected 1\nto be 2']] }), false, '');
+    expect(report.toString()).toBe(
+      'FAILED libs/part/src/file-0.spec.ts > a part > adds up\n  expected 1\n  to be 2\n\n0 passed, 1 failed, 0 skipped',
+    );
+  });
+
+  it('shows the difference that vitest printed', () => {
+    const printed = [
+      ' FAIL  src/file-0.spec.ts > a part > adds up',
+      'Error: not equal',
+      '- 1',
+      '+ 2',
+      '⎯⎯⎯⎯[1/2]⎯',
+      ' FAIL  other',
+    ].join('\n');
+    report.addVitestRun('part', results({ status: 'failed', tests: [['adds up', 'failed', 'not equal']] }), false, printed);
+    expect(report.failures[0]?.output).toBe('Error: not equal\n- 1\n+ 2');
+  });
+
+  it('counts a file that could not be loaded as one failure', () => {
+    report.addVitestRun('part', results({ status: 'failed', message: 'cannot load', tests: [] }), false, '');
+    expect(report.failures).toEqual([{ name: 'libs/part/src/file-0.spec.ts', output: 'cannot load' }]);
+  });
+
+  it('counts an error outside of all tests as one failure', () => {
+    report.addVitestRun('part', results({ status: 'passed', tests: [['a', 'passed']] }), false, 'Unhandled error');
+    expect(report.counts).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(report.failures).toEqual([{ name: 'part', output: 'Unhandled error' }]);
+  });
+
+  it.each([
+    ['is missing', undefined],
+    ['is cut off', '{"testResults":['],
+  ])('counts a run whose result %s as one failure', (_, content) => {
+    const file = join(directory, 'results.json');
+    if (content) writeFileSync(file, content);
+    report.addVitestRun('part', file, true, 'Killed');
+    expect(report.failures).toEqual([{ name: 'part', output: 'Killed' }]);
+  });
+
+  it('shows the end of a long output, without colours', () => {
+    const output = Array.from({ length: 100 }, (_, place) => `\u001b[31mline ${place}\u001b[39m`).join('\n');
+    report.addCheck('lint', false, output);
+    const lines = report.toString().split('\n');
+    expect(lines.slice(0, 3)).toEqual(['FAILED lint', '  …', '  line 40']);
+    expect(lines).toContain('  line 99');
+  });
+});
