@@ -22,7 +22,7 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
   const [choice] = useAppearance();
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
   const touch = useMediaQuery(touchScreen);
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const dark = choice === 'system' ? systemIsDark : choice === 'dark';
 
   // The browser's own parts (scroll bars, the page before its first style) follow.
@@ -30,7 +30,7 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
     document.documentElement.style.colorScheme = choice === 'system' ? 'light dark' : choice;
   }, [choice]);
 
-  const theme = useMemo(() => themeFor({ dark, touch, reducedMotion: still }), [dark, touch, still]);
+  const theme = useMemo(() => themeFor({ dark, touch, reducedMotion }), [dark, touch, reducedMotion]);
   return (
     <ConfigProvider theme={theme} csp={csp} alert={alertConfig} modal={modalConfig}>
       {children}

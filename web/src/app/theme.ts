@@ -136,13 +136,13 @@ export const modalConfig = {
 export const alertConfig = { style: { borderRadius: 'var(--ant-border-radius)' } };
 
 /** @returns the configuration that antd's ConfigProvider takes */
-export function themeFor({ dark: isDark, touch, reducedMotion: still }: ThemeOptions): ThemeConfig {
+export function themeFor({ dark: isDark, touch, reducedMotion }: ThemeOptions): ThemeConfig {
   const colours = isDark ? dark : light;
   return {
     algorithm: isDark ? darkAlgorithm : lightAlgorithm,
     cssVar: { key: tokenScope },
     hashed: false,
-    token: { ...shared, ...colours, motion: !still, ...(touch && fingers) },
+    token: { ...shared, ...colours, motion: !reducedMotion, ...(touch && fingers) },
     components: {
       // The rows' height is record-table's; the padding leaves room in it for two lines.
       Table: {

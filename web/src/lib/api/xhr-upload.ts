@@ -20,34 +20,34 @@ export interface XhrResult<T> {
 export function xhrUpload<T>(
   path: string,
   form: FormData,
-  { onProgress, signal, headers = {}, idleTimeoutMs: silence }: XhrUploadOptions,
+  { onProgress, signal, headers = {}, idleTimeoutMs }: XhrUploadOptions,
 ): Promise<XhrResult<T>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    let watch: ReturnType<typeof setTimeout> | undefined;
-    let silent = false;
-    const alive = () => {
-      clearTimeout(watch);
-      if (silence !== undefined) watch = setTimeout(() => ((silent = true), request.abort()), silence);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let timedOut = false;
+    const restartTimer = () => {
+      clearTimeout(timer);
+      if (idleTimeoutMs !== undefined) timer = setTimeout(() => ((timedOut = true), request.abort()), idleTimeoutMs);
     };
     const abort = () => request.abort();
-    const outOfReach = () => reject(new TypeError('The server did not answer'));
+    const rejectUnreachable = () => reject(new TypeError('The server did not answer'));
 
     request.open('POST', path);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => {
-      alive();
+      restartTimer();
       onProgress(total > 0 ? loaded / total : 0);
     };
-    request.onabort = () => (silent ? outOfReach() : reject(new DOMException('The upload was stopped', 'AbortError')));
-    request.onerror = outOfReach;
+    request.onabort = () => (timedOut ? rejectUnreachable() : reject(new DOMException('The upload was stopped', 'AbortError')));
+    request.onerror = rejectUnreachable;
     request.onload = () => resolve(resultOf<T>(request));
     request.onloadend = () => {
-      clearTimeout(watch);
+      clearTimeout(timer);
       signal.removeEventListener('abort', abort);
     };
     signal.addEventListener('abort', abort);
-    alive();
+    restartTimer();
     if (signal.aborted) return reject(new DOMException('The upload was stopped', 'AbortError'));
     request.send(form);
   });

@@ -20,7 +20,7 @@ const damaged = 400;
 
 /** @throws UploadFailure 'Chunk n failed: …'; the chunks under way are then stopped too */
 export async function sendChunks(calls: UploadCalls, uploadId: string, file: File, sending: SendOptions): Promise<void> {
-  const { received, parallel, onBytes, signal, delaysMs: waits, onWaiting } = sending;
+  const { received, parallel, onBytes, signal, delaysMs, onWaiting } = sending;
   const there = new Set(received);
   const left = Array.from({ length: chunkCount(file.size) }, (_, index) => index).filter((index) => !there.has(index));
   const bytesAt = (index: number) => file.slice(index * chunkSize, (index + 1) * chunkSize);
@@ -41,7 +41,7 @@ export async function sendChunks(calls: UploadCalls, uploadId: string, file: Fil
     try {
       await withRetry(
         () => calls.chunk(uploadId, index, bytes, { signal: stop.signal, onProgress: (part) => note(index, part * bytes.size) }),
-        { signal: stop.signal, extraStatuses: [damaged], ...(waits && { delaysMs: waits }), ...(onWaiting && { onWaiting }) },
+        { signal: stop.signal, extraStatuses: [damaged], ...(delaysMs && { delaysMs }), ...(onWaiting && { onWaiting }) },
       );
     } catch (cause) {
       if (!(cause instanceof ApiError && cause.status === finished)) throw asUploadFailure(cause, index + 1);

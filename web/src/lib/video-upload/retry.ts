@@ -22,27 +22,27 @@ export interface RetryOptions {
 const maxExtraRetries = 3;
 
 /** @throws what the last try threw */
-export async function withRetry<T>(work: () => Promise<T>, patience: RetryOptions): Promise<T> {
-  const { signal, delaysMs: waits = retryDelaysMs, onWaiting = () => undefined, extraStatuses: also = [] } = patience;
+export async function withRetry<T>(work: () => Promise<T>, options: RetryOptions): Promise<T> {
+  const { signal, delaysMs = retryDelaysMs, onWaiting = () => undefined, extraStatuses = [] } = options;
   for (let tries = 0; ; tries += 1) {
     try {
       return await work();
     } catch (cause) {
-      const wait = waits[tries];
-      if (wait === undefined || !isTransient(cause, tries, also)) throw cause;
+      const delayMs = delaysMs[tries];
+      if (delayMs === undefined || !isTransient(cause, tries, extraStatuses)) throw cause;
       onWaiting(true);
-      await sleepOrOnline(wait, signal);
+      await sleepOrOnline(delayMs, signal);
       onWaiting(false);
       signal.throwIfAborted();
     }
   }
 }
 
-function isTransient(cause: unknown, tries: number, also: readonly number[]): boolean {
+function isTransient(cause: unknown, tries: number, extraStatuses: readonly number[]): boolean {
   if (isAbort(cause)) return false;
   if (cause instanceof UploadTimeout) return true;
   if (!(cause instanceof ApiError)) return false;
-  return transientStatuses.has(cause.status) || (also.includes(cause.status) && tries < maxExtraRetries);
+  return transientStatuses.has(cause.status) || (extraStatuses.includes(cause.status) && tries < maxExtraRetries);
 }
 
 /** A browser that knows it is offline waits for its network; one that comes online tries at once. */
@@ -62,20 +62,12 @@ async function sleepOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** @throws TimedOut when it takes longer; the work's signal then ends it */
+/** @throws UploadTimeout when it takes longer; the signal given to the work then aborts */
 export async function withTimeout<T>(ms: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const stop = new AbortController();
-  const end = () => stop.abort();
-  let late = false;
-  const timer = setTimeout(() => ((late = true), end()), ms);
-  signal.addEventListener('abort', end);
-  if (signal.aborted) end();
+  const timeout = AbortSignal.timeout(ms);
   try {
-    return await work(stop.signal);
+    return await work(AbortSignal.any([signal, timeout]));
   } catch (cause) {
-    throw late ? new UploadTimeout() : cause;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', end);
+    throw timeout.aborted && !signal.aborted ? new UploadTimeout() : cause;
   }
 }

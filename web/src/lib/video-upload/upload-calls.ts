@@ -80,7 +80,7 @@ export class UploadCalls {
     );
   }
 
-  /** The whole file as one stream. @param limit milliseconds @param key as of `begin` @throws TimedOut */
+  /** The whole file as one stream. @param limit milliseconds @param key as of `begin` @throws UploadTimeout */
   single(
     file: File,
     target: UploadTarget,

@@ -7,14 +7,21 @@ import { interruptedUpload } from './interrupted-upload.ts';
 import { goesInChunks, VideoUpload, type UploadOptions } from './video-upload.ts';
 
 const megabyte = 1024 * 1024;
-const soon = [1, 1, 1, 1];
+const shortDelaysMs = [1, 1, 1, 1];
 const target = { contractId: 7 };
 
 /** Three chunks, the last of them small. */
 const threeChunks = () => new File([new Uint8Array(2 * chunkSize + 5)], 'holiday.mp4', { lastModified: 1_700_000_000_000 });
 
 function anUpload(given: Partial<UploadOptions> = {}) {
-  const options = { ...target, file: threeChunks(), caption: 'My holiday', chunked: true, mobile: false, waits: soon };
+  const options = {
+    ...target,
+    file: threeChunks(),
+    caption: 'My holiday',
+    chunked: true,
+    mobile: false,
+    retryDelaysMs: shortDelaysMs,
+  };
   const upload = new VideoUpload({ ...options, ...given });
   const percents: number[] = [];
   upload.subscribe(() => percents.push(upload.state.percent));
@@ -82,7 +89,7 @@ describe('a video in chunks', () => {
 
   it('gives up a connection that does not come back, in the words for it', async () => {
     const { trouble } = uploadsWith();
-    trouble.push(...Array.from({ length: soon.length + 1 }, () => ({ index: 0, answer: 'lost' as const })));
+    trouble.push(...Array.from({ length: shortDelaysMs.length + 1 }, () => ({ index: 0, answer: 'lost' as const })));
     expect((await anUpload().upload.start()).failure?.message).toBe('Upload failed - network error');
   });
 

@@ -77,7 +77,7 @@ export class VideoUpload {
   }
 
   /** Whether starting it again does what is asked. */
-  matches({ file, caption, contractId, replacesId, slug }: Omit<UploadOptions, 'chunked' | 'mobile' | 'waits'>): boolean {
+  matches({ file, caption, contractId, replacesId, slug }: Omit<UploadOptions, 'chunked' | 'mobile' | 'retryDelaysMs'>): boolean {
     const own = this.#options;
     const sameTarget = own.contractId === contractId && own.replacesId === replacesId && own.slug === slug;
     return own.file === file && own.caption === caption && sameTarget;
@@ -130,7 +130,7 @@ export class VideoUpload {
     for (let round = 1; ; round += 1) {
       if (progress.submissionId === null) {
         await sendChunks(this.#calls, uploadId, this.file, {
-          ...this.#patience(signal),
+          ...this.#retryOptions(signal),
           received: progress.received,
           parallel: this.#options.mobile ? parallelChunks.mobile : parallelChunks.desktop,
           onBytes: (bytes) => !signal.aborted && this.#sent(bytes, meter),
@@ -138,7 +138,7 @@ export class VideoUpload {
       }
       this.#change({ ...noProgress, phase: 'finishing', percent: scale.sent, sentBytes: this.file.size });
       try {
-        return await withRetry(() => this.#calls.finish(uploadId, signal), this.#patience(signal));
+        return await withRetry(() => this.#calls.finish(uploadId, signal), this.#retryOptions(signal));
       } catch (cause) {
         if (round === maxFinishAttempts || statusOf(cause) !== incomplete) throw asUploadFailure(cause, 'finishing');
         progress = await this.#calls.progress(uploadId, signal).catch(failingAs('finishing'));
@@ -151,7 +151,7 @@ export class VideoUpload {
     const { caption } = this.#options;
     const known = interruptedUpload(this.file, this.#options);
     try {
-      if (known) return await withRetry(() => this.#calls.progress(known.uploadId, signal), this.#patience(signal));
+      if (known) return await withRetry(() => this.#calls.progress(known.uploadId, signal), this.#retryOptions(signal));
     } catch (cause) {
       if (statusOf(cause) !== unknown) throw cause;
       forgetUpload(this.file, this.#options);
@@ -159,7 +159,7 @@ export class VideoUpload {
     // Another beginning than the one that the server has forgotten.
     const key = known ? randomId() : this.#key;
     const begin = () => this.#calls.begin(this.file, this.#options, caption, key, signal);
-    const begun = await withRetry(begin, this.#patience(signal));
+    const begun = await withRetry(begin, this.#retryOptions(signal));
     rememberUpload(this.file, this.#options, { uploadId: begun.uploadId, caption });
     return begun;
   }
@@ -181,15 +181,15 @@ export class VideoUpload {
     }
   }
 
-  #patience(signal: AbortSignal) {
-    const { retryDelaysMs: waits } = this.#options;
+  #retryOptions(signal: AbortSignal) {
+    const { retryDelaysMs } = this.#options;
     let callsWaiting = 0;
     const onWaiting = (waiting: boolean) => {
       callsWaiting += waiting ? 1 : -1;
       if (signal.aborted || this.#state.phase === 'finishing') return;
       this.#change({ phase: callsWaiting > 0 ? 'waiting' : 'uploading' });
     };
-    return { signal, onWaiting, ...(waits && { waits }) };
+    return { signal, onWaiting, ...(retryDelaysMs && { delaysMs: retryDelaysMs }) };
   }
 
   #sent(sentBytes: number, meter: SpeedMeter): void {
