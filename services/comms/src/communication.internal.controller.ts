@@ -18,7 +18,7 @@ import { ScheduleQueries } from './schedules/schedule.query.ts';
 import { scheduleView } from './schedules/schedule.view.ts';
 import { timelineEntry, TimelineQueries } from './timeline/timeline.query.ts';
 
-/** Lists travel over HTTP, because they may be longer than a message. */
+/** Lists are served over HTTP because they can exceed the message size of NATS. */
 @AllowCallers('admin')
 @Controller()
 export class CommunicationInternalController {

@@ -53,7 +53,7 @@ async function knownContract(given: Partial<ContractFacts> = {}): Promise<Contra
 }
 
 describe('a communication task', () => {
-  it('is due in a week and followed up two days later', async () => {
+  it('is due in a week, with a follow-up two days later', async () => {
     const { contractId, fullName } = await knownContract();
     const today = businessToday(new Date(), businessZone);
     expect(await create(contractId)).toMatchObject({
@@ -67,20 +67,20 @@ describe('a communication task', () => {
     });
   });
 
-  it('is one per contract, also when 20 ask at once', async () => {
+  it('exists once per contract, also after 20 concurrent requests', async () => {
     const { contractId } = await knownContract();
     const made = await Promise.all(Array.from({ length: 20 }, () => create(contractId)));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('counts the weeks on after it was completed', async () => {
+  it('increments the week number after completion', async () => {
     const { contractId } = await knownContract();
     await create(contractId);
     await complete(contractId, 'Talked about June');
     expect(await create(contractId)).toMatchObject({ weekNumber: 2 });
   });
 
-  it('is removed only while it is open', async () => {
+  it('can be removed only while it is open', async () => {
     const { contractId } = await knownContract();
     const { id } = await create(contractId);
     await caller.ask('comms.removeSchedule', { id });
@@ -88,7 +88,7 @@ describe('a communication task', () => {
     expect(await list<ScheduleView>('/communication-schedule/open')).not.toContainEqual(expect.objectContaining({ id }));
   });
 
-  it('goes with its contract', async () => {
+  it('is deleted with its contract', async () => {
     const { contractId, fullName, socialHandle } = await knownContract();
     await create(contractId);
     await contracts.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
@@ -99,7 +99,7 @@ describe('a communication task', () => {
 });
 
 describe('completing', () => {
-  it('records the contact with its notes and resumes the count of days', async () => {
+  it('records the contact with its notes and restarts the count of days', async () => {
     const facts = await knownContract();
     await create(facts.contractId);
     expect(await complete(facts.contractId, 'All well')).toMatchObject({
@@ -110,7 +110,7 @@ describe('completing', () => {
     expect(await statusOf(facts)).toMatchObject({ daysSinceLastContact: 0, hasSchedule: false });
   });
 
-  it('records a contact also without a task', async () => {
+  it('records a contact without a task', async () => {
     const facts = await knownContract();
     await complete(facts.contractId);
     expect(await statusOf(facts)).toMatchObject({ daysSinceLastContact: 0 });
@@ -118,7 +118,7 @@ describe('completing', () => {
 });
 
 describe('the status list', () => {
-  it('counts a document that came in for a contract as a contact, once', async () => {
+  it('counts an uploaded document as one contact', async () => {
     const facts = await knownContract();
     const file = {
       contractId: facts.contractId,
@@ -171,8 +171,8 @@ describe('the status list', () => {
   });
 });
 
-describe('the counters and lists of a day', () => {
-  it('tell overdue, due today, follow-ups and active contracts without a task', async () => {
+describe('the summary and the lists', () => {
+  it('contain overdue and due tasks, follow-ups and active contracts without a task', async () => {
     const before = await caller.ask<CommunicationSummary>('comms.summary', {});
     const [overdue, dueToday, later, , ended] = await Promise.all([
       ...[1, 2, 3, 4].map(() => knownContract()),
@@ -206,15 +206,15 @@ describe('the counters and lists of a day', () => {
   });
 });
 
-describe('the day in the business zone', () => {
-  // The last instant of a day and the first of the next; clocks are put forward or back on the day that ends, or on the one that begins.
+describe('the day in the business time zone', () => {
+  // The last instant of a day and the first of the next, on and next to the days when the clocks change.
   it.each([
-    ['Asia/Tokyo', 'a day like any other', '2026-03-01T14:59:59.999Z', '2026-03-01T15:00:00Z', '2026-03-02'],
+    ['Asia/Tokyo', 'ordinary day', '2026-03-01T14:59:59.999Z', '2026-03-01T15:00:00Z', '2026-03-02'],
     ['America/Los_Angeles', 'before 23 hours', '2026-03-08T07:59:59.999Z', '2026-03-08T08:00:00Z', '2026-03-08'],
     ['America/Los_Angeles', 'after 23 hours', '2026-03-09T06:59:59.999Z', '2026-03-09T07:00:00Z', '2026-03-09'],
     ['Europe/Berlin', 'before 25 hours', '2026-10-24T21:59:59.999Z', '2026-10-24T22:00:00Z', '2026-10-25'],
     ['Europe/Berlin', 'after 25 hours', '2026-10-25T22:59:59.999Z', '2026-10-25T23:00:00Z', '2026-10-26'],
-  ])('turns in %s at midnight there, %s', async (zone, _, before, after, newDay) => {
+  ])('changes in %s at local midnight, %s', async (zone, _, before, after, newDay) => {
     const service = await startTestService(commsService, broker, {
       config: { BUSINESS_TIMEZONE: zone },
       database: comms.database,
@@ -243,7 +243,7 @@ describe('the day in the business zone', () => {
           followUp: await inList('/communication-schedule/follow-ups', contract),
         };
       };
-      // Talked to in the last instant of a day a week before, with a task due on the day that ends and followed up on the one that begins.
+      // The last contact was at the end of a day a week before; the task is due on the ending day, its follow-up on the next.
       const lastDay = addDays(day(newDay), -1);
       await comms.database.query(
         'insert into communication_history (contract_id, last_contact_date) values ($1, $2::timestamptz)',

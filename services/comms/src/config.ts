@@ -3,7 +3,7 @@ import { address, ServiceConfig } from '@creator-desk/server/runtime/config';
 import { maxModelTimeoutMs, ModelTimeout } from '@creator-desk/server/runtime/model-timeout';
 
 export class CommsConfig extends ServiceConfig {
-  /** With a key, a language model drafts messages; templates do otherwise. */
+  /** Without a key, messages are drafted from templates. */
   @IsOptional() @IsString() OPENAI_API_KEY?: string;
   @IsOptional() @address() OPENAI_BASE_URL?: string;
   @IsOptional() @IsString() OPENAI_MODEL?: string;

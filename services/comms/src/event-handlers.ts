@@ -5,18 +5,18 @@ import { EventHandler, type EventOf } from '@creator-desk/server/messaging/event
 import { CommunicationHistory } from './history/history.entity.ts';
 import { CommunicationSchedule } from './schedules/schedule.entity.ts';
 
-/** What this service does when something happens elsewhere. */
+/** Handlers for the events of other services. */
 @Controller()
 export class CommsEventHandlers {
   constructor(private readonly em: EntityManager) {}
 
-  /** Nobody needs to be talked to about a contract that is gone; what was said stays as history. */
+  /** Removes the tasks of a deleted contract. Its history stays. */
   @EventHandler('schedules-removed', 'contract.deleted')
   async contractDeleted(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
     await this.em.nativeDelete(CommunicationSchedule, { contractId: data.contractId });
   }
 
-  /** A document that comes in for a contract is a contact with its creator. */
+  /** An uploaded document counts as a contact with the creator. */
   @EventHandler('deal-upload-recorded', 'contract.file_uploaded')
   fileUploaded(@Payload() { data, time }: EventOf<'contract.file_uploaded'>): void {
     const { contractId, originalName } = data;

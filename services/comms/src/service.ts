@@ -17,8 +17,8 @@ import { CommsEventHandlers } from './event-handlers.ts';
 import { CommunicationSchedule } from './schedules/schedule.entity.ts';
 import { ScheduleQueries } from './schedules/schedule.query.ts';
 import { SchedulesController } from './schedules/schedules.controller.ts';
-import { SubmissionCopies } from './submissions/submission-copies.ts';
-import { TimelineLines } from './timeline/timeline-lines.ts';
+import { SubmissionReadModel } from './submissions/submission-read-model.ts';
+import { TimelineStore } from './timeline/timeline-store.ts';
 import { TimelineController } from './timeline/timeline.controller.ts';
 import { TimelineQueries } from './timeline/timeline.query.ts';
 
@@ -29,14 +29,14 @@ import { TimelineQueries } from './timeline/timeline.query.ts';
     MessagesController,
     CommunicationInternalController,
     CommsEventHandlers,
-    SubmissionCopies,
+    SubmissionReadModel,
     TimelineController,
   ],
-  providers: [ScheduleQueries, StatusQueries, SubmissionCopies, TimelineLines, TimelineQueries],
+  providers: [ScheduleQueries, StatusQueries, SubmissionReadModel, TimelineStore, TimelineQueries],
 })
 class CommsModule {}
 
-/** Communication with creators: who was talked to, when, and who is next. */
+/** Communication with creators: tasks, history, timeline and message drafts. */
 export const commsService: ServiceDefinition<CommsConfig> = {
   name: 'comms',
   Config: CommsConfig,

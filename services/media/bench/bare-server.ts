@@ -1,5 +1,5 @@
-// A server that does nothing but write what it is sent to a file, durably: what an upload costs at least.
-//   node bare-server.ts <file>      prints its address
+// A server that only writes the request body to a file and syncs it: the lower bound for the cost of an upload.
+//   node bare-server.ts <file>      prints its URL
 import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { pipeline } from 'node:stream/promises';

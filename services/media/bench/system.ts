@@ -9,18 +9,18 @@ import { createInterface } from 'node:readline';
 const root = resolve(import.meta.dirname, '../../..');
 const token = 'token-of-the-benchmark';
 
-/** The whole system, as `npm start` runs it, on a data directory of its own. */
-export interface BenchedSystem {
+/** The whole system as `npm start` runs it, with its own data directory. */
+export interface BenchmarkSystem {
   address: string;
   headers: Record<string, string>;
   pid(name: 'gateway' | 'media'): number;
-  /** Bytes resident in memory, by process. */
+  /** Resident memory in bytes, by process. */
   memory(): Record<string, number>;
   call<T>(method: string, path: string, body?: object): Promise<T>;
   stop(): Promise<void>;
 }
 
-export async function startBenchedSystem(): Promise<BenchedSystem> {
+export async function startBenchmarkSystem(): Promise<BenchmarkSystem> {
   const dataDir = mkdtempSync(join(tmpdir(), 'creator-desk-bench-'));
   chmodSync(dataDir, 0o711);
   const port = await freePort();

@@ -1,30 +1,30 @@
-// What uploads cost, on the whole system as `npm start` runs it.
-//   node services/media/bench/upload.ts [MiB]             memory and throughput of a large upload; 2560 MiB unless told
-//   node services/media/bench/upload.ts killed [MiB]      an upload during which gateway and media are killed twice; 200 MiB unless told
+// Measures uploads on the whole system as `npm start` runs it.
+//   node services/media/bench/upload.ts [MiB]             memory and throughput of a large upload; default 2560 MiB
+//   node services/media/bench/upload.ts killed [MiB]      an upload during which gateway and media are killed twice; default 200 MiB
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { playedDigest, post, sendAsStream, sendInChunks } from './sending.ts';
-import { startBenchedSystem, type BenchedSystem } from './system.ts';
+import { playbackDigest, post, sendAsStream, sendInChunks } from './upload-client.ts';
+import { startBenchmarkSystem, type BenchmarkSystem } from './system.ts';
 import { videoBytes, videoDigest } from './video-bytes.ts';
 
 const MiB = 1024 ** 2;
-const mb = (bytes: number): string => `${Math.round(bytes / MiB)} MB`;
-const shown = (memory: Record<string, number>): string =>
+const formatBytes = (bytes: number): string => `${Math.round(bytes / MiB)} MB`;
+const formatMemory = (memory: Record<string, number>): string =>
   Object.entries(memory)
-    .map(([name, bytes]) => `${name} ${mb(bytes)}`)
+    .map(([name, bytes]) => `${name} ${formatBytes(bytes)}`)
     .join(', ');
 
-/** Seconds that work takes, and its result. */
+/** Runs work and measures it in seconds. */
 async function timed<T>(work: () => Promise<T>): Promise<[seconds: number, result: T]> {
   const began = performance.now();
   const result = await work();
   return [(performance.now() - began) / 1000, result];
 }
 
-async function bare(size: number): Promise<number> {
+async function timeBareServer(size: number): Promise<number> {
   const directory = mkdtempSync(join(tmpdir(), 'creator-desk-bare-'));
   const server = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), join(directory, 'file')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -36,8 +36,11 @@ async function bare(size: number): Promise<number> {
   return seconds;
 }
 
-/** Runs work while the memory of the processes is watched. */
-async function watched<T>(system: BenchedSystem, work: () => Promise<T>): Promise<[most: Record<string, number>, result: T]> {
+/** Runs work and records the peak memory of the processes. */
+async function withPeakMemory<T>(
+  system: BenchmarkSystem,
+  work: () => Promise<T>,
+): Promise<[most: Record<string, number>, result: T]> {
   const most = system.memory();
   const timer = setInterval(() => {
     for (const [name, bytes] of Object.entries(system.memory())) most[name] = Math.max(most[name] ?? 0, bytes);
@@ -45,25 +48,25 @@ async function watched<T>(system: BenchedSystem, work: () => Promise<T>): Promis
   return [most, await work().finally(() => clearInterval(timer))];
 }
 
-async function large(system: BenchedSystem, size: number): Promise<void> {
-  const bareSeconds = await bare(size);
-  console.log(`bare server: ${mb(size)} in ${bareSeconds.toFixed(1)} s, ${mb(size / bareSeconds)}/s`);
+async function benchmarkThroughput(system: BenchmarkSystem, size: number): Promise<void> {
+  const bareSeconds = await timeBareServer(size);
+  console.log(`bare server: ${formatBytes(size)} in ${bareSeconds.toFixed(1)} s, ${formatBytes(size / bareSeconds)}/s`);
   const digest = videoDigest(size);
   for (const [way, send] of [
     ['in chunks', sendInChunks],
     ['as one stream', sendAsStream],
   ] as const) {
-    console.log(`\nbefore: ${shown(system.memory())}`);
-    const [most, [seconds, id]] = await watched(system, () => timed(() => send(system, size)));
+    console.log(`\nbefore: ${formatMemory(system.memory())}`);
+    const [most, [seconds, id]] = await withPeakMemory(system, () => timed(() => send(system, size)));
     console.log(
-      `${way}: ${seconds.toFixed(1)} s, ${mb(size / seconds)}/s, ${(bareSeconds / seconds).toFixed(2)} of the bare server`,
+      `${way}: ${seconds.toFixed(1)} s, ${formatBytes(size / seconds)}/s, ${(bareSeconds / seconds).toFixed(2)} of the bare server`,
     );
-    console.log(`during, at most: ${shown(most)}\nafter: ${shown(system.memory())}`);
-    console.log(`played back: ${(await playedDigest(system, id)) === digest ? 'the same bytes' : 'OTHER BYTES'}`);
+    console.log(`during, at most: ${formatMemory(most)}\nafter: ${formatMemory(system.memory())}`);
+    console.log(`played back: ${(await playbackDigest(system, id)) === digest ? 'the same bytes' : 'OTHER BYTES'}`);
   }
 }
 
-async function killed(system: BenchedSystem, size: number): Promise<void> {
+async function benchmarkKills(system: BenchmarkSystem, size: number): Promise<void> {
   const chunks = Math.ceil(size / (8 * MiB));
   let kills = 0;
   const [seconds, id] = await timed(() =>
@@ -74,16 +77,16 @@ async function killed(system: BenchedSystem, size: number): Promise<void> {
       console.log(`killed gateway and media after ${arrived} of ${chunks} chunks`);
     }),
   );
-  const same = (await playedDigest(system, id)) === videoDigest(size);
-  console.log(`${mb(size)} in ${seconds.toFixed(1)} s with ${kills} kills: ${same ? 'the same bytes' : 'OTHER BYTES'}`);
+  const same = (await playbackDigest(system, id)) === videoDigest(size);
+  console.log(`${formatBytes(size)} in ${seconds.toFixed(1)} s with ${kills} kills: ${same ? 'the same bytes' : 'OTHER BYTES'}`);
   if (!same || kills !== 2) process.exitCode = 1;
 }
 
 const [first = '', second = ''] = process.argv.slice(2);
-const system = await startBenchedSystem();
+const system = await startBenchmarkSystem();
 try {
-  if (first === 'killed') await killed(system, Number(second || 200) * MiB);
-  else await large(system, Number(first || 2560) * MiB);
+  if (first === 'killed') await benchmarkKills(system, Number(second || 200) * MiB);
+  else await benchmarkThroughput(system, Number(first || 2560) * MiB);
 } finally {
   await system.stop();
 }

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const block = 1024 * 1024;
 const noise = randomBytes(block);
-/** The beginning of an MP4: its type, then a box of unlimited size that players skip. */
+/** The start of an MP4: its type, then a box of unlimited size that players skip. */
 const beginning = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2\0\0\0\0free', 'latin1');
 
-/** The bytes `start` to `end`, which it excludes, of a video of any size; every block of it is another. */
+/** The bytes from `start` up to, but not including, `end` of a video of any size. Every block is different. */
 export function* videoBytes(start: number, end: number): Generator<Buffer> {
   for (let at = start; at < end;) {
     const number = Math.floor(at / block);

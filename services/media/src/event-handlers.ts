@@ -8,17 +8,17 @@ import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
 import { Submission } from './submissions/submission.entity.ts';
 
-/** What this service does when something happens elsewhere. */
+/** Handlers for the events of other services. */
 @Controller()
 export class MediaEventHandlers {
   constructor(
     private readonly em: EntityManager,
-    private readonly copies: ContractReadModel,
+    private readonly contracts: ContractReadModel,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
-  /** The submissions of earlier terms are archived, whichever of several advances is heard of first. */
+  /** Archives the submissions of earlier terms. The order in which several advances arrive does not matter. */
   @EventHandler('submissions-archived', 'term.advanced')
   async termAdvanced(@Payload() { data }: EventOf<'term.advanced'>): Promise<void> {
     const earlier = await this.em.find(
@@ -34,7 +34,7 @@ export class MediaEventHandlers {
         this.outbox.publish('submission.archived', `submission/${submission.id}`, submission.facts());
   }
 
-  /** The term's approved submissions are PAID from now on. A payment outside any term pays for none. */
+  /** Shows the term's approved submissions as PAID. A payment without a term pays for no submission. */
   @EventHandler('term-paid', 'payout.paid')
   async payoutPaid(@Payload() { data }: EventOf<'payout.paid'>): Promise<void> {
     if (data.paymentPeriodStart === null) return;
@@ -44,7 +44,7 @@ export class MediaEventHandlers {
     );
   }
 
-  /** The term's submissions are APPROVED again, unless another payout has paid for them. */
+  /** Shows the term's submissions as APPROVED again, unless another payout has paid for them. */
   @EventHandler('term-unpaid', 'payout.reversed')
   async payoutReversed(@Payload() { data }: EventOf<'payout.reversed'>): Promise<void> {
     if (data.paymentPeriodStart === null) return;
@@ -55,7 +55,7 @@ export class MediaEventHandlers {
     );
   }
 
-  /** A portal's address was taken back: the addresses of videos that its page was given are no longer good. */
+  /** Invalidates the video URLs that the revoked portal's page was given. */
   @EventHandler('portal-addresses-revoked', 'portal.revoked')
   async portalRevoked(@Payload() { data }: EventOf<'portal.revoked'>): Promise<void> {
     await this.em.execute(
@@ -65,11 +65,11 @@ export class MediaEventHandlers {
     );
   }
 
-  /** Everything of a contract that is gone goes too; storage lets go of the videos a moment later. */
+  /** Deletes everything that belongs to the contract. The cleanup job removes the stored videos later. */
   @EventHandler('contract-media-removed', 'contract.deleted')
   async contractDeleted(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
-    // Waits for whoever is adding something, and lets nobody add anything from here on.
-    await this.copies.remove(data);
+    // Waits for transactions that add something to the contract, and blocks later ones.
+    await this.contracts.remove(data);
     const { contractId } = data;
     await this.em.execute(
       `insert into discarded_objects (file_key)
@@ -79,7 +79,7 @@ export class MediaEventHandlers {
        on conflict (file_key) do update set remove_after = now()`,
       [contractId],
     );
-    // Swept with the next round, as if nobody had come back for them.
+    // The next cleanup run removes them like abandoned uploads.
     await this.em.execute(`update uploads set touched_at = 'epoch' where contract_id = ? and submission_id is null`, [
       contractId,
     ]);

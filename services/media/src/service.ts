@@ -17,12 +17,12 @@ import { ReversedPayouts } from './migrations/0005-reversed-payouts.ts';
 import { PortalAddresses } from './migrations/0006-portal-addresses.ts';
 import { DeliverableVersions } from './migrations/0007-deliverable-versions.ts';
 import { PlaybackInternalController } from './playback/playback.internal.controller.ts';
-import { SignedAddresses } from './playback/signed-addresses.ts';
+import { SignedUrls } from './playback/signed-urls.ts';
 import { MediaEventHandlers } from './event-handlers.ts';
-import { Making } from './renditions/making.ts';
-import { mostAttempts, RenditionJobs } from './renditions/rendition-jobs.ts';
-import { Renditions } from './renditions/renditions.ts';
-import { Arrivals } from './submissions/arrivals.ts';
+import { RenditionWorker } from './renditions/rendition-worker.ts';
+import { maxAttempts, RenditionJobs } from './renditions/rendition-jobs.ts';
+import { RenditionScheduler } from './renditions/rendition-scheduler.ts';
+import { SubmissionFactory } from './submissions/submission-factory.ts';
 import { VideoComment } from './submissions/comment.entity.ts';
 import { CommentsController } from './submissions/comments.controller.ts';
 import { ContentController } from './submissions/content.controller.ts';
@@ -34,15 +34,15 @@ import { Submission } from './submissions/submission.entity.ts';
 import { SubmissionsInternalController } from './submissions/submissions.internal.controller.ts';
 import { Video } from './submissions/video.entity.ts';
 import { VideoQueries } from './submissions/video.query.ts';
-import { VideoCounts } from './submissions/video.summary.ts';
+import { VideoStatistics } from './submissions/video-statistics.ts';
 import { VideosController } from './submissions/videos.controller.ts';
-import { Beginnings } from './uploads/beginnings.ts';
+import { UploadPolicy } from './uploads/upload-policy.ts';
 import { ChunksInternalController } from './uploads/chunks.internal.controller.ts';
-import { DiscardedObjects } from './uploads/discarded-objects.ts';
-import { Finishing } from './uploads/finishing.ts';
-import { SingleInternalController } from './uploads/single.internal.controller.ts';
-import { Spool } from './uploads/spool.ts';
-import { Sweeping } from './uploads/sweeping.ts';
+import { ObjectGarbage } from './uploads/object-garbage.ts';
+import { UploadCompletion } from './uploads/upload-completion.ts';
+import { SingleUploadInternalController } from './uploads/single-upload.internal.controller.ts';
+import { TempFileBuffer } from './uploads/temp-file-buffer.ts';
+import { CleanupJob } from './uploads/cleanup-job.ts';
 import { Upload } from './uploads/upload.entity.ts';
 import { Uploads } from './uploads/uploads.ts';
 import { UploadsController } from './uploads/uploads.controller.ts';
@@ -57,34 +57,34 @@ import { UploadsController } from './uploads/uploads.controller.ts';
     DeliverablesInternalController,
     MediaEventHandlers,
     PlaybackInternalController,
-    SingleInternalController,
+    SingleUploadInternalController,
     SubmissionsInternalController,
     UploadsController,
     VideosController,
   ],
   providers: [
-    Arrivals,
-    Beginnings,
+    SubmissionFactory,
+    UploadPolicy,
     ContentQueries,
     DailyLimits,
     DeliverableQueries,
-    DiscardedObjects,
-    Finishing,
-    Making,
+    ObjectGarbage,
+    UploadCompletion,
+    RenditionWorker,
     RenditionJobs,
-    Renditions,
+    RenditionScheduler,
     Reviews,
-    SignedAddresses,
-    Spool,
-    Sweeping,
+    SignedUrls,
+    TempFileBuffer,
+    CleanupJob,
     Uploads,
-    VideoCounts,
+    VideoStatistics,
     VideoQueries,
   ],
 })
 class MediaModule {}
 
-/** Videos: uploads, playback, review, deliverables. It keeps its copy of the contracts they belong to. */
+/** Videos: uploads, playback, review, deliverables. */
 export const mediaService: ServiceDefinition<MediaConfig> = {
   name: 'media',
   Config: MediaConfig,
@@ -93,8 +93,8 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
     stored_files: 'select count(*) from videos',
     stored_bytes: 'select coalesce(sum(file_size), 0) from videos',
     uploads_open: 'select count(*) from uploads where submission_id is null',
-    renditions_waiting: `select count(*) from rendition_jobs where attempts < ${mostAttempts}`,
-    renditions_failed: `select count(*) from rendition_jobs where attempts >= ${mostAttempts} and due_at < now()`,
+    renditions_waiting: `select count(*) from rendition_jobs where attempts < ${maxAttempts}`,
+    renditions_failed: `select count(*) from rendition_jobs where attempts >= ${maxAttempts} and due_at < now()`,
   },
   database: {
     entities: [ContractRecord, Decision, Deliverable, Submission, Upload, Video, VideoComment],

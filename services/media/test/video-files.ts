@@ -11,10 +11,10 @@ import {
   type VideoCodec,
 } from 'mediabunny';
 
-/** Parameter sets of a 320 × 240 baseline stream; nobody decodes it. */
+/** Parameter sets of a 320 × 240 baseline stream. It is never decoded. */
 const avcC = Uint8Array.from([1, 0x42, 0xc0, 0x1e, 0xff, 0xe1, 0, 4, 0x67, 0x42, 0xc0, 0x1e, 1, 0, 2, 0x68, 0xce]);
 
-/** Two seconds of a video: its container is real, its pictures are not. */
+/** Two seconds of video: the container is valid, the frames are not. */
 async function container(format: OutputFormat, codec: VideoCodec, config: Partial<VideoDecoderConfig>): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({ format, target });

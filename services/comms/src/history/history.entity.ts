@@ -13,7 +13,7 @@ const CommunicationHistorySchema = defineEntity({
   },
 });
 
-/** A contact with a creator that took place. */
+/** A past contact with a creator. */
 export class CommunicationHistory extends CommunicationHistorySchema.class {}
 CommunicationHistorySchema.setClass(CommunicationHistory);
 

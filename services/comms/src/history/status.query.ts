@@ -14,7 +14,7 @@ export interface StatusRow {
 
 const sortColumns = { fullName: 'full_name', lastCommunicationDate: 'last_contact' } as const;
 
-/** Whom the team has talked to, and when last. */
+/** The last contact with each creator. */
 @Injectable()
 export class StatusQueries {
   constructor(private readonly lists: ListReader) {}
@@ -29,7 +29,7 @@ export class StatusQueries {
     if (query.filter === 'no_contact') where('last_contact is null');
     if (query.filter === 'no_task') where(`not has_schedule and status = 'ACTIVE' and end_date >= ?`, today);
     const days = Number(query.filter);
-    // That many days ago or more: until the end of that business day.
+    // At least that many days ago: up to the end of that business day.
     if (days > 0) where('last_contact <= ?', endOfDay(addDays(today, -days), zone).toISOString());
     const sort = query.sort ?? 'fullName';
     const direction = sort.startsWith('-') ? 'desc' : 'asc';
@@ -49,7 +49,7 @@ export class StatusQueries {
   }
 }
 
-/** Days are counted by the business calendar: a contact late yesterday is one day ago. */
+/** Counts days by the business calendar: a contact late yesterday is one day ago. */
 export function statusView(row: StatusRow, today: Day, zone: string): CommunicationStatus {
   const last = row.lastCommunicationDate === null ? null : new Date(row.lastCommunicationDate);
   return {

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import type { MessageView } from '@creator-desk/protocol/comms/messages';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { CommsConfig } from '../config.ts';
-import type { CreatorFacts } from './creator-facts.ts';
+import type { MessageContext } from './message-context.ts';
 import { draftMessages, type Draft } from './templates.rules.ts';
 
-const usualModel = 'gpt-4o-mini';
+const defaultModel = 'gpt-4o-mini';
 
-const shape = {
+const answerSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['messages'],
@@ -26,7 +26,7 @@ const shape = {
   },
 } as const;
 
-/** Drafts messages in a language model's words when one is configured and answers usefully, else from templates. */
+/** Drafts messages with a language model if one is configured and its answer is usable, otherwise from templates. */
 @Injectable()
 export class MessageWriter {
   private readonly client: OpenAI | undefined;
@@ -41,30 +41,30 @@ export class MessageWriter {
       : undefined;
   }
 
-  async write(facts: CreatorFacts, round: number): Promise<MessageView[]> {
-    const written = await this.ask(facts, round);
+  async write(facts: MessageContext, round: number): Promise<MessageView[]> {
+    const written = await this.askModel(facts, round);
     if (written) return written.map((draft) => ({ ...draft, source: 'model' }));
     return draftMessages(facts, round).map((draft) => ({ ...draft, source: 'template' }));
   }
 
-  private async ask(facts: CreatorFacts, round: number): Promise<Draft[] | undefined> {
+  private async askModel(facts: MessageContext, round: number): Promise<Draft[] | undefined> {
     if (!this.client) return undefined;
     try {
       const answer = await this.client.chat.completions.create(
         {
-          model: this.config.OPENAI_MODEL ?? usualModel,
+          model: this.config.OPENAI_MODEL ?? defaultModel,
           temperature: 0.9,
           messages: [
             { role: 'system', content: instructions },
             { role: 'user', content: JSON.stringify({ ...facts, variation: round }) },
           ],
-          response_format: { type: 'json_schema', json_schema: { name: 'messages', strict: true, schema: shape } },
+          response_format: { type: 'json_schema', json_schema: { name: 'messages', strict: true, schema: answerSchema } },
         },
         { signal: AbortSignal.timeout(this.config.OPENAI_TIMEOUT_MS) },
       );
-      return usable(answer.choices[0]?.message.content);
+      return parseDrafts(answer.choices[0]?.message.content);
     } catch (err) {
-      this.log.warn({ err }, 'the language model wrote no messages: templates do');
+      this.log.warn({ err }, 'language model failed, using templates');
       return undefined;
     }
   }
@@ -75,8 +75,8 @@ given as JSON; days and videos are numbers. Write exactly 4 messages of differen
 specific, addressing the creator by first name, with no placeholders, no subject lines and nothing about money. "variation" counts
 earlier requests: write something new each time.`;
 
-/** @throws Error when the model's answer is not four different messages that could be sent */
-function usable(content: string | null | undefined): Draft[] {
+/** @throws Error when the answer is not four different messages without placeholders */
+function parseDrafts(content: string | null | undefined): Draft[] {
   const { messages } = JSON.parse(content ?? 'null') as { messages?: Partial<Draft>[] };
   const drafts = (messages ?? []).map(({ type = '', message = '', tone = '' }) => ({
     type: type.trim(),
@@ -89,6 +89,6 @@ function usable(content: string | null | undefined): Draft[] {
     new Set(drafts.map(({ tone }) => tone.toLowerCase())).size === 4;
   const filled = drafts.every(({ message }) => !/\[[^\]]+\]|\{[^}]+\}|<[a-z_ ]+>/i.test(message));
   if (drafts.length !== 4 || !complete || !different || !filled)
-    throw new Error('the model did not answer four different, complete messages');
+    throw new Error('the model did not return four different, complete messages');
   return drafts;
 }

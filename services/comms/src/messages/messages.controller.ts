@@ -11,8 +11,8 @@ import { ContractReadModel } from '@creator-desk/server/read-models/contract-rea
 import { LongRunning } from '@creator-desk/server/messaging/rpc/long-running';
 import { CommunicationHistory } from '../history/history.entity.ts';
 import { CommunicationSchedule } from '../schedules/schedule.entity.ts';
-import { SubmissionCopies } from '../submissions/submission-copies.ts';
-import type { CreatorFacts } from './creator-facts.ts';
+import { SubmissionReadModel } from '../submissions/submission-read-model.ts';
+import type { MessageContext } from './message-context.ts';
 import { MessageWriter } from './message-writer.ts';
 
 @AllowCallers('admin')
@@ -21,7 +21,7 @@ export class MessagesController implements MessagesOperations {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
-    private readonly submissions: SubmissionCopies,
+    private readonly submissions: SubmissionReadModel,
     private readonly writer: MessageWriter,
     private readonly clock: Clock,
   ) {}
@@ -29,18 +29,18 @@ export class MessagesController implements MessagesOperations {
   @MessagePattern('comms.generateMessages', Transport.NATS)
   @LongRunning()
   async generateMessages(@Payload() { contractId }: ContractOf): Promise<MessageView[]> {
-    const messages = await this.writer.write(await this.factsOf(contractId), await this.nextRound(contractId));
+    const messages = await this.writer.write(await this.contextOf(contractId), await this.nextRound(contractId));
     const kept = { aiGeneratedMessages: JSON.stringify(messages) };
     await this.em.transactional((tx) => tx.nativeUpdate(CommunicationSchedule, { contractId, isCompleted: 0 }, kept));
     return messages;
   }
 
-  private async factsOf(contractId: number): Promise<CreatorFacts> {
+  private async contextOf(contractId: number): Promise<MessageContext> {
     const contract = await this.contracts.find(contractId);
     const [last] = await this.em.find(CommunicationHistory, { contractId }, { orderBy: { lastContactDate: 'desc' }, limit: 1 });
     const today = this.clock.today();
     const [termStart, endDate] = [day(contract.termStart), day(contract.endDate)];
-    const counts = await this.submissions.counts(contractId, termStart);
+    const counts = await this.submissions.countsFor(contractId, termStart);
     const required = contract.videosPerMonth;
     return {
       fullName: contract.fullName,
@@ -49,9 +49,9 @@ export class MessagesController implements MessagesOperations {
       termState: termState({ endDate, termStart }, { approved: counts.approved, required }, today),
       required,
       ...counts,
-      termBeginsIn: Math.max(0, daysBetween(today, termStart)),
-      termEndsIn: daysBetween(today, termEndOf(termStart)),
-      contractEndsIn: daysBetween(today, endDate),
+      daysUntilTermStart: Math.max(0, daysBetween(today, termStart)),
+      daysUntilTermEnd: daysBetween(today, termEndOf(termStart)),
+      daysUntilContractEnd: daysBetween(today, endDate),
     };
   }
 

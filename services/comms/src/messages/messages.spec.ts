@@ -55,14 +55,14 @@ const draft = (number: number): object => ({
 });
 const good = { content: JSON.stringify({ messages: [1, 2, 3, 4].map(draft) }) };
 
-describe('the model path', () => {
-  it('gives the model’s four messages and says so', async () => {
+describe('drafts of the model', () => {
+  it('are returned and marked as such', async () => {
     model.willAnswer(good);
     const { contractId } = await knownContract();
     expect(await generate(contractId)).toEqual([1, 2, 3, 4].map((number) => ({ ...draft(number), source: 'model' })));
   });
 
-  it('tells the model facts of the creator, and nothing of money or of the account', async () => {
+  it('are requested with facts of the creator, without money or account data', async () => {
     model.willAnswer(good);
     const { contractId } = await knownContract({ fullName: 'Jane Doe', monthlyFee: '7777.00' });
     await generate(contractId);
@@ -71,32 +71,32 @@ describe('the model path', () => {
     expect(sent).not.toContain('7777');
   });
 
-  it('tries again after a 429', async () => {
+  it('are retried after a 429', async () => {
     model.willAnswer({ status: 429 }, good);
     const { contractId } = await knownContract();
     expect((await generate(contractId)).map(({ source }) => source)).toEqual(Array(4).fill('model'));
   });
 
-  it('waits for a slow answer', async () => {
+  it('may take a while', async () => {
     model.willAnswer({ ...good, after: 300 });
     const { contractId } = await knownContract();
     expect((await generate(contractId)).map(({ source }) => source)).toEqual(Array(4).fill('model'));
   });
 
   it.each<[string, ModelAnswer]>([
-    ['answers 429 for ever', { status: 429 }],
-    ['asks for patience that nobody has', { status: 429, retryAfter: 45 }],
+    ['always returns 429', { status: 429 }],
+    ['asks for a long wait', { status: 429, retryAfter: 45 }],
     ['refuses to write', { refusal: 'I cannot help with that.' }],
-    ['answers a page that is no JSON', { body: '<html>Bad gateway</html>' }],
-    ['answers no choice', { body: '{"id":"chat","object":"chat.completion","choices":[]}' }],
-    ['breaks off half-way', 'half an answer'],
-    ['is silent', 'silence'],
-    ['is broken', { status: 500 }],
+    ['returns a page instead of JSON', { body: '<html>Bad gateway</html>' }],
+    ['returns no choice', { body: '{"id":"chat","object":"chat.completion","choices":[]}' }],
+    ['closes the connection half-way', 'half an answer'],
+    ['does not respond', 'silence'],
+    ['returns 500', { status: 500 }],
     ['refuses the key', { status: 401 }],
-    ['answers no JSON', { content: 'Sure! Here are four messages:' }],
-    ['answers nothing', { content: '' }],
-    ['answers three messages', { content: JSON.stringify({ messages: [1, 2, 3].map(draft) }) }],
-    ['answers the same type four times', { content: JSON.stringify({ messages: Array(4).fill(draft(1)) }) }],
+    ['returns no JSON', { content: 'Sure! Here are four messages:' }],
+    ['returns nothing', { content: '' }],
+    ['returns three messages', { content: JSON.stringify({ messages: [1, 2, 3].map(draft) }) }],
+    ['returns the same type four times', { content: JSON.stringify({ messages: Array(4).fill(draft(1)) }) }],
     [
       'leaves a placeholder',
       {
@@ -114,8 +114,8 @@ describe('the model path', () => {
   });
 });
 
-describe('the drafts', () => {
-  it('are kept on the open task and are others the next time', async () => {
+describe('drafts', () => {
+  it('are stored with the open task and change every time', async () => {
     model.willAnswer({ status: 500 });
     const { contractId } = await knownContract();
     await caller.ask('comms.createSchedule', { contractId });
@@ -126,7 +126,7 @@ describe('the drafts', () => {
     expect(JSON.parse(task?.aiGeneratedMessages ?? '')).toEqual(second);
   });
 
-  it('speak of the videos that wait for changes, whatever order the news came in', async () => {
+  it('mention the videos with requested changes, in any order of events', async () => {
     model.willAnswer({ status: 500 });
     const { contractId, termStart } = await knownContract();
     const submission = { contractId, creatorId: 1, title: 'A video', paymentPeriodStart: termStart };

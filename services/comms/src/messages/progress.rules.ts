@@ -1,35 +1,39 @@
 import { videosOutstanding } from '@creator-desk/domain/term';
-import { are, days, theFirstOf, videos } from './wording.rules.ts';
-import type { CreatorFacts } from './creator-facts.ts';
+import { isOrAre, formatDays, theFirstOf, formatVideos } from './phrases.rules.ts';
+import type { MessageContext } from './message-context.ts';
 
-interface Progress {
-  /** Where the creator stands. */
-  so: (facts: CreatorFacts) => string;
-  /** What follows from it, in other words each round. */
-  next: readonly [string, string, string];
+interface ProgressText {
+  /** Describes the creator's progress. */
+  status: (facts: MessageContext) => string;
+  /** A sentence that follows it, a different one each round. */
+  followUps: readonly [string, string, string];
 }
 
-const videosIn = (term: number): string => (term === 1 ? '1 video' : `${term} videos`);
-const upTo = (approved: number, required: number): string => `${approved} of ${videosIn(required)} approved`;
+const formatQuota = (term: number): string => (term === 1 ? '1 video' : `${term} videos`);
+const formatApproved = (approved: number, required: number): string => `${approved} of ${formatQuota(required)} approved`;
 
-/** Every way a term can stand; the first that holds is told. */
-const ways: [holds: (facts: CreatorFacts) => boolean, progress: Progress][] = [
+/** The first rule whose condition holds is used. */
+const progressRules: [holds: (facts: MessageContext) => boolean, progress: ProgressText][] = [
   [
     ({ termState }) => termState === 'ended',
     {
-      so: ({ approved }) =>
+      status: ({ approved }) =>
         approved > 0
-          ? `In our last term together you got ${videos(approved)} approved.`
+          ? `In our last term together you got ${formatVideos(approved)} approved.`
           : 'Our last term together has come to its end.',
-      next: ['Thank you for your work with us.', 'What did you like most about it?', 'I would love to hear how it was for you.'],
+      followUps: [
+        'Thank you for your work with us.',
+        'What did you like most about it?',
+        'I would love to hear how it was for you.',
+      ],
     },
   ],
   [
     ({ termState }) => termState === 'waiting',
     {
-      so: ({ termBeginsIn, required }) =>
-        `Your next term begins in ${days(termBeginsIn)}${required > 0 ? `, with ${videos(required)} to make` : ''}.`,
-      next: [
+      status: ({ daysUntilTermStart, required }) =>
+        `Your next term begins in ${formatDays(daysUntilTermStart)}${required > 0 ? `, with ${formatVideos(required)} to make` : ''}.`,
+      followUps: [
         'Shall we plan the first one together?',
         'If you have ideas already, send them over.',
         'Would you like to go over the brief before it starts?',
@@ -39,8 +43,8 @@ const ways: [holds: (facts: CreatorFacts) => boolean, progress: Progress][] = [
   [
     ({ required, approved }) => required === 0 && approved === 0,
     {
-      so: () => 'There is no fixed number of videos this term, so the pace is yours.',
-      next: [
+      status: () => 'There is no fixed number of videos this term, so the pace is yours.',
+      followUps: [
         'Is there something in the works already?',
         'Let me know when you would like to start on the next one.',
         'Let me know if you would like feedback on an idea before you film it.',
@@ -50,26 +54,30 @@ const ways: [holds: (facts: CreatorFacts) => boolean, progress: Progress][] = [
   [
     ({ required }) => required === 0,
     {
-      so: ({ approved }) => `You already have ${videos(approved)} approved this term.`,
-      next: ['That is great to see.', 'Keep going at your own pace.', 'Is there more in the works?'],
+      status: ({ approved }) => `You already have ${formatVideos(approved)} approved this term.`,
+      followUps: ['That is great to see.', 'Keep going at your own pace.', 'Is there more in the works?'],
     },
   ],
   [
     (facts) => videosOutstanding(facts) === 0,
     {
-      so: ({ required }) =>
+      status: ({ required }) =>
         `${required === 1 ? 'The video of this term is' : `All ${required} videos of this term are`} approved. That is the whole term done!`,
-      next: ['Thank you for being so reliable.', 'Enjoy the breather!', 'Is there anything you would like to try next term?'],
+      followUps: [
+        'Thank you for being so reliable.',
+        'Enjoy the breather!',
+        'Is there anything you would like to try next term?',
+      ],
     },
   ],
   [
     ({ termState }) => termState === 'expired',
     {
-      so: ({ approved, required }) =>
+      status: ({ approved, required }) =>
         approved === 0
           ? 'The last term is over, and none of its videos was approved yet.'
-          : `The last term is over, with ${upTo(approved, required)}.`,
-      next: [
+          : `The last term is over, with ${formatApproved(approved, required)}.`,
+      followUps: [
         'Let us make a plan for the next one.',
         'What would help you most in the next one?',
         'The next one starts fresh. What should we do differently?',
@@ -79,22 +87,28 @@ const ways: [holds: (facts: CreatorFacts) => boolean, progress: Progress][] = [
   [
     (facts) => facts.inReview >= videosOutstanding(facts),
     {
-      so: ({ approved, required, inReview }) =>
+      status: ({ approved, required, inReview }) =>
         approved === 0
-          ? `${videos(inReview, 'start')} ${are(inReview)} with us for review, which is all that this term asks for.`
-          : `You have ${upTo(approved, required)}, and what is left is with us for review.`,
-      next: ['You will hear from us soon.', 'There is nothing to do for you right now.', 'Thank you for sending it all in time.'],
+          ? `${formatVideos(inReview, 'start')} ${isOrAre(inReview)} with us for review, which is all that this term asks for.`
+          : `You have ${formatApproved(approved, required)}, and what is left is with us for review.`,
+      followUps: [
+        'You will hear from us soon.',
+        'There is nothing to do for you right now.',
+        'Thank you for sending it all in time.',
+      ],
     },
   ],
   [
     () => true,
     {
-      so: ({ approved, required, termEndsIn, inReview }) => {
-        const standing = approved === 0 ? `This term asks for ${videos(required)}` : `You have ${upTo(approved, required)}`;
-        const review = inReview > 0 ? ` ${videos(inReview, 'start')} ${are(inReview)} with us for review right now.` : '';
-        return `${standing}, and there ${are(termEndsIn)} ${days(termEndsIn)} left.${review}`;
+      status: ({ approved, required, daysUntilTermEnd, inReview }) => {
+        const standing =
+          approved === 0 ? `This term asks for ${formatVideos(required)}` : `You have ${formatApproved(approved, required)}`;
+        const review =
+          inReview > 0 ? ` ${formatVideos(inReview, 'start')} ${isOrAre(inReview)} with us for review right now.` : '';
+        return `${standing}, and there ${isOrAre(daysUntilTermEnd)} ${formatDays(daysUntilTermEnd)} left.${review}`;
       },
-      next: [
+      followUps: [
         'Shall we plan the next upload?',
         'When could we expect the next one?',
         'Let me know if you would like feedback on an idea before you film it.',
@@ -103,8 +117,8 @@ const ways: [holds: (facts: CreatorFacts) => boolean, progress: Progress][] = [
   ],
 ];
 
-/** Where the creator stands in the term, and what to do next: '3 of 8 videos approved …'. */
-export function progressOf(facts: CreatorFacts, round: number): string {
-  const [, { so, next }] = theFirstOf(ways, ([holds]) => holds(facts));
-  return `${so(facts)} ${next[round % next.length]}`;
+/** The creator's progress in the term and what to do next: '3 of 8 videos approved …'. */
+export function progressText(facts: MessageContext, round: number): string {
+  const [, { status, followUps }] = theFirstOf(progressRules, ([holds]) => holds(facts));
+  return `${status(facts)} ${followUps[round % followUps.length]}`;
 }

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { termStates } from '@creator-desk/domain/term';
-import type { CreatorFacts } from './creator-facts.ts';
+import type { MessageContext } from './message-context.ts';
 import { draftMessages } from './templates.rules.ts';
-import { firstName } from './wording.rules.ts';
+import { firstName } from './phrases.rules.ts';
 
-const facts: CreatorFacts = {
+const facts: MessageContext = {
   fullName: 'Zoë van der Berg',
   daysSinceContact: 12,
   platforms: ['TikTok', 'YouTube'],
   termState: 'active',
   approved: 3,
   required: 8,
-  termBeginsIn: 0,
-  termEndsIn: 9,
-  waitingForChanges: 2,
+  daysUntilTermStart: 0,
+  daysUntilTermEnd: 9,
+  changesRequested: 2,
   inReview: 1,
-  contractEndsIn: 20,
+  daysUntilContractEnd: 20,
 };
 
-const texts = (given: Partial<CreatorFacts> = {}, round = 0): string =>
+const texts = (given: Partial<MessageContext> = {}, round = 0): string =>
   draftMessages({ ...facts, ...given }, round)
     .map(({ message }) => message)
     .join('\n');
@@ -31,7 +31,7 @@ describe('four drafts', () => {
     expect(new Set(drafts.map(({ tone }) => tone)).size).toBe(4);
   });
 
-  it('speak to this creator about what is so', () => {
+  it('use the facts of this creator', () => {
     const all = texts();
     for (const fact of [
       'Zoë',
@@ -44,12 +44,12 @@ describe('four drafts', () => {
       expect(all).toContain(fact);
   });
 
-  it('are others the next time', () => {
+  it('change with every round', () => {
     const [first, second] = [draftMessages(facts, 0), draftMessages(facts, 1)];
     for (const [index, draft] of first.entries()) expect(second[index]?.message).not.toBe(draft.message);
   });
 
-  it.each<[string, Partial<CreatorFacts>, RegExp]>([
+  it.each<[string, Partial<MessageContext>, RegExp]>([
     ['somebody never contacted', { daysSinceContact: null }, /not properly caught up yet/],
     ['somebody talked to today', { daysSinceContact: 0 }, /in touch today/],
     ['somebody talked to yesterday', { daysSinceContact: 1 }, /in touch yesterday/],
@@ -65,26 +65,31 @@ describe('four drafts', () => {
     ['nothing approved yet', { approved: 0 }, /asks for 8 videos, and there are 9 days left/],
     ['all the rest in review', { inReview: 5 }, /3 of 8 videos approved, and what is left is with us/],
     ['all in review', { approved: 0, required: 1 }, /One video is with us for review, which is all/],
-    ['a term that is over', { termState: 'expired', termEndsIn: 0 }, /last term is over, with 3 of 8 videos approved/],
+    ['a term that is over', { termState: 'expired', daysUntilTermEnd: 0 }, /last term is over, with 3 of 8 videos approved/],
     [
       'a term that has not begun',
-      { termState: 'waiting', approved: 0, termBeginsIn: 1 },
+      { termState: 'waiting', approved: 0, daysUntilTermStart: 1 },
       /begins in 1 day, with 8 videos to make/,
     ],
-    ['the last day of a term', { termEndsIn: 1 }, /there is 1 day left/],
-    ['no changes requested', { waitingForChanges: 0 }, /film next for TikTok and YouTube/],
-    ['one change requested', { waitingForChanges: 1 }, /one video of yours is waiting/],
-    ['a contract that goes on', { contractEndsIn: 200 }, /planning the coming weeks/],
-    ['a contract that ends tomorrow', { contractEndsIn: 1 }, /our agreement ends tomorrow/],
-    ['a contract that ends today', { contractEndsIn: 0 }, /our agreement ends today/],
-    ['a contract that is over', { contractEndsIn: -1, termState: 'ended' }, /our agreement has come to its end/],
-    ['no platforms', { platforms: [], waitingForChanges: 0 }, /film next\? Send me/],
+    ['the last day of a term', { daysUntilTermEnd: 1 }, /there is 1 day left/],
+    ['no changes requested', { changesRequested: 0 }, /film next for TikTok and YouTube/],
+    ['one change requested', { changesRequested: 1 }, /one video of yours is waiting/],
+    ['a contract that goes on', { daysUntilContractEnd: 200 }, /planning the coming weeks/],
+    ['a contract that ends tomorrow', { daysUntilContractEnd: 1 }, /our agreement ends tomorrow/],
+    ['a contract that ends today', { daysUntilContractEnd: 0 }, /our agreement ends today/],
+    ['a contract that is over', { daysUntilContractEnd: -1, termState: 'ended' }, /our agreement has come to its end/],
+    ['no platforms', { platforms: [], changesRequested: 0 }, /film next\? Send me/],
   ])('fit %s', (_, given, expected) => {
     expect(texts(given)).toMatch(expected);
   });
 
-  it('leave no placeholder and no slip in any round, whatever the facts', () => {
-    const counts = [0, 1, 2].map((count) => ({ approved: count, waitingForChanges: count, inReview: count, termEndsIn: count }));
+  it('contain no placeholder and no grammar mistake for any facts and round', () => {
+    const counts = [0, 1, 2].map((count) => ({
+      approved: count,
+      changesRequested: count,
+      inReview: count,
+      daysUntilTermEnd: count,
+    }));
     for (const termState of termStates)
       for (const required of [0, 1, 4])
         for (const given of counts)
@@ -92,7 +97,7 @@ describe('four drafts', () => {
             for (const round of [0, 1, 2])
               expect(
                 texts(
-                  { ...given, termState, required, contractEndsIn: days ?? 9, daysSinceContact: days && Math.abs(days) },
+                  { ...given, termState, required, daysUntilContractEnd: days ?? 9, daysSinceContact: days && Math.abs(days) },
                   round,
                 ),
               ).not.toMatch(/undefined|null|NaN|\$\{|\[|\]|\{|\}| {2}|\b1 days|\b1 videos|-\d| ,|\.\.|: [A-Z]/);
@@ -110,7 +115,7 @@ describe('a creator', () => {
     ['JP Morgan', 'JP'],
     ['Zoë van der Berg', 'Zoë'],
     ['山田 太郎', '山田'],
-  ])('whose full name is “%s” is called %s', (fullName, expected) => {
+  ])('with the full name “%s” is addressed as %s', (fullName, expected) => {
     expect(firstName({ fullName })).toBe(expected);
   });
 });

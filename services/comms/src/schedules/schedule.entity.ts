@@ -14,12 +14,12 @@ const CommunicationScheduleSchema = defineEntity({
     weekNumber: p.integer().default(1),
     notes: p.text().nullable(),
     followUpDate: p.date().$type<Day>().nullable(),
-    /** The messages drafted last, as JSON text. */
+    /** The latest message drafts, as JSON text. */
     aiGeneratedMessages: p.text().nullable(),
   },
 });
 
-/** A task to talk to a creator. */
+/** A task to contact a creator. */
 export class CommunicationSchedule extends CommunicationScheduleSchema.class {
   complete(at: Date, notes: string | null): void {
     this.isCompleted = 1;

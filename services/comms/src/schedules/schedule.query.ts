@@ -6,7 +6,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { likePattern, ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
 import { scheduleColumns, schedulesWithContracts, scheduleView, type ScheduleRow } from './schedule.view.ts';
 
-/** Conditions on an open task; the question mark is today. The same words as `@creator-desk/domain/schedule`. */
+/** Conditions on an open task; the parameter is today. They match `@creator-desk/domain/schedule`. */
 const conditions: Record<ScheduleList, string> = {
   open: 'true or ? = next_contact_date',
   overdue: 'next_contact_date < ?',

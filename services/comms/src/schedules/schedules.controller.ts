@@ -26,7 +26,7 @@ export class SchedulesController implements CommsOperations {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
-    private readonly lists: ScheduleQueries,
+    private readonly queries: ScheduleQueries,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -49,7 +49,7 @@ export class SchedulesController implements CommsOperations {
           nextContactDate,
         });
     });
-    return this.lists.openOf(contractId, this.clock.today());
+    return this.queries.openOf(contractId, this.clock.today());
   }
 
   @MessagePattern('comms.complete', Transport.NATS)
@@ -81,6 +81,6 @@ export class SchedulesController implements CommsOperations {
 
   @MessagePattern('comms.summary', Transport.NATS)
   summary(): Promise<CommunicationSummary> {
-    return this.lists.summary(this.clock.today());
+    return this.queries.summary(this.clock.today());
   }
 }

@@ -8,29 +8,29 @@ import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
-import { TimelineLines } from './timeline-lines.ts';
+import { TimelineStore } from './timeline-store.ts';
 import { timelineEntry } from './timeline.query.ts';
 import { timelineEvents, type TimelineEvent } from './timeline.rules.ts';
 
-/** What happened with each contract: a line per event, and the team's own notes. */
+/** The timeline of each contract: an entry per event, and the team's notes. */
 @Controller()
 export class TimelineController implements TimelineOperations {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
-    private readonly lines: TimelineLines,
+    private readonly timeline: TimelineStore,
     private readonly clock: Clock,
   ) {}
 
   @EventHandler('timeline', ...timelineEvents)
-  async happened(@Payload() { id, type, time, data }: EventOf<TimelineEvent>): Promise<void> {
+  async recordEvent(@Payload() { id, type, time, data }: EventOf<TimelineEvent>): Promise<void> {
     const at = new Date('at' in data ? data.at : time);
-    await this.lines.add({ eventId: id, contractId: data.contractId, type, at, facts: data });
+    await this.timeline.add({ eventId: id, contractId: data.contractId, type, at, facts: data });
   }
 
   @EventHandler('timeline', 'contract.deleted')
-  async ended(@Payload() { id, time, data }: EventOf<'contract.deleted'>): Promise<void> {
-    await this.lines.end(id, data.contractId, new Date(time));
+  async contractDeleted(@Payload() { id, time, data }: EventOf<'contract.deleted'>): Promise<void> {
+    await this.timeline.close(id, data.contractId, new Date(time));
   }
 
   @AllowCallers('admin')
@@ -38,7 +38,7 @@ export class TimelineController implements TimelineOperations {
   async addNote(@Payload() { contractId, note }: AddNote): Promise<TimelineEntry> {
     await this.contracts.find(contractId);
     const [eventId, at] = [randomUUID(), this.clock.now()];
-    const kept = await this.em.transactional(() => this.lines.add({ eventId, contractId, type: 'note', at, facts: { note } }));
+    const kept = await this.em.transactional(() => this.timeline.add({ eventId, contractId, type: 'note', at, facts: { note } }));
     if (!kept) throw new Refusal('contract.not_found');
     const row = { id: eventId, type: 'note' as const, at: at.toISOString(), facts: { note } as never, before: null, notes: null };
     return timelineEntry(row, contractId);

@@ -3,7 +3,7 @@ import { communicationTypes } from '@creator-desk/protocol/comms/communication';
 import { timelineKinds } from '@creator-desk/protocol/comms/timeline';
 import type { ContractFacts, Events } from '@creator-desk/protocol/events';
 import { contractFacts } from '@creator-desk/testing/fake-service';
-import { kindOf, timelineEvents, typesOf, wordsOf, type LineType } from './timeline.rules.ts';
+import { kindOf, timelineEvents, typesOfKind, formatEntry, type EntryType } from './timeline.rules.ts';
 
 const nothing = { before: null, notes: null };
 const contract = contractFacts({ monthlyFee: '4500.00', platforms: ['TikTok'] });
@@ -37,8 +37,8 @@ const term: Events['term.advanced'] = {
 const file = { contractId: 1, fileId: 1, originalName: 'deal.pdf', fileType: 'application/pdf', fileSize: 9 };
 const contact = { contractId: 1, historyId: 1, at: '2026-03-01T12:00:00.000Z' };
 
-describe('a line', () => {
-  it.each<[LineType, object, string, string | null]>([
+describe('an entry', () => {
+  it.each<[EntryType, object, string, string | null]>([
     ['contract.created', contract, 'Contract created', '$4,500.00 a month, Jan 1, 2026 – Dec 31, 2026'],
     ['contract.updated', contract, 'Contract changed', null],
     ['contract.file_uploaded', { ...file, by: 'upload' }, 'Document uploaded', 'deal.pdf'],
@@ -76,8 +76,8 @@ describe('a line', () => {
       'New bags',
     ],
     ['note', { note: 'Prefers mornings' }, 'Note', 'Prefers mornings'],
-  ])('of %s %o says “%s” and %s', (type, facts, title, detail) => {
-    expect(wordsOf(type, facts as never, nothing)).toEqual({ title, detail });
+  ])('%s %o has the title “%s” and the detail %s', (type, facts, title, detail) => {
+    expect(formatEntry(type, facts as never, nothing)).toEqual({ title, detail });
   });
 
   it.each<[string, Partial<ContractFacts>, string]>([
@@ -91,14 +91,14 @@ describe('a line', () => {
     ['the platforms', { platforms: [] }, 'Platforms TikTok → none'],
     ['the quota', { videosPerMonth: 9 }, 'Videos per month 4 → 9'],
     ['the state', { status: 'PAUSED' }, 'Status ACTIVE → PAUSED'],
-    ['something that is not told', {}, 'Notes or other details'],
-  ])('of a change of %s says what it was and is', (_, changed, detail) => {
-    expect(wordsOf('contract.updated', { ...contract, ...changed }, { before: contract, notes: null }).detail).toBe(detail);
+    ['something that is not shown', {}, 'Notes or other details'],
+  ])('of a change of %s shows the old and the new value', (_, changed, detail) => {
+    expect(formatEntry('contract.updated', { ...contract, ...changed }, { before: contract, notes: null }).detail).toBe(detail);
   });
 
-  it('of a contact says what was noted, and how it took place', () => {
+  it('of a contact shows its type and its notes', () => {
     const titles = communicationTypes.map((communicationType) =>
-      wordsOf('communication.recorded', { ...contact, communicationType }, { before: null, notes: 'All well' }),
+      formatEntry('communication.recorded', { ...contact, communicationType }, { before: null, notes: 'All well' }),
     );
     expect(titles.map(({ detail }) => detail)).toEqual(Array(communicationTypes.length).fill('All well'));
     expect(new Set(titles.map(({ title }) => title)).size).toBe(communicationTypes.length);
@@ -106,10 +106,10 @@ describe('a line', () => {
 });
 
 describe('the kinds', () => {
-  it('divide all lines among them', () => {
+  it('cover all types of entries', () => {
     const all = [...timelineEvents, 'note'].sort();
-    expect(timelineKinds.flatMap((kind) => typesOf(kind)).sort()).toEqual(all);
-    expect(typesOf('all').sort()).toEqual(all);
-    expect(typesOf('payout').every((type) => kindOf(type) === 'payout')).toBe(true);
+    expect(timelineKinds.flatMap((kind) => typesOfKind(kind)).sort()).toEqual(all);
+    expect(typesOfKind('all').sort()).toEqual(all);
+    expect(typesOfKind('payout').every((type) => kindOf(type) === 'payout')).toBe(true);
   });
 });

@@ -5,12 +5,12 @@ import type { CommunicationType } from '@creator-desk/protocol/comms/communicati
 import type { TimelineKind } from '@creator-desk/protocol/comms/timeline';
 import type { ContractFacts, Events, EventType, PayoutFacts, SubmissionFacts } from '@creator-desk/protocol/events';
 
-/** What a line may be of: these events, and a note. */
-interface Lines extends Pick<Events, TimelineEvent> {
+/** The facts of each type of entry: those of the events, and of a note. */
+interface EntryFacts extends Pick<Events, TimelineEvent> {
   note: { note: string };
 }
 
-/** The events of which the timeline tells. */
+/** The events that appear in the timeline. */
 export const timelineEvents = [
   'contract.created',
   'contract.updated',
@@ -37,71 +37,74 @@ export const timelineEvents = [
 ] as const satisfies EventType[];
 
 export type TimelineEvent = (typeof timelineEvents)[number];
-export type LineType = keyof Lines;
+export type EntryType = keyof EntryFacts;
 
-/** What else is known of the line's matter. */
-export interface Surroundings {
-  /** The contract's facts before a change. */
+/** Stored data besides the facts that an entry's text depends on. */
+export interface EntryContext {
+  /** The contract's facts before the change. */
   before: ContractFacts | null;
-  /** What was noted of a contact. */
+  /** The notes of a contact. */
   notes: string | null;
 }
 
-interface Words {
+interface EntryText {
   title: string;
   detail: string | null;
 }
 
-type Tell<Facts> = (facts: Facts, around: Surroundings) => Words;
+type Formatter<Facts> = (facts: Facts, context: EntryContext) => EntryText;
 
-const words = (title: string, ...details: (string | null | undefined)[]): Words => ({
+const text = (title: string, ...details: (string | null | undefined)[]): EntryText => ({
   title,
   detail: details.filter(Boolean).join(': ') || null,
 });
-const on = (date: string): string => formatDay(day(date));
-const reviewed =
-  (title: string): Tell<SubmissionFacts> =>
+const formatDate = (date: string): string => formatDay(day(date));
+const formatReview =
+  (title: string): Formatter<SubmissionFacts> =>
   (facts) =>
-    words(title, facts.title, facts.adminNotes);
-const payout =
-  (title: string): Tell<PayoutFacts> =>
+    text(title, facts.title, facts.adminNotes);
+const formatPayout =
+  (title: string): Formatter<PayoutFacts> =>
   (facts) =>
-    words(title, sumOf(facts));
+    text(title, formatAmount(facts));
 
-/** Every line in words, in one place: the kind it is filtered by, and what it says. */
-const lines: { [T in LineType]: [TimelineKind, Tell<Lines[T]>] } = {
-  'contract.created': ['contract', (facts) => words('Contract created', dealOf(facts))],
-  'contract.updated': ['contract', (facts, { before }) => words('Contract changed', changesOf(before, facts))],
-  'contract.file_uploaded': ['document', ({ by, originalName }) => words(documentTitles[by], originalName)],
-  'term.advanced': ['contract', ({ toTerm, termStart }) => words(`Advanced to term ${toTerm}`, `Begins ${on(termStart)}`)],
-  'portal.created': ['portal', () => words('Portal created')],
-  'portal.opened': ['portal', () => words('Portal opened')],
-  'portal.revoked': ['portal', () => words('Portal link withdrawn')],
-  'product.requested': ['portal', () => words('Products requested')],
-  'product.answered': ['portal', ({ status }) => words('Product request answered', status)],
-  'submission.created': ['video', ({ replacesId, title }) => words(replacesId ? 'New version sent' : 'Video sent', title)],
-  'submission.approved': ['video', reviewed('Video approved')],
-  'submission.changes_requested': ['video', reviewed('Changes requested')],
-  'submission.rejected': ['video', reviewed('Video rejected')],
-  'submission.reopened': ['video', ({ title }) => words('Video taken up for review again', title)],
-  'payout.requested': ['payout', payout('Payout requested')],
-  'payout.approved': ['payout', payout('Payout approved')],
-  'payout.paid': ['payout', (facts) => words('Payout paid', `${sumOf(facts)}, on ${on(facts.paidDate)}`)],
-  'payout.cancelled': ['payout', payout('Payout declined')],
-  'payout.reversed': ['payout', (facts) => words('Payout reversed', `${sumOf(facts)}, on ${on(facts.reversedDate)}`)],
+/** The kind and the formatter of each type of entry. */
+const entries: { [T in EntryType]: [TimelineKind, Formatter<EntryFacts[T]>] } = {
+  'contract.created': ['contract', (facts) => text('Contract created', formatTerms(facts))],
+  'contract.updated': ['contract', (facts, { before }) => text('Contract changed', formatChanges(before, facts))],
+  'contract.file_uploaded': ['document', ({ by, originalName }) => text(documentTitles[by], originalName)],
+  'term.advanced': ['contract', ({ toTerm, termStart }) => text(`Advanced to term ${toTerm}`, `Begins ${formatDate(termStart)}`)],
+  'portal.created': ['portal', () => text('Portal created')],
+  'portal.opened': ['portal', () => text('Portal opened')],
+  'portal.revoked': ['portal', () => text('Portal link withdrawn')],
+  'product.requested': ['portal', () => text('Products requested')],
+  'product.answered': ['portal', ({ status }) => text('Product request answered', status)],
+  'submission.created': ['video', ({ replacesId, title }) => text(replacesId ? 'New version sent' : 'Video sent', title)],
+  'submission.approved': ['video', formatReview('Video approved')],
+  'submission.changes_requested': ['video', formatReview('Changes requested')],
+  'submission.rejected': ['video', formatReview('Video rejected')],
+  'submission.reopened': ['video', ({ title }) => text('Video taken up for review again', title)],
+  'payout.requested': ['payout', formatPayout('Payout requested')],
+  'payout.approved': ['payout', formatPayout('Payout approved')],
+  'payout.paid': ['payout', (facts) => text('Payout paid', `${formatAmount(facts)}, on ${formatDate(facts.paidDate)}`)],
+  'payout.cancelled': ['payout', formatPayout('Payout declined')],
+  'payout.reversed': [
+    'payout',
+    (facts) => text('Payout reversed', `${formatAmount(facts)}, on ${formatDate(facts.reversedDate)}`),
+  ],
   'communication.scheduled': [
     'communication',
-    ({ nextContactDate }) => words('Communication task created', `Due ${on(nextContactDate)}`),
+    ({ nextContactDate }) => text('Communication task created', `Due ${formatDate(nextContactDate)}`),
   ],
   'communication.recorded': [
     'communication',
-    ({ communicationType }, { notes }) => words(contactTitles[communicationType], notes),
+    ({ communicationType }, { notes }) => text(contactTitles[communicationType], notes),
   ],
   'announcement.published': [
     'announcement',
-    ({ contractId, title }) => words(contractId === null ? 'Announced to all creators' : 'Announced', title),
+    ({ contractId, title }) => text(contractId === null ? 'Announced to all creators' : 'Announced', title),
   ],
-  note: ['note', ({ note }) => words('Note', note)],
+  note: ['note', ({ note }) => text('Note', note)],
 };
 
 const documentTitles = {
@@ -119,36 +122,36 @@ const contactTitles: Record<CommunicationType, string> = {
   other: 'Contacted',
 };
 
-/** The types of lines of one kind, or of all. */
-export function typesOf(kind: TimelineKind | 'all'): LineType[] {
-  return (Object.keys(lines) as LineType[]).filter((type) => kind === 'all' || lines[type][0] === kind);
+/** The types of entries of one kind, or all. */
+export function typesOfKind(kind: TimelineKind | 'all'): EntryType[] {
+  return (Object.keys(entries) as EntryType[]).filter((type) => kind === 'all' || entries[type][0] === kind);
 }
 
-export const kindOf = (type: LineType): TimelineKind => lines[type][0];
+export const kindOf = (type: EntryType): TimelineKind => entries[type][0];
 
-export function wordsOf<T extends LineType>(type: T, facts: Lines[T], around: Surroundings): Words {
-  return lines[type][1](facts, around);
+export function formatEntry<T extends EntryType>(type: T, facts: EntryFacts[T], context: EntryContext): EntryText {
+  return entries[type][1](facts, context);
 }
 
-const sumOf = ({ amountCents, termNumber }: PayoutFacts): string =>
+const formatAmount = ({ amountCents, termNumber }: PayoutFacts): string =>
   formatUsdCents(amountCents) + (termNumber === null ? '' : ` for term ${termNumber}`);
 
-const dealOf = ({ monthlyFee, startDate, endDate }: ContractFacts): string =>
-  `${formatUsd(monthlyFee)} a month, ${on(startDate)} – ${on(endDate)}`;
+const formatTerms = ({ monthlyFee, startDate, endDate }: ContractFacts): string =>
+  `${formatUsd(monthlyFee)} a month, ${formatDate(startDate)} – ${formatDate(endDate)}`;
 
-/** The fields whose changes are told, as people read them. */
+/** The fields whose changes are shown, formatted for people. */
 const fields: [name: string, text: (facts: ContractFacts) => string][] = [
   ['Full name', ({ fullName }) => fullName],
   ['Social handle', ({ socialHandle }) => socialHandle],
   ['Monthly fee', ({ monthlyFee }) => formatUsd(monthlyFee)],
-  ['Start date', ({ startDate }) => on(startDate)],
-  ['End date', ({ endDate }) => on(endDate)],
+  ['Start date', ({ startDate }) => formatDate(startDate)],
+  ['End date', ({ endDate }) => formatDate(endDate)],
   ['Videos per month', ({ videosPerMonth }) => String(videosPerMonth)],
   ['Platforms', ({ platforms }) => platforms.join(', ') || 'none'],
   ['Status', ({ status }) => status],
 ];
 
-function changesOf(before: ContractFacts | null, after: ContractFacts): string | null {
+function formatChanges(before: ContractFacts | null, after: ContractFacts): string | null {
   if (!before) return null;
   const changed = fields.filter(([, text]) => text(before) !== text(after));
   return changed.map(([name, text]) => `${name} ${text(before)} → ${text(after)}`).join('; ') || 'Notes or other details';

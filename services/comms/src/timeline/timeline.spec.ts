@@ -8,7 +8,7 @@ import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
 import { commsService } from '../service.ts';
-import { timelineList } from './timeline.query.ts';
+import { timelineStatement } from './timeline.query.ts';
 
 let broker: TestBroker;
 let comms: RunningService;
@@ -64,7 +64,7 @@ const payoutOf = (contractId: number): Events['payout.requested'] => ({
   paymentPeriodStart: '2026-01-01',
 });
 
-/** A contract with which all kinds of things have happened, told in the order given. */
+/** A contract with many kinds of events, and the titles of its timeline. */
 async function eventfulContract(): Promise<{ contractId: number; told: string[] }> {
   const facts = await knownContract();
   const { contractId } = facts;
@@ -85,7 +85,7 @@ async function eventfulContract(): Promise<{ contractId: number; told: string[] 
 }
 
 describe('the timeline of a contract', () => {
-  it('tells what happened, the newest first, of this contract alone', async () => {
+  it('lists the events of this contract only, newest first', async () => {
     const other = await knownContract();
     const { contractId } = await eventfulContract();
     const entries = await timeline(contractId);
@@ -104,7 +104,7 @@ describe('the timeline of a contract', () => {
     expect(await titles(other.contractId)).toEqual(['Contract created']);
   });
 
-  it('is filtered by kind, searched, and read in pages', async () => {
+  it('can be filtered by kind, searched and paged', async () => {
     const { contractId, told } = await eventfulContract();
     expect(await titles(contractId, '?kind=payout')).toEqual(['Payout paid', 'Payout requested']);
     expect(await titles(contractId, '?kind=all')).toEqual(told);
@@ -115,7 +115,7 @@ describe('the timeline of a contract', () => {
     expect((await comms.get(`/timeline/${contractId}?kind=gossip`)).status).toBe(400);
   });
 
-  it('tells of our own tasks and contacts, with what was noted', async () => {
+  it('lists tasks and contacts with their notes', async () => {
     const { contractId } = await knownContract();
     await caller.ask('comms.createSchedule', { contractId });
     await caller.ask('comms.complete', { contractId, notes: 'She likes the new bags' });
@@ -124,7 +124,7 @@ describe('the timeline of a contract', () => {
     expect(contact).toMatchObject({ kind: 'communication', detail: 'She likes the new bags' });
   });
 
-  it('tells of an announcement once, however often it is edited, and of one to all from the contract’s beginning on', async () => {
+  it('lists an announcement once, however often it is edited, and announcements to all since the contract’s creation', async () => {
     const everybody = { announcementId: 900, contractId: null, title: 'Before', active: true };
     await announce('announcement.published', everybody);
     const { contractId } = await knownContract();
@@ -136,7 +136,7 @@ describe('the timeline of a contract', () => {
     expect((await timeline(contractId)).map(({ detail }) => detail).slice(0, 2)).toEqual(['For all', 'For you']);
   });
 
-  it('tells of an advance of the term once, though it changes the contract too', async () => {
+  it('lists an advance of the term once, although it also changes the contract', async () => {
     const facts = await knownContract();
     await announce('contract.updated', { ...facts, version: 2, termStart: '2026-01-31' });
     await announce('term.advanced', {
@@ -151,7 +151,7 @@ describe('the timeline of a contract', () => {
     await untilTitles(facts.contractId, ['Advanced to term 2', 'Contract created']);
   });
 
-  it('has one line of an event that comes twice', async () => {
+  it('lists a redelivered event once', async () => {
     const { contractId } = await knownContract();
     const id = randomUUID();
     await announce('portal.created', { contractId, portalLinkId: 1 }, id);
@@ -162,7 +162,7 @@ describe('the timeline of a contract', () => {
 });
 
 describe('notes', () => {
-  it('stand among the lines, once for a repeated request', async () => {
+  it('appear among the entries, once for a repeated request', async () => {
     const { contractId } = await knownContract();
     const add = (): Promise<TimelineEntry> =>
       caller.ask('comms.addNote', { contractId, note: '  Prefers mornings ' }, { idempotencyKey: `note of ${contractId}` });
@@ -181,8 +181,8 @@ describe('notes', () => {
   });
 });
 
-describe('a contract that is gone', () => {
-  it('has no timeline any more, whatever is heard of it later', async () => {
+describe('a deleted contract', () => {
+  it('has no timeline, even if events arrive later', async () => {
     const { contractId, fullName, socialHandle } = await knownContract();
     await announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
     const late = randomUUID();
@@ -198,7 +198,7 @@ describe('a contract that is gone', () => {
 });
 
 describe('after a replay of the whole stream', () => {
-  it('the timeline equals the one before, notes among it', async () => {
+  it('the timeline is the same as before, including notes', async () => {
     const { contractId } = await eventfulContract();
     await caller.ask('comms.addNote', { contractId, note: 'Prefers mornings' });
     const lines = (): Promise<object[]> => comms.database.query('select * from timeline_line order by event_id');
@@ -206,7 +206,7 @@ describe('after a replay of the whole stream', () => {
       (await comms.database.query(`select 1 from handled_event where effect = 'timeline'`)).length;
     const nats = await connect({ servers: broker.url });
     const { consumers } = await jetstreamManager(nats);
-    // all that was announced so far is in the timeline
+    // all events published so far are in the timeline
     await vi.waitFor(async () =>
       expect(await consumers.info(eventStream, 'comms')).toMatchObject({ num_pending: 0, num_ack_pending: 0 }),
     );
@@ -224,8 +224,8 @@ describe('after a replay of the whole stream', () => {
   });
 });
 
-describe('the way the database reads it', () => {
-  it('looks up what a line is compared with, however many lines and announcements there are', async () => {
+describe('the query plan', () => {
+  it('uses the indexes for all subqueries', async () => {
     await comms.database.query(
       `insert into timeline_line (event_id, contract_id, type, at, facts)
        select gen_random_uuid(), case when n % 50 > 0 then 500000 + n % 1000 end,
@@ -233,7 +233,7 @@ describe('the way the database reads it', () => {
          jsonb_build_object('announcementId', n, 'version', 1 + n / 1000) from generate_series(1, 20000) n`,
     );
     await comms.database.query('vacuum analyze timeline_line');
-    const { select, from, orderBy, parameters } = timelineList(500_001, {});
+    const { select, from, orderBy, parameters } = timelineStatement(500_001, {});
     let index = 0;
     const sql = `explain select ${select} from ${from} order by ${orderBy} limit 50`.replaceAll('?', () => `$${++index}`);
     const lines = await comms.database.query<{ 'QUERY PLAN': string }>(sql, parameters);

@@ -24,9 +24,9 @@ const DeliverableSchema = defineEntity({
   },
 });
 
-/** A video that a creator is to make. */
+/** A planned video of a creator. */
 export class Deliverable extends DeliverableSchema.class {
-  /** Takes over what the input names; what it leaves out stays. Numbers that are emptied are 0. */
+  /** Applies the given fields; omitted ones stay. Emptied numbers become 0. */
   change(input: UpdateDeliverable, today: Day): void {
     for (const field of plainFields) if (input[field] !== undefined) Object.assign(this, { [field]: input[field] });
     if (input.views !== undefined) this.views = input.views ?? 0;
@@ -36,7 +36,7 @@ export class Deliverable extends DeliverableSchema.class {
 }
 DeliverableSchema.setClass(Deliverable);
 
-/** Fields that are stored as they come. */
+/** Fields that are stored without conversion. */
 const plainFields = [
   'contractId',
   'title',

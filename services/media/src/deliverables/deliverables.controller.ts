@@ -23,7 +23,7 @@ export class DeliverablesController implements DeliverableOperations {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
-    private readonly lists: DeliverableQueries,
+    private readonly queries: DeliverableQueries,
     private readonly clock: Clock,
     private readonly outbox: Outbox,
   ) {}
@@ -35,8 +35,8 @@ export class DeliverablesController implements DeliverableOperations {
       const deliverable = new Deliverable();
       deliverable.change(input, this.clock.today());
       await this.em.persist(deliverable).flush();
-      this.announce('deliverable.planned', deliverable);
-      return this.lists.one(deliverable.id);
+      this.publish('deliverable.planned', deliverable);
+      return this.queries.one(deliverable.id);
     });
   }
 
@@ -48,18 +48,18 @@ export class DeliverablesController implements DeliverableOperations {
       if (!deliverable) throw new Refusal('deliverable.not_found');
       refuseStale(deliverable.version, ifMatch, 'deliverable.stale');
       deliverable.change(input, this.clock.today());
-      this.announce('deliverable.changed', deliverable);
+      this.publish('deliverable.changed', deliverable);
       await this.em.flush();
-      return this.lists.one(id);
+      return this.queries.one(id);
     });
   }
 
   @MessagePattern('media.deliverableSummary', Transport.NATS)
   deliverableSummary(): Promise<DeliverableSummary> {
-    return this.lists.summary();
+    return this.queries.summary();
   }
 
-  private announce(type: 'deliverable.planned' | 'deliverable.changed', { id, contractId, status }: Deliverable): void {
+  private publish(type: 'deliverable.planned' | 'deliverable.changed', { id, contractId, status }: Deliverable): void {
     this.outbox.publish(type, `deliverable/${id}`, { deliverableId: id, contractId, status });
   }
 }

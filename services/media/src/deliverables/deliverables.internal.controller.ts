@@ -8,10 +8,10 @@ import { DeliverableQueries, deliverableView } from './deliverable.query.ts';
 @AllowCallers('admin')
 @Controller('video-deliverables')
 export class DeliverablesInternalController {
-  constructor(private readonly lists: DeliverableQueries) {}
+  constructor(private readonly queries: DeliverableQueries) {}
 
   @Get()
   async list(@Query() query: ListDeliverables, @Res() response: Response): Promise<void> {
-    await sendList(response, await this.lists.read(query), deliverableView);
+    await sendList(response, await this.queries.read(query), deliverableView);
   }
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessToday } from '@creator-desk/domain/business-day';
 import type { DeliverableView } from '@creator-desk/protocol/media/deliverable';
 import { businessZone } from '@creator-desk/testing/service';
-import { eventually, startMedia, type RunningMedia } from '../../test/running.ts';
+import { eventually, startMedia, type MediaFixture } from '../../test/fixture.ts';
 
-let media: RunningMedia;
+let media: MediaFixture;
 
 beforeAll(async () => {
   media = await startMedia();
@@ -21,7 +21,7 @@ async function list(query: string): Promise<DeliverableView[]> {
 }
 
 describe('a deliverable', () => {
-  it('is planned with what the form sends: texts for numbers, empty dates and numbers', async () => {
+  it('accepts what the form sends: numbers as texts, empty dates and numbers', async () => {
     const { contractId, fullName, socialHandle } = await media.contract();
     const made = await create({
       contractId: String(contractId),
@@ -63,7 +63,7 @@ describe('a deliverable', () => {
     await expect(create(given)).rejects.toMatchObject({ status: 400, errors: { [field]: expect.any(String) as string } });
   });
 
-  it('is not changed by whoever saw an older version', async () => {
+  it('cannot be changed based on an older version', async () => {
     const { id, version, contractId } = await create();
     const changed = await update(id, { views: 5, ifMatch: [version] });
     await expect(update(id, { views: 6, ifMatch: [version] })).rejects.toMatchObject({
@@ -73,13 +73,13 @@ describe('a deliverable', () => {
     expect(await list(`contractId=${contractId}`)).toEqual([changed]);
   });
 
-  it('needs a contract that there is', async () => {
+  it('requires an existing contract', async () => {
     const { contractId, fullName, socialHandle } = await media.contract();
     await media.contracts.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
     await eventually(() => expect(create({ contractId })).rejects.toMatchObject({ status: 404, message: 'Contract not found' }));
   });
 
-  it('goes through its cycle, and is delivered on the day on which it is marked so', async () => {
+  it('goes through its cycle, and gets the delivery date when it is marked as delivered', async () => {
     let { id, status, nextStatus } = await create();
     const seen = [status];
     for (let step = 0; step < 5; step += 1) {
@@ -90,7 +90,7 @@ describe('a deliverable', () => {
     expect((await list('')).find((one) => one.id === id)?.actualDeliveryDate).toBe(businessToday(new Date(), businessZone));
   });
 
-  it('keeps what a change leaves out, and its own delivery date', async () => {
+  it('keeps omitted fields and a given delivery date', async () => {
     const { id, ...made } = await create({ notes: 'Two takes', views: 5, actualDeliveryDate: '2026-03-01T00:00:00Z' });
     const changed = await update(id, { status: 'delivered', views: null, description: 'Long' });
     expect(changed).toEqual({
@@ -104,9 +104,9 @@ describe('a deliverable', () => {
       actualDeliveryDate: '2026-03-01',
     });
     await expect(update(99_999, { title: 'x' })).rejects.toMatchObject({ status: 404 });
-    const told = 'select type, data from outbox where subject = $1 order by position';
+    const events = 'select type, data from outbox where subject = $1 order by position';
     const facts = { deliverableId: id, contractId: made.contractId };
-    expect(await media.service.database.query(told, [`deliverable/${id}`])).toEqual([
+    expect(await media.service.database.query(events, [`deliverable/${id}`])).toEqual([
       { type: 'deliverable.planned', data: { ...facts, status: 'planned' } },
       { type: 'deliverable.changed', data: { ...facts, status: 'delivered' } },
     ]);
@@ -119,7 +119,7 @@ describe('a deliverable', () => {
     await eventually(async () => expect(await list(`contractId=${contractId}`)).toMatchObject([{ id, contract: null }]));
   });
 
-  it('is found by status, contract and name, sorted and counted', async () => {
+  it('is filtered by status, contract and name, sorted and counted', async () => {
     const { contractId } = await media.contract({ fullName: 'Ida Quill' });
     await create({ contractId, title: 'B', status: 'in_progress', expectedDeliveryDate: '2026-05-01', views: 7 });
     await create({ contractId, title: 'A', status: 'completed', expectedDeliveryDate: '2026-04-01', views: 9 });

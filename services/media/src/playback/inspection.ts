@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import type { Storage } from '@creator-desk/server/storage/storage';
 import { playsInBrowsers } from './playable.rules.ts';
 
-/** What a video says of itself. */
-export interface Inspected {
+/** The metadata of a video file. */
+export interface InspectedVideo {
   /** Seconds. */
   duration: number | null;
   width: number | null;
@@ -14,19 +14,19 @@ export interface Inspected {
   audioCodec: string | null;
 }
 
-/** A worker asks for bytes `start` to `end`, which it excludes, and is given them. */
-export interface AskBytes {
+/** The worker requests the bytes from `start` up to, but not including, `end`. */
+export interface ReadRequest {
   id: number;
   start: number;
   end: number;
 }
-export interface GiveBytes {
+export interface ReadResponse {
   id: number;
   bytes: Uint8Array;
 }
 
-/** What is stored of a video besides its place. */
-export interface VideoFacts {
+/** The metadata that is stored with a video. */
+export interface VideoMetadata {
   duration: number | null;
   width: number | null;
   height: number | null;
@@ -37,47 +37,48 @@ export interface VideoFacts {
 const entry = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './inspection.worker.ts' : './inspection.worker.js', import.meta.url),
 );
-const readable = new Set(['video/mp4', 'video/quicktime', 'video/webm']);
-/** Reading headers takes milliseconds. What takes longer is made to. */
-const patience = 8_000;
-/** Bytes of a file that are read at most: the index of a video of hours has some tens of megabytes. */
-const mostBytes = 64 * 1024 * 1024;
+const inspectableTypes = new Set(['video/mp4', 'video/quicktime', 'video/webm']);
+/** Reading headers takes milliseconds. A file that takes longer is malicious or damaged. */
+const timeoutMs = 8_000;
+/** The index of a video of several hours has tens of megabytes. */
+const maxReadBytes = 64 * 1024 * 1024;
 
 /**
- * Reads duration, size and codec of a stored video, in a thread of its own: a hostile file can cost neither the service's
- * time nor its memory. A video that cannot be read is still a video; what is not known is null.
+ * Reads duration, dimensions and codec of a stored video in a worker thread with limited time and memory, because the file is
+ * untrusted. Values that cannot be read are null; the video is accepted all the same.
  */
-export async function inspect(storage: Storage, fileKey: string, mimeType: string): Promise<VideoFacts> {
-  const found = readable.has(mimeType) ? await readFacts(storage, fileKey).catch(() => undefined) : undefined;
+export async function inspectVideo(storage: Storage, fileKey: string, mimeType: string): Promise<VideoMetadata> {
+  const found = inspectableTypes.has(mimeType) ? await readMetadata(storage, fileKey).catch(() => undefined) : undefined;
   const { duration = null, width = null, height = null, codec = null } = found ?? {};
   return {
-    duration: positive(duration),
-    width: positive(width),
-    height: positive(height),
+    duration: positiveOrNull(duration),
+    width: positiveOrNull(width),
+    height: positiveOrNull(height),
     codec,
     playable: playsInBrowsers(mimeType, found),
   };
 }
 
-const positive = (value: number | null): number | null => (value !== null && Number.isFinite(value) && value > 0 ? value : null);
+const positiveOrNull = (value: number | null): number | null =>
+  value !== null && Number.isFinite(value) && value > 0 ? value : null;
 
-async function readFacts(storage: Storage, fileKey: string): Promise<Inspected> {
+async function readMetadata(storage: Storage, fileKey: string): Promise<InspectedVideo> {
   const { size } = await storage.stat(fileKey);
   const worker = new Worker(entry, { workerData: { size }, resourceLimits: { maxOldGenerationSizeMb: 128 }, stderr: true });
-  const { promise, resolve, reject } = Promise.withResolvers<Inspected>();
-  const timer = setTimeout(() => reject(new Error('took too long')), patience);
-  let budget = mostBytes;
-  const give = async ({ id, start, end }: AskBytes): Promise<void> => {
+  const { promise, resolve, reject } = Promise.withResolvers<InspectedVideo>();
+  const timer = setTimeout(() => reject(new Error('timed out')), timeoutMs);
+  let budget = maxReadBytes;
+  const give = async ({ id, start, end }: ReadRequest): Promise<void> => {
     budget -= end - start;
-    if (budget < 0) throw new Error('wants to read too much');
+    if (budget < 0) throw new Error('too many bytes requested');
     const { stream } = await storage.open(fileKey, { start, end: end - 1 });
-    worker.postMessage({ id, bytes: await buffer(stream) } satisfies GiveBytes);
+    worker.postMessage({ id, bytes: await buffer(stream) } satisfies ReadResponse);
   };
-  worker.on('message', (message: AskBytes | { inspected: Inspected }) => {
+  worker.on('message', (message: ReadRequest | { inspected: InspectedVideo }) => {
     if ('inspected' in message) resolve(message.inspected);
     else give(message).catch(reject);
   });
-  worker.on('error', reject).on('exit', () => reject(new Error('ended without an answer')));
+  worker.on('error', reject).on('exit', () => reject(new Error('exited without a result')));
   try {
     return await promise;
   } finally {

@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
-import type { AskBytes, GiveBytes, Inspected } from './inspection.ts';
+import type { ReadRequest, ReadResponse, InspectedVideo } from './inspection.ts';
 
-// Reads what a video says of itself. It has no files of its own: it asks for bytes of the one that is inspected.
+// Reads the metadata of a video. It has no access to storage: it requests the bytes from the main thread.
 const port = parentPort;
-if (!port) throw new Error('started by itself');
+if (!port) throw new Error('must run as a worker thread');
 const waiting = new Map<number, (bytes: Uint8Array) => void>();
 let asked = 0;
 
-port.on('message', ({ id, bytes }: GiveBytes) => {
+port.on('message', ({ id, bytes }: ReadResponse) => {
   waiting.get(id)?.(bytes);
   waiting.delete(id);
 });
@@ -17,7 +17,7 @@ const read = (start: number, end: number): Promise<Uint8Array> => {
   const { promise, resolve } = Promise.withResolvers<Uint8Array>();
   asked += 1;
   waiting.set(asked, resolve);
-  port.postMessage({ id: asked, start, end } satisfies AskBytes);
+  port.postMessage({ id: asked, start, end } satisfies ReadRequest);
   return promise;
 };
 
@@ -26,7 +26,7 @@ const source = new CustomSource({ getSize: () => size, read, maxCacheSize: 2 ** 
 const input = new Input({ source, formats: [MP4, QTFF, WEBM] });
 const video = await input.getPrimaryVideoTrack();
 const audio = await input.getPrimaryAudioTrack();
-const inspected: Inspected = {
+const inspected: InspectedVideo = {
   duration: (await input.getDurationFromMetadata()) ?? (await input.computeDuration()),
   width: video ? await video.getDisplayWidth() : null,
   height: video ? await video.getDisplayHeight() : null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playsInBrowsers } from './playable.rules.ts';
 
-describe('whether browsers play a video', () => {
+describe('playback in browsers', () => {
   it.each([
     ['video/mp4', 'avc', 'aac', true],
     ['video/mp4', 'avc', null, true],
@@ -20,7 +20,7 @@ describe('whether browsers play a video', () => {
     expect(playsInBrowsers(mimeType, { codec, audioCodec })).toBe(playable);
   });
 
-  it('is not known of an MP4 that could not be read', () => {
+  it('is unknown for an MP4 that could not be read', () => {
     expect(playsInBrowsers('video/mp4', undefined)).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
-/** Containers that the browsers in use play; QuickTime is MP4 by another name to them. */
+/** Containers that current browsers play. They treat QuickTime like MP4. */
 const containers = new Set(['video/mp4', 'video/quicktime', 'video/webm']);
 const videoCodecs = new Set(['avc', 'vp8', 'vp9', 'av1']);
 const audioCodecs = new Set(['aac', 'mp3', 'opus', 'vorbis', 'flac']);
 
 /**
- * Whether browsers play a video without help: Chrome, Firefox and Safari all do. HEVC only some do, on some machines.
- * @param codecs as they were read; null when there is no such track or its codec is none that the reader knows
- * @returns null when nothing is known of its video
+ * Whether Chrome, Firefox and Safari all play a video. HEVC is supported only by some, on some machines.
+ * @param codecs null when there is no such track or its codec is unknown
+ * @returns null when the video codec is unknown
  */
 export function playsInBrowsers(
   mimeType: string,

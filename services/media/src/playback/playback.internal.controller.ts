@@ -10,15 +10,15 @@ import { sendStoredBytes } from '@creator-desk/server/http/stored-bytes';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { StorageUnavailable, StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
 import { Video } from '../submissions/video.entity.ts';
-import { SignedAddresses } from './signed-addresses.ts';
+import { SignedUrls } from './signed-urls.ts';
 import { storedRendition } from './stored-rendition.ts';
 
-/** The bytes of videos, whole or in ranges, as players ask for them. */
+/** Serves videos and their renditions, with ranges. */
 @Controller('videos')
 export class PlaybackInternalController {
   constructor(
     private readonly em: EntityManager,
-    private readonly addresses: SignedAddresses,
+    private readonly urls: SignedUrls,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
@@ -30,7 +30,7 @@ export class PlaybackInternalController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    if (currentCall()?.caller.kind !== 'admin' && !(await this.isGood(id, rendition, signature)))
+    if (currentCall()?.caller.kind !== 'admin' && !(await this.isAuthorized(id, rendition, signature)))
       throw new Refusal('video.address_expired');
     const video = await this.em.findOne(Video, { submissionId: id });
     const stored = video && storedRendition(video, rendition);
@@ -43,15 +43,15 @@ export class PlaybackInternalController {
     await sendStoredBytes(request, response, object, (range) => this.storage.open(stored.fileKey, range).catch(refuseMissing));
   }
 
-  /** An address of the console's, or one that a portal's page was given and that was not taken back with the portal's own. */
-  private async isGood(id: number, rendition: Rendition, signature: AddressSignature): Promise<boolean> {
-    if (this.addresses.isGood(id, rendition, signature)) return true;
+  /** Accepts URLs of the admin console, and URLs of a portal's page whose link was not revoked. */
+  private async isAuthorized(id: number, rendition: Rendition, signature: AddressSignature): Promise<boolean> {
+    if (this.urls.isValid(id, rendition, signature)) return true;
     const [known] = await this.em.execute<{ revoked: number }[]>(
       `select coalesce(a.revoked, 0) as revoked
        from submissions s left join portal_addresses a on a.contract_id = s.contract_id where s.id = ?`,
       [id],
     );
-    return known !== undefined && this.addresses.isGood(id, rendition, signature, known.revoked);
+    return known !== undefined && this.urls.isValid(id, rendition, signature, known.revoked);
   }
 }
 

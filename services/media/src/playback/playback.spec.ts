@@ -4,11 +4,11 @@ import { type Caller } from '@creator-desk/protocol/caller';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
-import { eventually, startMedia, type RunningMedia } from '../../test/running.ts';
-import { Sender } from '../../test/sender.ts';
+import { eventually, startMedia, type MediaFixture } from '../../test/fixture.ts';
+import { UploadClient } from '../../test/upload-client.ts';
 import { mp4Of } from '../../test/video-files.ts';
 
-let media: RunningMedia;
+let media: MediaFixture;
 let video: VideoSubmissionView;
 let file: Buffer;
 
@@ -16,13 +16,13 @@ beforeAll(async () => {
   media = await startMedia();
   const { contractId } = await media.contract();
   file = await mp4Of(100_000);
-  video = await new Sender(media).send(file, { contractId, fileName: 'Été – 1.MOV' });
+  video = await new UploadClient(media).send(file, { contractId, fileName: 'Été – 1.MOV' });
 });
 
 afterAll(() => media.stop());
 afterEach(() => vi.restoreAllMocks());
 
-/** As the gateway asks for an address of the answers. */
+/** Requests a URL as the gateway does. */
 function get(address: string, headers: Record<string, string> = {}, init: RequestInit & { as?: Caller } = {}): Promise<Response> {
   const path = address.replace('/api/video-submissions/', '/videos/');
   const { as = { kind: 'anonymous' }, ...rest } = init;
@@ -33,7 +33,7 @@ function get(address: string, headers: Record<string, string> = {}, init: Reques
 const bytes = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
 
 describe('playing a video', () => {
-  it('gives its bytes with their type and their name', async () => {
+  it('serves the bytes with type and file name', async () => {
     const answer = await get(video.videoUrl);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -42,7 +42,7 @@ describe('playing a video', () => {
       'accept-ranges': 'bytes',
       etag: expect.stringMatching(/^"\w+"$/) as string,
     });
-    // By its content it is an MP4: saved under the name of a MOV it would not open.
+    // The content is MP4: saved as .MOV it might not open.
     expect(answer.headers.get('content-disposition')).toMatch(/^inline; .*filename\*=UTF-8''%C3%89t%C3%A9%20%E2%80%93%201\.mp4$/);
     expect(await bytes(answer)).toEqual(file);
     expect((await get(video.downloadUrl)).headers.get('content-disposition')).toMatch(/^attachment;/);
@@ -54,7 +54,7 @@ describe('playing a video', () => {
     ['bytes=99000-', 99_000, 99_999],
     ['bytes=99000-999999999', 99_000, 99_999],
     ['bytes=-500', 99_500, 99_999],
-  ])('gives the range %s', async (range, start, end) => {
+  ])('serves the range %s', async (range, start, end) => {
     const answer = await get(video.videoUrl, { range });
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/100000`);
@@ -62,19 +62,19 @@ describe('playing a video', () => {
     expect(await bytes(answer)).toEqual(file.subarray(start, end + 1));
   });
 
-  it.each(['bytes=100000-', 'bytes=200000-300000'])('says how long it is to whoever asks for %s', async (range) => {
+  it.each(['bytes=100000-', 'bytes=200000-300000'])('answers %s with 416 and the length', async (range) => {
     const answer = await get(video.videoUrl, { range });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe('bytes */100000');
   });
 
-  it.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=x'])('gives the whole for %s', async (range) => {
+  it.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=x'])('serves the whole file for %s', async (range) => {
     const answer = await get(video.videoUrl, { range });
     expect(answer.status).toBe(200);
     expect(await bytes(answer)).toHaveLength(file.length);
   });
 
-  it('gives a range only of the bytes that the player has seen before, and none that it still has', async () => {
+  it('honours If-Range and If-None-Match', async () => {
     const etag = (await get(video.videoUrl, {}, { method: 'HEAD' })).headers.get('etag') ?? '';
     expect((await get(video.videoUrl, { range: 'bytes=0-9', 'if-range': etag })).status).toBe(206);
     expect((await get(video.videoUrl, { range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200);
@@ -82,13 +82,13 @@ describe('playing a video', () => {
     expect((await get(video.videoUrl, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('answers HEAD with the length and without bytes', async () => {
+  it('answers HEAD with the length and no body', async () => {
     const answer = await get(video.videoUrl, {}, { method: 'HEAD' });
     expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '100000']);
     expect(await bytes(answer)).toHaveLength(0);
   });
 
-  it('needs an address that is signed for just that and has not expired; an admin needs none', async () => {
+  it('requires a valid signature that has not expired, except for admins', async () => {
     const { id, videoUrl } = video;
     const query = videoUrl.split('?')[1] ?? '';
     const later = new URLSearchParams(query);
@@ -107,7 +107,7 @@ describe('playing a video', () => {
     expect((await get(videoUrl)).status).toBe(403);
   });
 
-  it('ends the addresses that a page of a creator was given when its own is taken back, and no others', async () => {
+  it('invalidates only the URLs of a portal page when its link is revoked', async () => {
     const { contractId, id, paymentPeriodStart } = video;
     const creator: Caller = { kind: 'creator', contractId };
     const given = async (): Promise<string> => {
@@ -122,21 +122,21 @@ describe('playing a video', () => {
     await media.contracts.publish('portal.revoked', { contractId, portalLinkId: 7 });
     await eventually(async () => expect((await get(before)).status).toBe(403));
     expect((await get(before.replace('/video?', '/original?'))).status).toBe(403);
-    // An admin's, and those for the page at the new address.
+    // URLs for admins, and those for the portal's new link.
     expect((await get(video.videoUrl)).status).toBe(200);
     const after = await given();
     expect((await get(after)).status).toBe(200);
     expect(after).toMatch(new RegExp(`/${id}/video`));
   });
 
-  it('knows no other video and no picture before there is one', async () => {
+  it('answers 404 for unknown videos and missing thumbnails', async () => {
     const admin = { as: { kind: 'admin', via: 'session' } as const };
     expect((await get('/videos/99999/video', {}, admin)).status).toBe(404);
     expect((await get(`/videos/${video.id}/thumbnail`, {}, admin)).status).toBe(404);
     expect((await get(`/videos/${video.id}/secrets`, {}, admin)).status).toBe(400);
   });
 
-  it('serves many players of one video at once, some of which leave early', async () => {
+  it('serves many players of one video at once, some of which disconnect', async () => {
     const digests = await Promise.all(
       Array.from({ length: 20 }, async (_, player) => {
         const answer = await get(video.videoUrl);

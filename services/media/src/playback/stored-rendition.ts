@@ -1,16 +1,16 @@
 import type { Rendition } from '@creator-desk/protocol/media/playback';
 import type { Video } from '../submissions/video.entity.ts';
 
-/** Where a rendition lies in storage and how it is served; undefined while there is none. */
+/** The storage key of a rendition and how it is served. */
 export interface StoredRendition {
   fileKey: string;
   contentType: string;
-  /** The name under which it is saved. */
+  /** The file name for downloads. */
   fileName: string;
   disposition: 'inline' | 'attachment';
 }
 
-const endings: Record<string, string> = {
+const fileExtensions: Record<string, string> = {
   'video/mp4': 'mp4',
   'video/quicktime': 'mov',
   'video/webm': 'webm',
@@ -22,7 +22,7 @@ const endings: Record<string, string> = {
 export function storedRendition(video: Video, rendition: Rendition): StoredRendition | undefined {
   const { fileKey, mimeType, fileName, previewKey, thumbnailKey } = video;
   const name = fileName.replace(/\.[^.]{1,5}$/, '') || 'video';
-  const original = { fileKey, contentType: mimeType, fileName: `${name}.${endings[mimeType] ?? 'bin'}` };
+  const original = { fileKey, contentType: mimeType, fileName: `${name}.${fileExtensions[mimeType] ?? 'bin'}` };
   if (rendition === 'original') return { ...original, disposition: 'attachment' };
   if (rendition === 'thumbnail')
     return thumbnailKey

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { posterArguments, previewArguments, reportedFacts } from './ffmpeg.rules.ts';
+import { posterArguments, previewArguments, parseReport } from './ffmpeg.rules.ts';
 
 const report = (duration: string, stream: string): string =>
   `Input #0, avi, from 'http://127.0.0.1/x':\n  Metadata:\n    title : Video: none, 9x9\n  Duration: ${duration}, start: 0.000000\n${stream}\nOutput #0, mjpeg, to 'x':\n  Stream #0:0: Video: mjpeg, yuvj420p, 32x32\n`;
 
-describe('what ffmpeg reports of a file', () => {
+describe('the report of ffmpeg', () => {
   it.each([
     [
       '00:00:02.00',
@@ -34,22 +34,22 @@ describe('what ffmpeg reports of a file', () => {
     ['N/A', '  Stream #0:0: Video: flv1, yuv420p, 640x360, 25 fps', null, 640, 360, 'flv1'],
     ['00:00:03.00', '  Stream #0:0: Audio: wmav2, 44100 Hz, 2 channels', 3, null, null, null],
   ])('%s %s', (duration, stream, seconds, width, height, codec) => {
-    expect(reportedFacts(report(duration, stream))).toEqual({ duration: seconds, width, height, codec });
+    expect(parseReport(report(duration, stream))).toEqual({ duration: seconds, width, height, codec });
   });
 
-  it('is nothing when it said nothing', () => {
-    expect(reportedFacts('')).toEqual({ duration: null, width: null, height: null, codec: null });
+  it('may be empty', () => {
+    expect(parseReport('')).toEqual({ duration: null, width: null, height: null, codec: null });
   });
 });
 
-describe('what ffmpeg is told', () => {
+describe('the arguments of ffmpeg', () => {
   it.each([
     ['video/x-msvideo', 'avi'],
     ['video/x-ms-wmv', 'asf'],
     ['video/x-flv', 'flv'],
     ['video/quicktime', 'mov'],
     ['video/webm', 'matroska'],
-  ])('%s is read as %s and as nothing else, over this connection only', (mimeType, demuxer) => {
+  ])('read %s as %s only, over HTTP only', (mimeType, demuxer) => {
     for (const args of [posterArguments('http://s', mimeType, 't'), previewArguments('http://s', mimeType, 't')]) {
       const input = args.slice(0, args.indexOf('-i'));
       expect(input[input.indexOf('-f') + 1]).toBe(demuxer);

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** A program in ffmpeg's place. */
+/** A shell script in place of ffmpeg. */
 async function ffmpegThat(does: string): Promise<Ffmpeg> {
   const path = join(directory, 'ffmpeg');
   writeFileSync(path, `#!/bin/sh\n[ "$1" = -version ] && exit 0\n${does}\n`);
@@ -21,10 +21,10 @@ async function ffmpegThat(does: string): Promise<Ffmpeg> {
   return ffmpeg;
 }
 
-it('runs in its own directory and sees nothing of our environment', async () => {
+it('runs in its own directory without our environment variables', async () => {
   vi.stubEnv('INTERNAL_TOKEN', 'a secret of the service');
   const ffmpeg = await ffmpegThat('env >&2');
-  const report = await ffmpeg.run([], { processorMs: 10_000, timeout: 60_000, directory });
+  const report = await ffmpeg.run([], { processorMs: 10_000, timeoutMs: 60_000, directory });
   vi.unstubAllEnvs();
   const seen = Object.fromEntries(
     report
@@ -32,7 +32,7 @@ it('runs in its own directory and sees nothing of our environment', async () => 
       .split('\n')
       .map((line) => line.split('=', 2) as [string, string]),
   );
-  // The shell adds some of its own.
+  // The shell adds some.
   const ofShell = ['PWD', 'OLDPWD', 'SHLVL', '_'];
   const names = Object.keys(seen).filter((name) => !ofShell.includes(name));
   expect(names.sort()).toEqual(['LANG', 'PATH']);
@@ -40,14 +40,14 @@ it('runs in its own directory and sees nothing of our environment', async () => 
   expect(report).not.toMatch(/TOKEN|secret/);
 });
 
-it('is ended by the system when it has used up its processor time', async () => {
+it('is killed by the kernel at its limit of CPU time', async () => {
   const ffmpeg = await ffmpegThat('while :; do :; done');
-  const run = ffmpeg.run([], { processorMs: 1_000, timeout: 600_000 });
+  const run = ffmpeg.run([], { processorMs: 1_000, timeoutMs: 600_000 });
   await expect(run).rejects.toThrow(/^ended with SIG(XCPU|KILL)/);
 }, 60_000);
 
-it('is killed when it hangs', async () => {
+it('is killed at its limit of wall-clock time', async () => {
   const ffmpeg = await ffmpegThat('exec sleep 1000');
-  const run = ffmpeg.run([], { processorMs: 10_000, timeout: 1_000 });
+  const run = ffmpeg.run([], { processorMs: 10_000, timeoutMs: 1_000 });
   await expect(run).rejects.toThrow(new FfmpegFailed('took longer than 1 s'));
 });

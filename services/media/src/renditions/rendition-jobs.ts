@@ -2,51 +2,51 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 
-/** Seconds until the next try, by how many there were. After as many it stays undone: the file is to blame. */
-const delays = [10, 60, 600];
-export const mostAttempts = delays.length + 1;
-/** Seconds. Who does not say so often that it is still at work has died, and another takes the job. */
-const lease = 60;
+/** After the last retry the job stays failed: the file cannot be rendered. */
+const retryDelaysSeconds = [10, 60, 600];
+export const maxAttempts = retryDelaysSeconds.length + 1;
+/** When a lease is not renewed in time, its process has died and another one may claim the job. */
+const leaseSeconds = 60;
 
-/** A video of which a picture or a preview is still to be made, held by this process. */
+/** A rendition job that this process has claimed. */
 export interface RenditionJob {
   submissionId: number;
-  /** Proves that the job is still ours. */
+  /** Identifies this claim: another process that takes over the job replaces it. */
   claim: string;
 }
 
-/** The queue of renditions, in the database: every replica takes from it, and it outlives them all. */
+/** The queue of renditions in the database, shared by all replicas. */
 @Injectable()
 export class RenditionJobs {
   constructor(private readonly em: EntityManager) {}
 
-  /** In the transaction that makes the submission. */
+  /** Call it in the transaction that creates the submission. */
   async add(submissionId: number): Promise<void> {
     await this.em.execute('insert into rendition_jobs (submission_id) values (?)', [submissionId]);
   }
 
-  /** The one that waits longest. An attempt counts from here on, so that a file that kills processes does it only so often. */
-  async take(): Promise<RenditionJob | undefined> {
+  /** Claims the job that is due longest. The attempt counts from now on, so that a file that crashes the process is not retried forever. */
+  async claim(): Promise<RenditionJob | undefined> {
     const [job] = await this.em.execute<RenditionJob[]>(
       `update rendition_jobs set claim = ?, attempts = attempts + 1, due_at = now() + make_interval(secs => ?)
        where submission_id = (
          select submission_id from rendition_jobs where due_at <= now() and attempts < ? order by due_at limit 1 for update skip locked
        ) returning submission_id as "submissionId", claim`,
-      [randomUUID(), lease, mostAttempts],
+      [randomUUID(), leaseSeconds, maxAttempts],
     );
     return job;
   }
 
-  /** Still at work. @returns false when the job is no longer ours: its video is gone, or another process has it */
-  async hold({ submissionId, claim }: RenditionJob): Promise<boolean> {
+  /** @returns false when the claim was lost: the video was deleted, or another process has the job */
+  async renewLease({ submissionId, claim }: RenditionJob): Promise<boolean> {
     const held = await this.em.execute<unknown[]>(
       'update rendition_jobs set due_at = now() + make_interval(secs => ?) where submission_id = ? and claim = ? returning 1',
-      [lease, submissionId, claim],
+      [leaseSeconds, submissionId, claim],
     );
     return held.length > 0;
   }
 
-  async finish({ submissionId, claim }: RenditionJob): Promise<void> {
+  async complete({ submissionId, claim }: RenditionJob): Promise<void> {
     await this.em.execute('delete from rendition_jobs where submission_id = ? and claim = ?', [submissionId, claim]);
   }
 
@@ -55,12 +55,12 @@ export class RenditionJobs {
     await this.em.execute(
       `update rendition_jobs set claim = null, last_error = ?, due_at = now() + make_interval(secs => (?::int[])[least(attempts, ?)])
        where submission_id = ? and claim = ?`,
-      [error.slice(0, 2_000), `{${delays.join(',')}}`, delays.length, submissionId, claim],
+      [error.slice(0, 2_000), `{${retryDelaysSeconds.join(',')}}`, retryDelaysSeconds.length, submissionId, claim],
     );
   }
 
-  /** Given back as if it had not been taken: the video is not to blame. */
-  async giveBack({ submissionId, claim }: RenditionJob, seconds: number): Promise<void> {
+  /** Returns the job without counting the attempt. */
+  async release({ submissionId, claim }: RenditionJob, seconds: number): Promise<void> {
     await this.em.execute(
       `update rendition_jobs set claim = null, attempts = attempts - 1, due_at = now() + make_interval(secs => ?)
        where submission_id = ? and claim = ?`,
@@ -69,5 +69,5 @@ export class RenditionJobs {
   }
 }
 
-/** How often a job at work is held. */
-export const holdEvery = (lease * 1000) / 3;
+/** How often the lease of a running job is renewed. */
+export const renewEveryMs = (leaseSeconds * 1000) / 3;

@@ -4,23 +4,23 @@ import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-sub
 import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { startTestService } from '@creator-desk/testing/service';
-import { announced, leftInStorage, stored } from '../../test/factories.ts';
-import { eventually, mediaTestConfig, startMedia, type RunningMedia } from '../../test/running.ts';
-import { Sender } from '../../test/sender.ts';
-import { playing, standIn, type StandIn } from '../../test/stand-in.ts';
+import { publishedEvents, storageUsage, storedBytes } from '../../test/factories.ts';
+import { eventually, mediaTestConfig, startMedia, type MediaFixture } from '../../test/fixture.ts';
+import { UploadClient } from '../../test/upload-client.ts';
+import { scriptedVideo, fakeFfmpeg, type FakeFfmpeg } from '../../test/fake-ffmpeg.ts';
 import { mp4 } from '../../test/video-files.ts';
 import { mediaService } from '../service.ts';
-import { Sweeping } from '../uploads/sweeping.ts';
-import { mostAttempts } from './rendition-jobs.ts';
+import { CleanupJob } from '../uploads/cleanup-job.ts';
+import { maxAttempts } from './rendition-jobs.ts';
 
-let ffmpeg: StandIn;
-let media: RunningMedia;
-let sender: Sender;
+let ffmpeg: FakeFfmpeg;
+let media: MediaFixture;
+let sender: UploadClient;
 
 beforeAll(async () => {
-  ffmpeg = standIn();
+  ffmpeg = fakeFfmpeg();
   media = await startMedia({ FFMPEG_PATH: ffmpeg.path });
-  sender = new Sender(media);
+  sender = new UploadClient(media);
 });
 
 afterAll(async () => {
@@ -53,13 +53,13 @@ async function play(address: string | null, range?: string): Promise<Response> {
 }
 
 describe('a video that browsers cannot play', () => {
-  it('gets a picture, a preview and what is known of it; the original stays', async () => {
-    const file = playing('plain');
+  it('gets a thumbnail, a preview and metadata; the original stays', async () => {
+    const file = scriptedVideo('plain');
     const sent = await send(file);
     expect(sent).toMatchObject({ playable: false, thumbnailUrl: null, duration: null });
     await done(sent);
-    // Of the picture and of the preview: open screens show each as soon as it is there.
-    expect(await announced(media, sent)).toEqual(['submission.created', 'video.rendered', 'video.rendered']);
+    // One event each for thumbnail and preview: open screens show each as soon as it exists.
+    expect(await publishedEvents(media, sent)).toEqual(['submission.created', 'video.rendered', 'video.rendered']);
     const video = await read(sent);
     expect(video).toMatchObject({
       playable: true,
@@ -75,24 +75,24 @@ describe('a video that browsers cannot play', () => {
     expect([preview.status, preview.headers.get('content-type'), await preview.text()]).toEqual([206, 'video/mp4', 'preview']);
     const original = await play(video.downloadUrl);
     expect(Buffer.from(await original.arrayBuffer())).toEqual(file);
-    expect(await stored(media, video)).toEqual(file);
+    expect(await storedBytes(media, video)).toEqual(file);
     expect(workLeft()).toEqual([]);
   });
 
-  it('goes with everything that was made of it when its contract is deleted', async () => {
-    const before = await leftInStorage(media);
+  it('is removed with its renditions when its contract is deleted', async () => {
+    const before = await storageUsage(media);
     const { contractId, fullName, socialHandle } = await media.contract();
-    const video = await sender.send(playing('gone'), { contractId });
+    const video = await sender.send(scriptedVideo('gone'), { contractId });
     await done(video);
-    expect((await leftInStorage(media)).objects).toBe(before.objects + 3);
+    expect((await storageUsage(media)).objects).toBe(before.objects + 3);
     await media.contracts.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
     await eventually(() => expect(read(video)).rejects.toMatchObject({ status: 404 }));
-    await media.service.app.get(Sweeping).sweep();
-    expect(await leftInStorage(media)).toEqual(before);
+    await media.service.app.get(CleanupJob).run();
+    expect(await storageUsage(media)).toEqual(before);
   });
 });
 
-it('of a video that browsers play only a picture is made', async () => {
+it('renders only a thumbnail of a video that browsers play', async () => {
   const video = await send(await mp4());
   await done(video);
   const { thumbnailUrl, playable, codec, width } = await read(video);
@@ -101,31 +101,31 @@ it('of a video that browsers play only a picture is made', async () => {
   expect(ffmpeg.runs().filter((run) => run.includes('undefined'))).toHaveLength(1);
 });
 
-it('a file that ffmpeg makes nothing of is tried so often and no more, leaves nothing, and stays as it is', async () => {
-  const before = await leftInStorage(media);
+it('retries a file that ffmpeg cannot render a limited number of times, and leaves nothing behind', async () => {
+  const before = await storageUsage(media);
   const ways = ['crash', 'chatter', 'nothing'];
-  const videos = await Promise.all(ways.map((how) => send(playing(how))));
-  // All but the last two tries are behind them.
-  const earlier = mostAttempts - 2;
+  const videos = await Promise.all(ways.map((how) => send(scriptedVideo(how))));
+  // Only two attempts are left.
+  const earlier = maxAttempts - 2;
   await media.service.database.query('update rendition_jobs set attempts = attempts + $1', [earlier]);
   const again = `update rendition_jobs set due_at = now(), last_error = null where claim is null`;
-  for (let attempt = earlier + 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = earlier + 1; attempt <= maxAttempts; attempt += 1) {
     if (attempt > earlier + 1) await media.service.database.query(again);
     const failed = { attempts: attempt, error: expect.any(String) as string };
     for (const video of videos) await eventually(async () => expect(await jobOf(video)).toEqual(failed));
   }
   for (const video of videos) expect((await jobOf(video))?.error?.length).toBeLessThanOrEqual(2_000);
   await media.service.database.query(again);
-  await done(await send(playing('after')));
+  await done(await send(scriptedVideo('after')));
   for (const how of ways) expect(ffmpeg.runs().filter((run) => run.includes(how))).toHaveLength(2 * 2);
   for (const video of videos) expect(await read(video)).toMatchObject({ playable: false, thumbnailUrl: null });
-  expect((await leftInStorage(media)).objects).toBe(before.objects + 3 + 3);
+  expect((await storageUsage(media)).objects).toBe(before.objects + 3 + 3);
   expect(workLeft()).toEqual([]);
 });
 
-describe('a process that stops or dies', () => {
-  it('ends its ffmpeg and gives the job back, which does not count', async () => {
-    const video = await send(playing('hang'));
+describe('a process that stops or crashes', () => {
+  it('kills its ffmpeg and returns the job without counting the attempt', async () => {
+    const video = await send(scriptedVideo('hang'));
     await eventually(() => expect(ffmpeg.alive()).toHaveLength(1));
     const work = media.service.app.get(WorkDirectory).path;
     await media.service.app.close();
@@ -136,13 +136,13 @@ describe('a process that stops or dies', () => {
     await media.restart();
   });
 
-  it('leaves its job to another, of which several take each job once', async () => {
+  it('leaves its job to other replicas, which claim each job once', async () => {
     const { broker, storageDir } = media;
     const config = { ...mediaTestConfig, STORAGE_DIR: storageDir, FFMPEG_PATH: ffmpeg.path };
     const { database } = media.service;
     const other = await startTestService(mediaService, broker, { config, database });
-    const videos = await Promise.all(['one', 'two', 'three', 'four'].map((play) => send(playing(`replica${play}`))));
-    // as one leaves it that was killed in the middle
+    const videos = await Promise.all(['one', 'two', 'three', 'four'].map((play) => send(scriptedVideo(`replica${play}`))));
+    // as a crashed process leaves it
     const killed = videos[0]?.id;
     await database.query(
       `update rendition_jobs set claim = 'dead', attempts = 1, due_at = now() - interval '1 second' where submission_id = $1`,

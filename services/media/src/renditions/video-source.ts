@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import type { Storage } from '@creator-desk/server/storage/storage';
 
 /**
- * One stored video for a program on this machine, in ranges, under an address that nobody can guess. The program reads what
- * it needs straight from storage, nothing is copied, and once this process is gone it has nothing left to read.
+ * Serves one stored video to a local program over HTTP with ranges, at a URL that cannot be guessed. The program reads only
+ * what it needs, directly from storage, and loses access when this process ends.
  */
 export class VideoSource implements AsyncDisposable {
-  /** What storage failed with: then the video is not to blame. */
+  /** The error of storage, if there was one: then the rendition failed for another reason than the video. */
   failure: unknown;
 
   private constructor(
@@ -21,8 +21,8 @@ export class VideoSource implements AsyncDisposable {
     readonly address: string,
   ) {}
 
-  /** @throws what `Storage.stat` does */
-  static async of(storage: Storage, fileKey: string): Promise<VideoSource> {
+  /** @throws as `Storage.stat` */
+  static async open(storage: Storage, fileKey: string): Promise<VideoSource> {
     const { size } = await storage.stat(fileKey);
     const server = createServer();
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -30,13 +30,13 @@ export class VideoSource implements AsyncDisposable {
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
     const source = new VideoSource(storage, fileKey, size, server, address);
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (request.url === path) void source.send(request, response);
+      if (request.url === path) void source.serve(request, response);
       else response.writeHead(404).end();
     });
     return source;
   }
 
-  private async send({ headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async serve({ headers }: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, from = '0', to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
     const start = Number(from);
     const end = Math.min(to ? Number(to) : this.size - 1, this.size - 1);
@@ -49,7 +49,7 @@ export class VideoSource implements AsyncDisposable {
       const length = { 'Content-Length': end - start + 1, 'Accept-Ranges': 'bytes' };
       response.writeHead(206, { ...length, 'Content-Range': `bytes ${start}-${end}/${this.size}` });
       stream.once('error', (error) => (this.failure = error));
-      // A reader that goes on elsewhere in the file breaks off: no failure.
+      // A reader that seeks closes the connection: no failure.
       await pipeline(stream, response).catch(() => undefined);
     } catch (error) {
       this.failure = error;

@@ -13,7 +13,7 @@ const VideoCommentSchema = defineEntity({
   },
 });
 
-/** A note at a moment of a video. */
+/** A comment at a moment of a video. */
 export class VideoComment extends VideoCommentSchema.class {
   view(): VideoCommentView {
     const { id, submissionId, seconds, comment, createdAt } = this;

@@ -13,8 +13,8 @@ import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { VideoComment } from './comment.entity.ts';
 import { Video } from './video.entity.ts';
 
-/** Comments of one video: what fits into a message, and more than anybody reads. */
-const mostComments = 1000;
+/** Per video, so that the list fits into one message. */
+const maxComments = 1000;
 
 @AllowCallers('admin')
 @Controller()
@@ -23,11 +23,11 @@ export class CommentsController implements CommentOperations {
 
   @MessagePattern('media.videoComments', Transport.NATS)
   async videoComments(@Payload() { id }: SubmissionId): Promise<VideoCommentView[]> {
-    await this.expectVideo(id);
+    await this.requireVideo(id);
     const comments = await this.em.find(
       VideoComment,
       { submissionId: id },
-      { orderBy: { seconds: 'asc', id: 'asc' }, limit: mostComments },
+      { orderBy: { seconds: 'asc', id: 'asc' }, limit: maxComments },
     );
     return comments.map((comment) => comment.view());
   }
@@ -35,11 +35,11 @@ export class CommentsController implements CommentOperations {
   @MessagePattern('media.addComment', Transport.NATS)
   addComment(@Payload() { submissionId, seconds, comment }: AddCommentTo): Promise<VideoCommentView> {
     return this.em.transactional(async () => {
-      const video = await this.expectVideo(submissionId, LockMode.PESSIMISTIC_READ);
-      // The length of some videos is not known; of the others a moment behind the end is a slip, but for rounding.
+      const video = await this.requireVideo(submissionId, LockMode.PESSIMISTIC_READ);
+      // The duration may be unknown. One second is tolerated for rounding.
       if (video.duration != null && seconds > video.duration + 1)
         throw Refusal.ofField('seconds', 'This moment lies behind the end of the video');
-      if ((await this.em.count(VideoComment, { submissionId })) >= mostComments) throw new Refusal('video.too_many_comments');
+      if ((await this.em.count(VideoComment, { submissionId })) >= maxComments) throw new Refusal('video.too_many_comments');
       const added = this.em.create(VideoComment, { submissionId, seconds, comment });
       await this.em.persist(added).flush();
       return added.view();
@@ -52,7 +52,7 @@ export class CommentsController implements CommentOperations {
     return null;
   }
 
-  private async expectVideo(submissionId: number, lockMode?: LockMode): Promise<Video> {
+  private async requireVideo(submissionId: number, lockMode?: LockMode): Promise<Video> {
     const video = await this.em.findOne(Video, { submissionId }, lockMode === undefined ? {} : { lockMode });
     if (!video) throw new Refusal('submission.not_found');
     return video;

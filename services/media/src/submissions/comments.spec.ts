@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VideoCommentView } from '@creator-desk/protocol/media/video-comment';
 import type { VideoSubmissionDetail } from '@creator-desk/protocol/media/video-submission-view';
 import { makeVideo } from '../../test/factories.ts';
-import { startMedia, type RunningMedia } from '../../test/running.ts';
+import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 
-let media: RunningMedia;
+let media: MediaFixture;
 
 beforeAll(async () => {
   media = await startMedia();
@@ -17,7 +17,7 @@ const add = (submissionId: number, seconds: unknown, comment: unknown = 'Brighte
 const list = (id: number): Promise<VideoCommentView[]> => media.ask('videoComments', { id });
 
 describe('comments on a video', () => {
-  it('are listed by their moment, and counted on the video', async () => {
+  it('are listed by time, and counted on the video', async () => {
     const { id } = await makeVideo(media);
     await add(id, 12.5, 'Later');
     const first = await add(id, 7, 'Here');
@@ -34,7 +34,7 @@ describe('comments on a video', () => {
     expect(await list(id)).toHaveLength(2);
   });
 
-  it('belong to one version and are removed only there', async () => {
+  it('belong to one version and can be removed only there', async () => {
     const video = await makeVideo(media);
     const { id: commentId } = await add(video.id, 1);
     await media.ask('decideVideo', { id: video.id, status: 'needs_revision' });
@@ -50,13 +50,13 @@ describe('comments on a video', () => {
     [Number.NaN, 'None'],
     [7, ' '],
     [99, 'Behind the end'],
-  ])('are refused at %j saying %j', async (seconds, comment) => {
+  ])('are refused at %j with the text %j', async (seconds, comment) => {
     const file = { fileKey: `videos/${Math.random()}`, fileName: 'a.mp4', mimeType: 'video/mp4', fileSize: 1, duration: 30 };
     const { id } = await makeVideo(media, { file });
     await expect(add(id, seconds, comment)).rejects.toMatchObject({ status: 400 });
   });
 
-  it('need a video that there is', async () => {
+  it('require an existing video', async () => {
     await expect(add(99_999, 1)).rejects.toMatchObject({ status: 404 });
     await expect(list(99_999)).rejects.toMatchObject({ status: 404 });
   });

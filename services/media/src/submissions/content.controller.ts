@@ -15,18 +15,18 @@ import { assertOwnContract } from '@creator-desk/server/access/own-contract';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { ContentQueries } from './content.query.ts';
 import { DailyLimits } from './daily-limits.ts';
-import { holdContract } from './live-contract.ts';
+import { lockContract } from './contract-lock.ts';
 import { Reviews } from './reviews.ts';
 import { Submission } from './submission.entity.ts';
 
-/** Submissions as the campaign manager sees them. */
+/** The campaign manager's operations on submissions. */
 @AllowCallers('admin')
 @Controller()
 export class ContentController implements ContentOperations {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
-    private readonly lists: ContentQueries,
+    private readonly queries: ContentQueries,
     private readonly reviews: Reviews,
     private readonly dailyLimits: DailyLimits,
   ) {}
@@ -38,8 +38,8 @@ export class ContentController implements ContentOperations {
     assertOwnContract(contractId);
     const contract = await this.contracts.find(contractId);
     return this.em.transactional(async (tx) => {
-      await this.dailyLimits.expectRoomForLink(contractId);
-      await holdContract(tx, contractId);
+      await this.dailyLimits.assertLinkAllowed(contractId);
+      await lockContract(tx, contractId);
       const submission = tx.create(Submission, {
         kind: 'link',
         contractId,
@@ -50,7 +50,7 @@ export class ContentController implements ContentOperations {
         paymentPeriodStart: day(contract.termStart),
       });
       await tx.persist(submission).flush();
-      return this.lists.one(submission.id);
+      return this.queries.one(submission.id);
     });
   }
 
@@ -60,12 +60,12 @@ export class ContentController implements ContentOperations {
   ): Promise<ContentSubmissionView> {
     return this.em.transactional(async () => {
       await this.reviews.decide(id, (now) => videoStatusOf(status, now), reviewNotes, { version, ifMatch });
-      return this.lists.one(id);
+      return this.queries.one(id);
     });
   }
 
   @MessagePattern('media.submissionSummary', Transport.NATS)
   submissionSummary(): Promise<SubmissionSummary> {
-    return this.lists.summary();
+    return this.queries.summary();
   }
 }

@@ -9,7 +9,7 @@ import type {
 } from '@creator-desk/protocol/media/content-submission';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { likePattern, ListReader, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
-import { SignedAddresses } from '../playback/signed-addresses.ts';
+import { SignedUrls } from '../playback/signed-urls.ts';
 
 export interface ContentRow {
   id: number;
@@ -74,7 +74,7 @@ export class ContentQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly lists: ListReader,
-    private readonly addresses: SignedAddresses,
+    private readonly urls: SignedUrls,
   ) {}
 
   read(query: ListSubmissions): Promise<ListResult<ContentRow>> {
@@ -108,9 +108,9 @@ export class ContentQueries {
       title: row.title,
       notes: row.notes,
       fileKey: row.fileKey,
-      externalUrl: row.externalUrl ?? (row.kind === 'video' ? this.addresses.of(row.id, 'video') : null),
+      externalUrl: row.externalUrl ?? (row.kind === 'video' ? this.urls.create(row.id, 'video') : null),
       status,
-      // The screen moves PENDING to APPROVED or REJECTED; other states get no action.
+      // The screen offers actions only for PENDING submissions.
       actions: status === 'PENDING' ? ['APPROVED', 'REJECTED'] : [],
       reviewerId: null,
       reviewNotes: row.reviewNotes,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PayoutPaid } from '@creator-desk/protocol/events';
 import type { ContentSubmissionView } from '@creator-desk/protocol/media/content-submission';
-import { announced, makeVideo } from '../../test/factories.ts';
-import { eventually, startMedia, type RunningMedia } from '../../test/running.ts';
+import { publishedEvents, makeVideo } from '../../test/factories.ts';
+import { eventually, startMedia, type MediaFixture } from '../../test/fixture.ts';
 
-let media: RunningMedia;
+let media: MediaFixture;
 
 beforeAll(async () => {
   media = await startMedia();
@@ -24,13 +24,13 @@ describe('a video in the campaign manager', () => {
     ['APPROVED', 'approved'],
     ['REJECTED', 'rejected'],
     ['CHANGES_REQUESTED', 'needs_revision'],
-  ])('%s there makes it %s in the review, with one event', async (status, video) => {
+  ])('set to %s is %s in the review, with one event', async (status, video) => {
     const made = await makeVideo(media);
     expect(await rowOf(made)).toMatchObject({ kind: 'video', status: 'PENDING', actions: ['APPROVED', 'REJECTED'] });
     const row = await media.ask('decideSubmission', { id: made.id, status, reviewNotes: 'Seen' });
     expect(row).toMatchObject({ status, reviewNotes: 'Seen', actions: [] });
     expect(await media.ask('readVideo', { id: made.id })).toMatchObject({ status: video, adminNotes: 'Seen' });
-    expect(await announced(media, made)).toHaveLength(2);
+    expect(await publishedEvents(media, made)).toHaveLength(2);
   });
 
   it('shows what was decided in the review', async () => {
@@ -39,12 +39,12 @@ describe('a video in the campaign manager', () => {
     expect(await rowOf(made)).toMatchObject({ status: 'CHANGES_REQUESTED', reviewNotes: 'Shorter' });
   });
 
-  it.each([['PAID'], ['SUBMITTED']])('is not set %s by anybody', async (status) => {
+  it.each([['PAID'], ['SUBMITTED']])('cannot be set to %s', async (status) => {
     const { id } = await makeVideo(media);
     await expect(media.ask('decideSubmission', { id, status })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('refuses a decision about what somebody else has changed since', async () => {
+  it('refuses a decision based on an outdated version', async () => {
     const { id, version } = await makeVideo(media);
     await media.ask('decideVideo', { id, status: 'approved' });
     await expect(media.ask('decideSubmission', { id, status: 'REJECTED', version })).rejects.toMatchObject({ status: 409 });
@@ -52,7 +52,7 @@ describe('a video in the campaign manager', () => {
 });
 
 describe('a payout that is paid', () => {
-  it("makes the term's approved submissions PAID, those approved later too, and no others", async () => {
+  it("makes only the term's approved submissions PAID, also those approved later", async () => {
     const { contractId, creatorId } = await media.contract();
     const [paid, later, rejected, otherTerm] = await Promise.all([
       makeVideo(media, { contractId }),
@@ -84,7 +84,7 @@ describe('a payout that is paid', () => {
     expect(await rows(`contractId=${contractId}&status=APPROVED`)).toHaveLength(1);
   });
 
-  it('and taken back leaves them APPROVED, whichever is heard of first, until another pays for them', async () => {
+  it('and reversed leaves them APPROVED until another payout pays for them, in any order of events', async () => {
     const { contractId, creatorId } = await media.contract();
     const video = await makeVideo(media, { contractId });
     await media.ask('decideVideo', { id: video.id, status: 'approved' });
@@ -113,7 +113,7 @@ describe('a link', () => {
     ...given,
   });
 
-  it('stands alone: it is decided like a video, is no video and counts for nobody', async () => {
+  it('is decided like a video, but is not a video and does not count', async () => {
     const { contractId, creatorId } = await media.contract();
     const made = await media.ask<ContentSubmissionView>('createSubmission', link(contractId, { notes: 'Posted today' }));
     expect(made).toMatchObject({ kind: 'link', creatorId, status: 'PENDING', notes: 'Posted today', fileKey: null });
@@ -121,7 +121,7 @@ describe('a link', () => {
     expect(await rowOf(made)).toMatchObject({ status: 'APPROVED', externalUrl: 'https://example.com/v/1' });
     await expect(media.ask('decideVideo', { id: made.id, status: 'rejected' })).rejects.toMatchObject({ status: 404 });
     expect(await media.ask('approvedInTerm', { contractId, paymentPeriodStart: '2026-01-01' })).toEqual({ approved: 0 });
-    expect(await announced(media, made)).toEqual([]);
+    expect(await publishedEvents(media, made)).toEqual([]);
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('a link', () => {
     });
   });
 
-  it("is taken from a creator for the slug's own contract only", async () => {
+  it('is accepted from a creator only for the own contract', async () => {
     const { contractId } = await media.contract();
     const creator = { kind: 'creator', contractId } as const;
     expect(await media.ask('createSubmission', link(contractId), creator)).toMatchObject({ contractId });
@@ -145,7 +145,7 @@ describe('a link', () => {
 });
 
 describe('a contract that is deleted', () => {
-  it('takes its submissions along and gets no further ones', async () => {
+  it('loses its submissions and gets no new ones', async () => {
     const { contractId, fullName, socialHandle } = await media.contract();
     const { id } = await makeVideo(media, { contractId });
     await media.ask('decideVideo', { id, status: 'needs_revision' });

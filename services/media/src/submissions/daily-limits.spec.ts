@@ -4,15 +4,15 @@ import { addDays, businessToday } from '@creator-desk/domain/business-day';
 import { chunkCount } from '@creator-desk/domain/video-upload';
 import type { UploadProgress } from '@creator-desk/protocol/media/upload';
 import { businessZone } from '@creator-desk/testing/service';
-import { startMedia, type RunningMedia } from '../../test/running.ts';
-import { Sender } from '../../test/sender.ts';
+import { startMedia, type MediaFixture } from '../../test/fixture.ts';
+import { UploadClient } from '../../test/upload-client.ts';
 import { mp4 } from '../../test/video-files.ts';
 
 const megabyte = 1024 ** 2;
 const today = businessToday(new Date(), businessZone);
 const running = { startDate: addDays(today, -5), termStart: addDays(today, -5), endDate: addDays(today, 300) };
 
-let media: RunningMedia;
+let media: MediaFixture;
 
 beforeAll(async () => {
   media = await startMedia({ CREATOR_VIDEOS_PER_DAY: 3, CREATOR_GIGABYTES_PER_DAY: 1, CREATOR_LINKS_PER_DAY: 3 });
@@ -20,15 +20,15 @@ beforeAll(async () => {
 
 afterAll(() => media.stop());
 
-const creatorOf = (contractId: number): Sender => new Sender(media, { kind: 'creator', contractId });
+const creatorOf = (contractId: number): UploadClient => new UploadClient(media, { kind: 'creator', contractId });
 
-/** An upload of so many bytes begins; none of them is sent. */
+/** Starts an upload without sending any bytes. */
 function announce(contractId: number, fileSize: number): Promise<UploadProgress> {
   const input = { contractId, title: 'Long', fileName: 'long.mp4', fileSize, totalChunks: chunkCount(fileSize) };
   return media.ask('initUpload', input, { kind: 'creator', contractId });
 }
 
-/** What was sent so far was sent that long ago. */
+/** Moves all submissions so far into the past. */
 const backdate = (contractId: number, interval: string): Promise<unknown> =>
   media.service.app
     .get(MikroORM)
@@ -38,7 +38,7 @@ const backdate = (contractId: number, interval: string): Promise<unknown> =>
 const refusal = { status: 429, retryAfter: expect.any(Number) as number };
 
 describe('the videos of a creator within 24 hours', () => {
-  it('are counted whichever way they come, those under way too', async () => {
+  it('are counted for both ways of uploading, including open uploads', async () => {
     const { contractId } = await media.contract(running);
     const [creator, file] = [creatorOf(contractId), await mp4()];
     const fields = { contractId: String(contractId), title: 'Morning' };
@@ -48,8 +48,8 @@ describe('the videos of a creator within 24 hours', () => {
 
     await expect(creator.begin(file, { contractId })).rejects.toMatchObject({ ...refusal, code: 'upload.daily_limit' });
     expect((await creator.single(file, fields)).status).toBe(429);
-    // An admin decides alone how much is too much, and another creator has sent nothing.
-    expect((await new Sender(media).single(file, fields)).status).toBe(201);
+    // Admins are not limited, and each creator has a limit of their own.
+    expect((await new UploadClient(media).single(file, fields)).status).toBe(201);
     const other = await media.contract(running);
     await creatorOf(other.contractId).begin(file, { contractId: other.contractId });
 
@@ -57,14 +57,14 @@ describe('the videos of a creator within 24 hours', () => {
     expect((await creator.single(file, fields)).status).toBe(201);
   });
 
-  it('are no more than allowed when many begin at once', async () => {
+  it('are limited, also when many start at the same time', async () => {
     const { contractId } = await media.contract(running);
     const file = await mp4();
     const begun = await Promise.allSettled(Array.from({ length: 8 }, () => creatorOf(contractId).begin(file, { contractId })));
     expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  it('have no more bytes than allowed', async () => {
+  it('are limited in size', async () => {
     const { contractId } = await media.contract(running);
     await announce(contractId, 700 * megabyte);
     await expect(announce(contractId, 400 * megabyte)).rejects.toMatchObject({ ...refusal, code: 'upload.daily_limit' });
@@ -73,7 +73,7 @@ describe('the videos of a creator within 24 hours', () => {
 });
 
 describe('the links of a creator within 24 hours', () => {
-  it('are no more than allowed, also when many come at once', async () => {
+  it('are limited, also when many are sent at the same time', async () => {
     const { contractId } = await media.contract(running);
     const link = { contractId, creatorId: 1, title: 'On TikTok', externalUrl: 'https://example.com/v/1', status: 'PENDING' };
     const send = (): Promise<unknown> => media.ask('createSubmission', link, { kind: 'creator', contractId });

@@ -4,19 +4,19 @@ import { Refusal, type RefusalCode } from '@creator-desk/protocol/refusals';
 import { isCreator } from '@creator-desk/server/access/own-contract';
 import { MEDIA_CONFIG, type MediaConfig } from '../config.ts';
 
-const gigabyte = 1024 ** 3;
+const gigabyteBytes = 1024 ** 3;
 
-/** Seconds after which to try again when only uploads under way fill the limit. */
-const retryAfterOpenUploads = 60 * 60;
+/** Retry-After when open uploads alone exhaust the limit. */
+const openUploadsRetrySeconds = 60 * 60;
 
-interface Sent {
+interface RecentlySent {
   count: number;
   bytes: number;
-  /** Seconds until the oldest of them no longer counts. */
+  /** Seconds until the oldest of them leaves the 24-hour window. */
   retryAfter: number | null;
 }
 
-/** How much a creator may send within 24 hours: more than anybody needs, and less than fills the storage. Admins may send more. */
+/** Limits what a creator may send within 24 hours, so that nobody can fill the storage. Admins are not limited. */
 @Injectable()
 export class DailyLimits {
   constructor(
@@ -25,14 +25,14 @@ export class DailyLimits {
   ) {}
 
   /**
-   * In the transaction that adds the video or its upload: until its end no other one of the contract is counted.
-   * @param fileSize of the video; 0 while it is not known
+   * Call it in the transaction that adds the video or its upload: concurrent ones of the contract wait for it.
+   * @param fileSize size of the video, 0 while it is unknown
    * @throws Refusal upload.daily_limit
    */
-  async expectRoomForVideo(contractId: number, fileSize: number): Promise<void> {
+  async assertVideoAllowed(contractId: number, fileSize: number): Promise<void> {
     if (!isCreator()) return;
     await this.lock(contractId);
-    const [sent] = await this.em.execute<Sent[]>(
+    const [sent] = await this.em.execute<RecentlySent[]>(
       `select count(*)::int as count, coalesce(sum(file_size), 0)::float8 as bytes, ${secondsToWait('created_at')} as "retryAfter"
        from (
          select v.file_size, s.created_at from submissions s join videos v on v.submission_id = s.id
@@ -43,14 +43,15 @@ export class DailyLimits {
       [contractId, contractId],
     );
     const { CREATOR_VIDEOS_PER_DAY: maxVideos, CREATOR_GIGABYTES_PER_DAY: maxGigabytes } = this.config;
-    if (sent && (sent.count >= maxVideos || sent.bytes + fileSize > maxGigabytes * gigabyte)) refuse('upload.daily_limit', sent);
+    if (sent && (sent.count >= maxVideos || sent.bytes + fileSize > maxGigabytes * gigabyteBytes))
+      refuse('upload.daily_limit', sent);
   }
 
-  /** The same for a link. @throws Refusal submission.daily_limit */
-  async expectRoomForLink(contractId: number): Promise<void> {
+  /** The same for links. @throws Refusal submission.daily_limit */
+  async assertLinkAllowed(contractId: number): Promise<void> {
     if (!isCreator()) return;
     await this.lock(contractId);
-    const [sent] = await this.em.execute<Sent[]>(
+    const [sent] = await this.em.execute<RecentlySent[]>(
       `select count(*)::int as count, 0 as bytes, ${secondsToWait('created_at')} as "retryAfter" from submissions
        where contract_id = ? and kind = 'link' and created_at > now() - interval '24 hours'`,
       [contractId],
@@ -67,6 +68,6 @@ function secondsToWait(column: string): string {
   return `ceil(extract(epoch from min(${column}) + interval '24 hours' - now()))::int`;
 }
 
-function refuse(code: RefusalCode, { retryAfter }: Sent): never {
-  throw new Refusal(code, { retryAfter: retryAfter ?? retryAfterOpenUploads });
+function refuse(code: RefusalCode, { retryAfter }: RecentlySent): never {
+  throw new Refusal(code, { retryAfter: retryAfter ?? openUploadsRetrySeconds });
 }

@@ -10,18 +10,18 @@ const DecisionSchema = defineEntity({
     submissionId: p.integer(),
     fromStatus: p.string().$type<VideoStatus>(),
     toStatus: p.string().$type<VideoStatus>(),
-    /** The note that was given with it. */
+    /** The reviewer's note. */
     notes: p.text().nullable(),
     decidedBy: p.string().$type<'admin' | 'script'>(),
     decidedAt: p.datetime(3),
   },
 });
 
-/** Who decided what about a submission, and when. Only ever added. */
+/** An audit record: who decided what about a submission, and when. Rows are never changed. */
 export class Decision extends DecisionSchema.class {}
 DecisionSchema.setClass(Decision);
 
-/** Admins share one password: what can be told apart is the browser and a script with a token. */
+/** Admins share one password, so only browser sessions and API tokens can be distinguished. */
 export function deciderOf(caller: Caller | undefined): 'admin' | 'script' {
   return caller?.kind === 'admin' && caller.via === 'session' ? 'admin' : 'script';
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SubmissionFacts } from '@creator-desk/protocol/events';
 import type { VideoSubmissionDetail, VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
-import { announced, makeVideo } from '../../test/factories.ts';
-import { eventually, startMedia, type RunningMedia } from '../../test/running.ts';
+import { publishedEvents, makeVideo } from '../../test/factories.ts';
+import { eventually, startMedia, type MediaFixture } from '../../test/fixture.ts';
 
-let media: RunningMedia;
+let media: MediaFixture;
 
 beforeAll(async () => {
   media = await startMedia();
@@ -29,7 +29,7 @@ describe('deciding about a video', () => {
       const decided = await decide(video.id, status, { adminNotes: 'Because' });
       expect(decided).toMatchObject({ status, adminNotes: 'Because', reviewNotes: 'Because' });
       expect(decided.reviewedAt).not.toBeNull();
-      expect((await announced(media, video)).filter((type) => type === event)).toHaveLength(1);
+      expect((await publishedEvents(media, video)).filter((type) => type === event)).toHaveLength(1);
     }
   });
 
@@ -58,7 +58,7 @@ describe('deciding about a video', () => {
     const first = await decide(video.id, 'approved', { adminNotes: 'Fine' });
     expect(await decide(video.id, 'approved', { adminNotes: 'Fine' })).toEqual(first);
     expect(await decide(video.id, 'approved')).toEqual(first);
-    expect(await announced(media, video)).toEqual(['submission.created', 'submission.approved']);
+    expect(await publishedEvents(media, video)).toEqual(['submission.created', 'submission.approved']);
     expect((await read(video.id)).decisions).toHaveLength(1);
   });
 
@@ -84,7 +84,7 @@ describe('deciding about a video', () => {
     const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(lost).toHaveLength(1);
     expect(lost[0]?.reason).toMatchObject({ status: 409, message: expect.stringContaining('Somebody else') as string });
-    expect(await announced(media, video)).toHaveLength(2);
+    expect(await publishedEvents(media, video)).toHaveLength(2);
   });
 
   it('refuses whoever names the version seen by If-Match, and saw an older one', async () => {
@@ -102,7 +102,7 @@ describe('deciding about a video', () => {
   it('lets the last of two win who say nothing of what they saw, with one event for each', async () => {
     const video = await makeVideo(media);
     await Promise.all([decide(video.id, 'approved'), decide(video.id, 'rejected')]);
-    const events = await announced(media, video);
+    const events = await publishedEvents(media, video);
     expect(events.toSorted()).toEqual(['submission.approved', 'submission.created', 'submission.rejected']);
     expect(events.at(-1)).toBe(`submission.${(await read(video.id)).status}`);
   });
@@ -152,7 +152,7 @@ describe('a term that is advanced', () => {
     await media.contracts.publish('term.advanced', advance);
     expect((await read(old.id)).archivedAt).not.toBeNull();
     expect(await read(late.id)).toMatchObject({ isArchived: false, archivedAt: null });
-    expect((await announced(media, old)).filter((type) => type === 'submission.archived')).toHaveLength(1);
+    expect((await publishedEvents(media, old)).filter((type) => type === 'submission.archived')).toHaveLength(1);
     expect(await media.ask('approvedInTerm', { contractId, paymentPeriodStart: '2026-01-01' })).toEqual({ approved: 1 });
     expect(await media.ask('videosOfTerm', { contractId, paymentPeriodStart: '2026-01-31' })).toMatchObject([{ id: late.id }]);
   });

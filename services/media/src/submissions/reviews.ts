@@ -10,8 +10,8 @@ import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { Decision, deciderOf } from './decision.entity.ts';
 import { Submission } from './submission.entity.ts';
 
-/** What is announced when a video has come to stand so. */
-const announced = {
+/** The event that is published when a video gets a status. */
+const eventTypes = {
   submitted: 'submission.reopened',
   reviewing: 'submission.reopened',
   approved: 'submission.approved',
@@ -19,10 +19,10 @@ const announced = {
   rejected: 'submission.rejected',
 } as const satisfies Record<VideoStatus, EventType>;
 
-/** What the decider had on screen; what is left out is not compared. */
-export interface Seen {
+/** What the reviewer had on screen. Omitted values are not compared. */
+export interface SeenState {
   version?: number | undefined;
-  /** The versions of If-Match. */
+  /** Versions of the If-Match header. */
   ifMatch?: number[] | undefined;
   status?: VideoStatus | undefined;
 }
@@ -36,16 +36,16 @@ export class Reviews {
   ) {}
 
   /**
-   * Decides about a submission in the transaction that runs. Of two deciders at the same moment the second waits for the
-   * first and is told, if it said what it had on screen; a decision that changes nothing is no decision.
-   * @param statusFrom the new status, given the present one
+   * Decides about a submission in the current transaction. Of two concurrent decisions the second waits for the first, and fails
+   * if it names an outdated state. A decision that changes nothing has no effect.
+   * @param statusFrom returns the new status for the current one
    * @throws Refusal submission.not_found, submission.stale, submission.changed_meanwhile, submission.replaced
    */
   async decide(
     id: number,
     statusFrom: (now: VideoStatus, kind: Submission['kind']) => VideoStatus,
     notes: string | null | undefined,
-    seen: Seen,
+    seen: SeenState,
   ): Promise<void> {
     const submission = await this.em.findOne(Submission, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!submission) throw new Refusal('submission.not_found');
@@ -70,7 +70,7 @@ export class Reviews {
       }),
     );
     await this.em.flush();
-    // A link stands alone: nobody counts it.
-    if (submission.kind === 'video') this.outbox.publish(announced[to], `submission/${id}`, submission.facts());
+    // Links are not counted, so other services do not need to know.
+    if (submission.kind === 'video') this.outbox.publish(eventTypes[to], `submission/${id}`, submission.facts());
   }
 }

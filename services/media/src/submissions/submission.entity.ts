@@ -18,17 +18,17 @@ const SubmissionSchema = defineEntity({
     externalUrl: p.string().nullable(),
     status: p.string().$type<VideoStatus>().default('submitted'),
     adminNotes: p.text().nullable(),
-    /** The note with which changes were requested the last time. */
+    /** The note of the last request for changes. */
     revisionRequests: p.text().nullable(),
-    /** First day of the term for which it counts. */
+    /** First day of the term for which the submission counts. */
     paymentPeriodStart: p.date().$type<Day>(),
     isArchived: p.boolean().default(false),
     archivedAt: p.datetime(3).nullable(),
-    /** The first version of the video; null on that one. */
+    /** The first version of the video; null for the first version itself. */
     stackId: p.integer().nullable(),
     versionNumber: p.integer().default(1),
     replacesId: p.integer().nullable(),
-    /** No newer version has come. */
+    /** False once a newer version exists. */
     isCurrent: p.boolean().default(true),
     submittedAt: p.datetime(3).onCreate(() => new Date()),
     reviewedAt: p.datetime(3).nullable(),
@@ -36,11 +36,11 @@ const SubmissionSchema = defineEntity({
   },
 });
 
-/** What a creator sent: a video, or a link that stands alone. The campaign manager's row and the review are both views of it. */
+/** What a creator sent: a video or a link. The campaign manager's list and the review screen are views of it. */
 export class Submission extends SubmissionSchema.class {
   /**
-   * Any state may follow any. An omitted or empty note keeps the earlier one.
-   * @returns false when nothing changes: it stands so already, with that note
+   * Allows every transition. An omitted or empty note keeps the earlier one.
+   * @returns false when nothing changes
    * @throws Refusal submission.replaced
    */
   decide(status: VideoStatus, note: string | null | undefined, now: Date): boolean {
@@ -57,7 +57,7 @@ export class Submission extends SubmissionSchema.class {
     return status !== this.status || Boolean(note && note !== this.adminNotes);
   }
 
-  /** Its term is over. @returns false when that was known */
+  /** @returns false when it was already archived */
   archive(now: Date): boolean {
     if (this.isArchived) return false;
     this.isArchived = true;
@@ -65,19 +65,19 @@ export class Submission extends SubmissionSchema.class {
     return true;
   }
 
-  /** A newer version has come: this one counts no longer. @throws Refusal unless changes were requested for it */
-  giveWay(): void {
-    this.expectReplaceable();
+  /** Called when a newer version exists. @throws Refusal unless changes were requested */
+  markReplaced(): void {
+    this.assertReplaceable();
     this.isCurrent = false;
   }
 
   /** @throws Refusal submission.replaced, submission.no_changes_requested */
-  expectReplaceable(): void {
+  assertReplaceable(): void {
     if (!this.isCurrent) throw new Refusal('submission.replaced');
     if (this.status !== 'needs_revision') throw new Refusal('submission.no_changes_requested');
   }
 
-  /** What other services are told. */
+  /** The payload of its events. */
   facts(): SubmissionFacts {
     return {
       submissionId: this.id,

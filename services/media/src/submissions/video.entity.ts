@@ -5,23 +5,23 @@ const VideoSchema = defineEntity({
   tableName: 'videos',
   properties: {
     submissionId: p.integer().primary().autoincrement(false),
-    /** Where the original lies in storage. */
+    /** The storage key of the original. */
     fileKey: p.string().unique(),
     fileName: p.string(),
     mimeType: p.string(),
     fileSize: p.bigint('number'),
-    /** Seconds. */
+    /** In seconds. */
     duration: p.double().$type<number>().nullable(),
     width: p.integer().nullable(),
     height: p.integer().nullable(),
     codec: p.string().nullable(),
-    /** Whether browsers can play the original; null when that is not known. */
+    /** Whether browsers can play the original; null when unknown. */
     playable: p.boolean().nullable(),
     thumbnailKey: p.string().nullable(),
     previewKey: p.string().nullable(),
   },
 });
 
-/** The file of a video submission, and what was made from it. */
+/** The file of a video submission and its renditions. */
 export class Video extends VideoSchema.class {}
 VideoSchema.setClass(Video);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VideoSubmissionView, VideoSummary } from '@creator-desk/protocol/media/video-submission-view';
 import { makeVideo } from '../../test/factories.ts';
-import { startMedia, type RunningMedia } from '../../test/running.ts';
+import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 
-let media: RunningMedia;
+let media: MediaFixture;
 const made: Record<'march' | 'april' | 'today', number> = { march: 0, april: 0, today: 0 };
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   made.march = (await makeVideo(media, { contractId: anna.contractId, title: 'March' })).id;
   made.april = (await makeVideo(media, { contractId: zoe.contractId, title: 'April' })).id;
   made.today = (await makeVideo(media, { contractId: anna.contractId, title: 'Today' })).id;
-  // In the business zone the last hours of March, in UTC April.
+  // March in the business time zone, April in UTC.
   await submittedAt(made.march, '2026-04-01T03:30:00Z');
   await submittedAt(made.april, '2026-04-01T06:30:00Z');
   await media.ask('decideVideo', { id: made.today, status: 'approved' });
@@ -46,11 +46,11 @@ describe('the list of videos', () => {
     ['month=2026-04-01', ['April']],
     ['archived=true', []],
     ['page=2&pageSize=2', ['March']],
-  ])('?%s answers %j', async (query, expected) => {
+  ])('?%s returns %j', async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
   });
 
-  it('names the creator and gives addresses that are signed and stay the same for a while', async () => {
+  it('contains the creator and signed URLs that stay the same for some hours', async () => {
     const [first] = (await (await media.service.get('/video-submissions?search=zander')).json()) as VideoSubmissionView[];
     expect(first?.contract).toEqual({ fullName: 'Zoë Zander', socialHandle: '@the_100%' });
     expect(first?.videoUrl).toMatch(/^\/api\/video-submissions\/\d+\/video\?expires=\d+&signature=[\w-]{43}$/);
@@ -64,18 +64,18 @@ describe('the list of videos', () => {
     },
   );
 
-  it('is counted for the cards, whole and as filtered', async () => {
+  it('has a summary of all and of the filtered videos', async () => {
     const summary = await media.ask<VideoSummary>('videoSummary', { search: 'anna' });
     expect(summary).toMatchObject({ all: 3, total: 2, thisMonth: 1, thisMonthApproved: 1, approved: 1, pending: 1 });
     expect(summary.months.slice(1)).toEqual(['2026-04', '2026-03']);
     expect(await media.ask('videoSummary', {})).toMatchObject({ total: 3, byStatus: { submitted: 2, approved: 1, rejected: 0 } });
   });
 
-  it('tells how many have waited longer than their creators were told', async () => {
+  it('counts the overdue videos', async () => {
     const waiting = () => media.ask<{ videosOverdue: number }>('attention', {});
     const [late, early, reviewed] = [await makeVideo(media), await makeVideo(media), await makeVideo(media)];
     const { videosOverdue } = await waiting();
-    // Whatever the hour in New York: a review takes 35 or 50 minutes.
+    // A review takes 35 or 50 minutes, depending on the hour in New York.
     const sent = `update submissions set submitted_at = now() - $2::int * interval '1 minute' where id = any($1)`;
     await media.service.database.query(sent, [[late.id, reviewed.id], 51]);
     await media.service.database.query(sent, [[early.id], 34]);
@@ -84,7 +84,7 @@ describe('the list of videos', () => {
     await media.service.database.query('delete from submissions where id = any($1)', [[late.id, early.id, reviewed.id]]);
   });
 
-  it('leaves out a version for which a newer one has come', async () => {
+  it('leaves out replaced versions', async () => {
     const old = await makeVideo(media, { title: 'Take 1' });
     await media.ask('decideVideo', { id: old.id, status: 'needs_revision' });
     const { contractId } = old;

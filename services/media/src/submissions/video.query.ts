@@ -6,7 +6,7 @@ import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-sub
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { likePattern, ListReader, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
-import { SignedAddresses } from '../playback/signed-addresses.ts';
+import { SignedUrls } from '../playback/signed-urls.ts';
 import { videoColumns, videoTables, videoView, type VideoRow } from './video.view.ts';
 
 const sortColumns: Record<string, string> = {
@@ -16,14 +16,14 @@ const sortColumns: Record<string, string> = {
   title: 'lower(s.title)',
 } satisfies Record<Exclude<VideoSort, `-${string}`>, string>;
 
-/** The first instant of a month ('2026-03') in a zone, and of the one after. */
-export function monthIn(month: string, zone: string): [from: Date, before: Date] {
+/** The first instants of a month ('2026-03') and of the next one, in a time zone. */
+export function monthBounds(month: string, zone: string): [from: Date, before: Date] {
   const first = day(`${month}-01`);
   return [startOfDay(first, zone), startOfDay(addMonths(first, 1), zone)];
 }
 
-/** The tables with the conditions of a filter, and the values of their question marks. */
-export function filteredVideos(filter: VideoFilter, zone: string): Pick<ListStatement, 'from' | 'parameters'> {
+/** FROM and WHERE of a filtered list, with the parameters. */
+export function videoFilterSql(filter: VideoFilter, zone: string): Pick<ListStatement, 'from' | 'parameters'> {
   const conditions = ['s.is_current'];
   const parameters: unknown[] = [];
   const where = (condition: string, ...values: unknown[]): void => {
@@ -35,7 +35,7 @@ export function filteredVideos(filter: VideoFilter, zone: string): Pick<ListStat
   if (filter.contractId) where('s.contract_id = ?', filter.contractId);
   if (filter.archived) where('s.is_archived = ?', filter.archived === 'true');
   if (filter.month) {
-    const [from, before] = monthIn(filter.month, zone);
+    const [from, before] = monthBounds(filter.month, zone);
     where('s.submitted_at >= ? and s.submitted_at < ?', from.toISOString(), before.toISOString());
   }
   return { from: `${videoTables} where ${conditions.join(' and ')}`, parameters };
@@ -47,11 +47,11 @@ export class VideoQueries {
     private readonly em: EntityManager,
     private readonly lists: ListReader,
     private readonly clock: Clock,
-    private readonly addresses: SignedAddresses,
+    private readonly urls: SignedUrls,
   ) {}
 
   view(row: VideoRow): VideoSubmissionView {
-    return videoView(row, this.addresses);
+    return videoView(row, this.urls);
   }
 
   read(query: ListVideos): Promise<ListResult<VideoRow>> {
@@ -60,7 +60,7 @@ export class VideoQueries {
     return this.lists.read<VideoRow>(
       {
         select: videoColumns,
-        ...filteredVideos(query, this.clock.zone),
+        ...videoFilterSql(query, this.clock.zone),
         orderBy: `${sortColumns[sort.replace('-', '')]} ${direction} nulls last, s.id ${direction}`,
       },
       query,
@@ -74,7 +74,7 @@ export class VideoQueries {
     return found;
   }
 
-  /** All versions of the video that this is one of, newest first. */
+  /** All versions of a video, newest first. */
   versionsOf(id: number): Promise<VideoSubmissionView[]> {
     return this.where(
       `coalesce(s.stack_id, s.id) = (select coalesce(stack_id, id) from submissions where id = ?) order by s.version_number desc`,
@@ -82,7 +82,7 @@ export class VideoQueries {
     );
   }
 
-  /** The videos of a term, newest first, at most 200: what fits into a message. */
+  /** The videos of a term, newest first; at most 200, so that they fit into one message. */
   ofTerm(contractId: number, paymentPeriodStart: string): Promise<VideoSubmissionView[]> {
     return this.where(
       's.is_current and s.contract_id = ? and s.payment_period_start = ? order by s.submitted_at desc, s.id desc limit 200',

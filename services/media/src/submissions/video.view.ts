@@ -1,7 +1,7 @@
 import type { VideoStatus } from '@creator-desk/domain/submission-status';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { isCreator } from '@creator-desk/server/access/own-contract';
-import type { SignedAddresses } from '../playback/signed-addresses.ts';
+import type { SignedUrls } from '../playback/signed-urls.ts';
 
 /** A video submission as `videoColumns` selects it. */
 export interface VideoRow {
@@ -54,8 +54,8 @@ export const videoColumns = `s.id, s.version, s.contract_id as "contractId", c.f
 export const videoTables = `submissions s join videos v on v.submission_id = s.id left join contract_copy c on c.contract_id = s.contract_id
   left join portal_addresses a on a.contract_id = s.contract_id`;
 
-/** Addresses for a creator's page are good as long as that page's own. */
-export function videoView(row: VideoRow, addresses: SignedAddresses): VideoSubmissionView {
+/** The URLs for a creator's page become invalid when the portal's link is revoked. */
+export function videoView(row: VideoRow, addresses: SignedUrls): VideoSubmissionView {
   const revoked = isCreator() ? row.portalRevoked : undefined;
   return {
     id: row.id,
@@ -65,9 +65,9 @@ export function videoView(row: VideoRow, addresses: SignedAddresses): VideoSubmi
     title: row.title,
     description: row.description,
     status: row.status,
-    videoUrl: addresses.of(row.id, 'video', revoked),
-    downloadUrl: addresses.of(row.id, 'original', revoked),
-    thumbnailUrl: row.hasThumbnail ? addresses.of(row.id, 'thumbnail', revoked) : null,
+    videoUrl: addresses.create(row.id, 'video', revoked),
+    downloadUrl: addresses.create(row.id, 'original', revoked),
+    thumbnailUrl: row.hasThumbnail ? addresses.create(row.id, 'thumbnail', revoked) : null,
     playable: row.hasPreview || row.playable,
     mimeType: row.mimeType,
     fileName: row.fileName,

@@ -12,25 +12,25 @@ import type { MediaAttention } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { assertOwnContract } from '@creator-desk/server/access/own-contract';
-import { approvedVideos } from './approved-videos.ts';
+import { countApprovedVideos } from './approved-videos.ts';
 import { Decision } from './decision.entity.ts';
 import { Reviews } from './reviews.ts';
 import { VideoQueries } from './video.query.ts';
-import { VideoCounts } from './video.summary.ts';
+import { VideoStatistics } from './video-statistics.ts';
 
 @AllowCallers('admin')
 @Controller()
 export class VideosController implements VideoOperations, MediaAttention {
   constructor(
     private readonly em: EntityManager,
-    private readonly lists: VideoQueries,
-    private readonly counts: VideoCounts,
+    private readonly videos: VideoQueries,
+    private readonly statistics: VideoStatistics,
     private readonly reviews: Reviews,
   ) {}
 
   @MessagePattern('media.readVideo', Transport.NATS)
   async readVideo(@Payload() { id }: SubmissionId): Promise<VideoSubmissionDetail> {
-    const versions = await this.lists.versionsOf(id);
+    const versions = await this.videos.versionsOf(id);
     const video = versions.find((version) => version.id === id);
     if (!video) throw new Refusal('submission.not_found');
     const decisions = await this.em.find(Decision, { submissionId: id }, { orderBy: { id: 'asc' } });
@@ -56,29 +56,29 @@ export class VideosController implements VideoOperations, MediaAttention {
         return status;
       };
       await this.reviews.decide(id, onlyVideos, adminNotes, { version, status: fromStatus, ifMatch });
-      return this.lists.one(id);
+      return this.videos.one(id);
     });
   }
 
   @MessagePattern('media.attention', Transport.NATS)
   attention(): ReturnType<MediaAttention['attention']> {
-    return this.counts.attention();
+    return this.statistics.attention();
   }
 
   @MessagePattern('media.videoSummary', Transport.NATS)
   videoSummary(@Payload() filter: VideoFilter): Promise<VideoSummary> {
-    return this.counts.summary(filter);
+    return this.statistics.summary(filter);
   }
 
   @AllowCallers('admin', 'creator')
   @MessagePattern('media.videosOfTerm', Transport.NATS)
   async videosOfTerm(@Payload() { contractId, paymentPeriodStart }: ContractTerm): Promise<VideoSubmissionView[]> {
     assertOwnContract(contractId);
-    return this.lists.ofTerm(contractId, paymentPeriodStart);
+    return this.videos.ofTerm(contractId, paymentPeriodStart);
   }
 
   @MessagePattern('media.approvedInTerm', Transport.NATS)
   async approvedInTerm(@Payload() { contractId, paymentPeriodStart }: ContractTerm): Promise<{ approved: number }> {
-    return { approved: await approvedVideos(this.em, contractId, paymentPeriodStart) };
+    return { approved: await countApprovedVideos(this.em, contractId, paymentPeriodStart) };
   }
 }

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, businessToday } from '@creator-desk/domain/business-day';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { businessZone } from '@creator-desk/testing/service';
-import { leftInStorage, makeVideo, stored } from '../../test/factories.ts';
-import { startMedia, type RunningMedia } from '../../test/running.ts';
-import { Sender, sha256 } from '../../test/sender.ts';
+import { storageUsage, makeVideo, storedBytes } from '../../test/factories.ts';
+import { startMedia, type MediaFixture } from '../../test/fixture.ts';
+import { UploadClient, sha256 } from '../../test/upload-client.ts';
 import { asf, avi, flv, mov, mp4, mp4Of, webm } from '../../test/video-files.ts';
 
-let media: RunningMedia;
-let admin: Sender;
+let media: MediaFixture;
+let admin: UploadClient;
 const today = businessToday(new Date(), businessZone);
-/** A contract in its first term, for creators. */
+/** Dates of a contract whose first term is running. */
 const running = { startDate: addDays(today, -5), termStart: addDays(today, -5), endDate: addDays(today, 300) };
 
 beforeAll(async () => {
   media = await startMedia();
-  admin = new Sender(media);
+  admin = new UploadClient(media);
 });
 
 afterAll(() => media.stop());
 
-const creatorOf = (contractId: number): Sender => new Sender(media, { kind: 'creator', contractId });
+const creatorOf = (contractId: number): UploadClient => new UploadClient(media, { kind: 'creator', contractId });
 
 describe('the type of a video', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, boolean | null]>([
@@ -30,27 +30,27 @@ describe('the type of a video', () => {
     ['video/x-msvideo', avi, false],
     ['video/x-flv', flv, false],
     ['video/x-ms-wmv', () => asf('video'), false],
-    // Its header breaks off.
+    // A truncated header.
     ['video/x-ms-wmv', () => Buffer.concat([asf('video').subarray(0, 16), Buffer.alloc(5_000)]), false],
-  ])('is %s by its content, whatever its name says', async (mimeType, file, playable) => {
+  ])('%s is detected by content, not by name', async (mimeType, file, playable) => {
     const { contractId } = await media.contract();
     expect(await admin.send(await file(), { contractId, fileName: 'notes.txt' })).toMatchObject({ mimeType, playable });
   });
 
   it.each([
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-    ['sound', asf('audio')],
-    ['nothing known', Buffer.alloc(5_000, 7)],
-  ])('is no video that is taken for %s, and nothing of it stays', async (_, file) => {
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an image', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['audio', asf('audio')],
+    ['an unknown type', Buffer.alloc(5_000, 7)],
+  ])('refuses %s, and keeps nothing of it', async (_, file) => {
     const { contractId } = await media.contract();
-    const before = await leftInStorage(media);
+    const before = await storageUsage(media);
     const { uploadId } = await admin.begin(file, { contractId, fileName: 'clip.mp4' });
     expect((await admin.chunk(uploadId, file, 0)).status).toBe(415);
     await admin.cancel(uploadId);
     const single = await admin.single(file, { title: 'A clip', contractId: String(contractId) });
     expect(single.status).toBe(415);
-    expect(await leftInStorage(media)).toEqual(before);
+    expect(await storageUsage(media)).toEqual(before);
   });
 });
 
@@ -59,7 +59,7 @@ describe('a creator', () => {
     ['waiting', { startDate: addDays(today, 5), termStart: addDays(today, 5), endDate: addDays(today, 90) }],
     ['expired', { startDate: addDays(today, -30), termStart: addDays(today, -30), endDate: addDays(today, 90) }],
     ['ended', { startDate: addDays(today, -40), termStart: addDays(today, -10), endDate: addDays(today, -1) }],
-  ])('uploads nothing in a term that is %s; an admin may', async (_, dates) => {
+  ])('cannot upload in a term that is %s; an admin can', async (_, dates) => {
     const { contractId } = await media.contract(dates);
     const file = await mp4();
     await expect(creatorOf(contractId).begin(file, { contractId })).rejects.toMatchObject({ status: 409 });
@@ -67,7 +67,7 @@ describe('a creator', () => {
     expect(await admin.send(file, { contractId })).toMatchObject({ status: 'submitted' });
   });
 
-  it('uploads nothing more once the term is completed', async () => {
+  it('cannot upload once the term is completed', async () => {
     const { contractId, termStart } = await media.contract({ ...running, videosPerMonth: 1 });
     const { id } = await makeVideo(media, { contractId, paymentPeriodStart: termStart as never });
     await media.ask('decideVideo', { id, status: 'approved' });
@@ -77,7 +77,7 @@ describe('a creator', () => {
     });
   });
 
-  it("touches no other contract's uploads", async () => {
+  it("cannot access another contract's uploads", async () => {
     const [own, other] = await Promise.all([media.contract(running), media.contract(running)]);
     const file = await mp4();
     const creator = creatorOf(own.contractId);
@@ -91,7 +91,7 @@ describe('a creator', () => {
     expect((await admin.progress(uploadId)).received).toEqual([]);
   });
 
-  it('sends a new version of a video for which changes were requested, and of no other', async () => {
+  it('sends a new version only of a video with requested changes', async () => {
     const { contractId } = await media.contract(running);
     const creator = creatorOf(contractId);
     const file = await mp4();
@@ -107,10 +107,10 @@ describe('a creator', () => {
   });
 });
 
-describe('a video as one stream', () => {
+describe('a video in one request', () => {
   it.each([
-    ['with its caption before', true],
-    ['with its caption behind', false],
+    ['with its caption before the file', true],
+    ['with its caption after the file', false],
   ])('is stored and submitted %s', async (_, fieldsFirst) => {
     const { contractId } = await media.contract();
     const file = await mp4Of(3_000_000);
@@ -119,37 +119,37 @@ describe('a video as one stream', () => {
     expect(answer.status).toBe(201);
     const video = (await answer.json()) as VideoSubmissionView;
     expect(video).toMatchObject({ title: 'One go', fileName: 'clip – été.mp4', fileSize: 3_000_000, mimeType: 'video/mp4' });
-    expect(sha256(await stored(media, video))).toBe(sha256(file));
+    expect(sha256(await storedBytes(media, video))).toBe(sha256(file));
   });
 
   it.each([
-    ['with characters that nobody sees', 'a\0b\r\nc\u202E4pm.mp4', 'a_b__c_4pm.mp4'],
-    ['that no header could carry', `${'名'.repeat(1500)}.mp4`, `${'名'.repeat(496)}.mp4`],
-  ])('is stored under a name %s, and can be saved', async (_, given, fileName) => {
+    ['without invisible characters', 'a\0b\r\nc\u202E4pm.mp4', 'a_b__c_4pm.mp4'],
+    ['that fits into a header', `${'名'.repeat(1500)}.mp4`, `${'名'.repeat(496)}.mp4`],
+  ])('is stored under a name %s, and can be downloaded', async (_, given, fileName) => {
     const { contractId } = await media.contract();
-    const answer = await admin.encodedName(await mp4(), { title: 'Named', contractId: String(contractId) }, given);
+    const answer = await admin.sendWithEncodedName(await mp4(), { title: 'Named', contractId: String(contractId) }, given);
     const video = (await answer.json()) as VideoSubmissionView;
     expect(video).toMatchObject({ fileName });
     const saved = await admin.save(video);
     expect([saved.status, (await saved.arrayBuffer()).byteLength]).toEqual([200, video.fileSize]);
   });
 
-  it('is one submission when it is sent twice with one key', async () => {
+  it('is one submission when it is sent twice with the same idempotency key', async () => {
     const { contractId } = await media.contract();
     const file = await mp4();
-    const before = await leftInStorage(media);
+    const before = await storageUsage(media);
     const fields = { title: 'Once', contractId: String(contractId) };
     const answers = await Promise.all([1, 2].map(() => admin.single(file, fields, { key: `once-${contractId}` })));
     const videos = (await Promise.all(answers.map((answer) => answer.json()))) as VideoSubmissionView[];
     expect(videos[0]?.id).toBe(videos[1]?.id);
-    expect((await leftInStorage(media)).objects).toBe(before.objects + 1);
+    expect((await storageUsage(media)).objects).toBe(before.objects + 1);
   });
 
   it('leaves nothing behind when it is refused', async () => {
-    const before = await leftInStorage(media);
+    const before = await storageUsage(media);
     const file = await mp4();
     for (const fields of [{ title: 'No contract' }, { title: '', contractId: '1' }, { title: 'Unknown', contractId: '999999' }])
       expect((await admin.single(file, fields as never)).ok).toBe(false);
-    expect(await leftInStorage(media)).toEqual(before);
+    expect(await storageUsage(media)).toEqual(before);
   });
 });

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { UploadProgress } from '@creator-desk/protocol/media/upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
-import { leftInStorage, stored } from '../../test/factories.ts';
-import { startMedia, type RunningMedia } from '../../test/running.ts';
-import { Sender, sha256 } from '../../test/sender.ts';
-import { playing, standIn, type StandIn } from '../../test/stand-in.ts';
+import { storageUsage, storedBytes } from '../../test/factories.ts';
+import { startMedia, type MediaFixture } from '../../test/fixture.ts';
+import { UploadClient, sha256 } from '../../test/upload-client.ts';
+import { scriptedVideo, fakeFfmpeg, type FakeFfmpeg } from '../../test/fake-ffmpeg.ts';
 import { mp4 } from '../../test/video-files.ts';
-import { Sweeping } from './sweeping.ts';
+import { CleanupJob } from './cleanup-job.ts';
 
-// Each test breaks a connection, asks again and sweeps: on a busy machine that takes a while.
+// Each test breaks a connection, retries and cleans up, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 const eventually = (check: () => unknown): Promise<unknown> => vi.waitFor(check, { timeout: 40_000 });
 
-let ffmpeg: StandIn;
-let media: RunningMedia;
-let sender: Sender;
+let ffmpeg: FakeFfmpeg;
+let media: MediaFixture;
+let sender: UploadClient;
 
 beforeAll(async () => {
-  ffmpeg = standIn();
+  ffmpeg = fakeFfmpeg();
   media = await startMedia({ FFMPEG_PATH: ffmpeg.path });
-  sender = new Sender(media);
+  sender = new UploadClient(media);
 });
 
 afterAll(async () => {
@@ -28,27 +28,27 @@ afterAll(async () => {
   ffmpeg.remove();
 });
 
-/** What only the transaction of a keyed request runs. */
+/** A statement that only the transaction of a request with an idempotency key runs. */
 const keyedTransaction = 'insert into idempotency_key';
 
-/** Sweeps as a day later, until nothing is left to sweep that no running transaction holds. */
+/** Makes all garbage due and cleans up, until nothing is left. */
 async function sweepAll(): Promise<void> {
   const { database, app } = media.service;
   await eventually(async () => {
     await database.query(`update discarded_objects set remove_after = now() - interval '1 minute'`);
-    await app.get(Sweeping).sweep();
+    await app.get(CleanupJob).run();
     expect(await database.query('select file_key from discarded_objects')).toEqual([]);
   });
 }
 
-/** What lies in storage once every rendition is made; one that failed is made now, not later. */
+/** The storage usage once all renditions are done; postponed jobs are made due. */
 async function storedNow(): Promise<{ objects: number; uploads: number }> {
   const { database } = media.service;
   await eventually(async () => {
     await database.query('update rendition_jobs set due_at = now() where claim is null');
     expect(await database.query('select 1 from rendition_jobs')).toEqual([]);
   });
-  return leftInStorage(media);
+  return storageUsage(media);
 }
 
 async function expectSaved(video: { id: number }, file: Buffer): Promise<void> {
@@ -57,7 +57,7 @@ async function expectSaved(video: { id: number }, file: Buffer): Promise<void> {
   expect(sha256(new Uint8Array(await saved.arrayBuffer()))).toBe(sha256(file));
 }
 
-/** Asks with one key until the answer comes, as a client does. */
+/** Repeats a request with the same idempotency key, as a client does. */
 async function untilAnswered<T>(operation: string, input: object): Promise<T> {
   const idempotencyKey = randomUUID();
   await expect(media.caller.ask(`media.${operation}`, input, { idempotencyKey })).rejects.toMatchObject({ status: 503 });
@@ -65,7 +65,7 @@ async function untilAnswered<T>(operation: string, input: object): Promise<T> {
 }
 
 describe('a commit whose acknowledgement is lost', () => {
-  it('keeps the bytes of a video that was sent as one request', async () => {
+  it('keeps the bytes of a video that was sent in one request', async () => {
     const [{ contractId }, file, key] = [await media.contract(), await mp4(), randomUUID()];
     const fields = { title: 'A clip', contractId: String(contractId) };
     const lost = media.proxy.loseAcknowledgement(keyedTransaction);
@@ -79,7 +79,7 @@ describe('a commit whose acknowledgement is lost', () => {
     await expectSaved(video, file);
   });
 
-  it('keeps the bytes of a video that came without a key', async () => {
+  it('keeps the bytes of a video that was sent without an idempotency key', async () => {
     const [{ contractId }, file] = [await media.contract(), await mp4()];
     const lost = media.proxy.loseAcknowledgement('insert into "videos"');
     expect((await sender.single(file, { title: 'A clip', contractId: String(contractId) })).status).toBe(503);
@@ -91,7 +91,7 @@ describe('a commit whose acknowledgement is lost', () => {
     await expectSaved(video ?? { id: 0 }, file);
   });
 
-  it.each(['initUpload', 'finalizeUpload'])('keeps an upload in chunks whose %s it was', async (operation) => {
+  it.each(['initUpload', 'finalizeUpload'])('keeps a chunked upload (%s)', async (operation) => {
     const [{ contractId }, file] = [await media.contract(), await mp4()];
     const announced = { fileName: 'clip.mp4', fileSize: file.length, totalChunks: 1, title: 'A clip', contractId };
     if (operation === 'initUpload') void media.proxy.loseAcknowledgement(keyedTransaction);
@@ -110,7 +110,7 @@ describe('a commit whose acknowledgement is lost', () => {
     await expectSaved(video, file);
   });
 
-  it('keeps an upload that was begun without a key', async () => {
+  it('keeps an upload that was started without an idempotency key', async () => {
     const [{ contractId }, file] = [await media.contract(), await mp4()];
     const lost = media.proxy.loseAcknowledgement('insert into "uploads"');
     await expect(sender.begin(file, { contractId })).rejects.toMatchObject({ status: 503 });
@@ -125,7 +125,7 @@ describe('a commit whose acknowledgement is lost', () => {
   it('keeps a rendition', async () => {
     const { contractId } = await media.contract();
     const lost = media.proxy.loseAcknowledgement('video.rendered');
-    const { id } = await sender.send(playing('plain'), { contractId, fileName: 'clip.avi' });
+    const { id } = await sender.send(scriptedVideo('plain'), { contractId, fileName: 'clip.avi' });
     await lost;
     await storedNow();
     await sweepAll();
@@ -133,12 +133,12 @@ describe('a commit whose acknowledgement is lost', () => {
       'select unnest(array[thumbnail_key, preview_key]) as key from videos where submission_id = $1',
       [id],
     );
-    for (const { key } of keys) expect((await stored(media, { key })).length).toBeGreaterThan(0);
+    for (const { key } of keys) expect((await storedBytes(media, { key })).length).toBeGreaterThan(0);
   });
 });
 
 describe('a commit that never arrives', () => {
-  it('leaves nothing of the request: what it stored is swept, and the same key sends the video again', async () => {
+  it('leaves nothing: the stored bytes are removed, and the same key uploads the video again', async () => {
     const [{ contractId }, file, key] = [await media.contract(), await mp4(), randomUUID()];
     const fields = { title: 'A clip', contractId: String(contractId) };
     const before = await storedNow();
@@ -150,11 +150,11 @@ describe('a commit that never arrives', () => {
     const again = await sender.single(file, fields, { key });
     expect(again.status).toBe(201);
     await expectSaved((await again.json()) as VideoSubmissionView, file);
-    // The video and its picture.
+    // The video and its thumbnail.
     expect(await storedNow()).toEqual({ ...before, objects: before.objects + 2 });
   });
 
-  it('leaves an upload as it was when its cancelling breaks off, and cancels it the next time', async () => {
+  it('leaves an upload unchanged when cancelling it fails, and cancels it on retry', async () => {
     const [{ contractId }, file] = [await media.contract(), await mp4()];
     const before = await storedNow();
     const { uploadId } = await sender.begin(file, { contractId });

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi, t
 import { operationSeconds } from '@creator-desk/server/telemetry/metrics';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
-import { startMedia, type RunningMedia } from '../../test/running.ts';
-import { Sender } from '../../test/sender.ts';
+import { startMedia, type MediaFixture } from '../../test/fixture.ts';
+import { UploadClient } from '../../test/upload-client.ts';
 import { mp4Of } from '../../test/video-files.ts';
 
-let media: RunningMedia;
+let media: MediaFixture;
 let errors: MockInstance;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ function open(method: string, path: string, more: Record<string, string> = {}): 
   return sending.on('error', () => undefined);
 }
 
-/** How the requests have ended that were served since the last look. */
+/** The outcomes of the requests since the last reset. */
 async function outcomes(): Promise<unknown[]> {
   const { values } = await operationSeconds.get();
   const counts = values.filter(
@@ -71,7 +71,7 @@ describe.each(['/uploads', '/uploads/chunk'])('a form for %s', (path) => {
       'in a place behind it',
       `--edge\r\ncontent-disposition: form-data; name="chunk"; filename="a"\r\n\r\nbytes\r\n${part('a', 'b')}`,
     ],
-  ])('that its sender breaks off %s is no error of ours', async (_, body) => {
+  ])('that the client aborts %s is not logged as an error', async (_, body) => {
     const sending = open('POST', path, { 'content-type': 'multipart/form-data; boundary=edge', 'content-length': '10000' });
     sending.write(body);
     const [received] = (await once(media.service.app.getHttpServer() as EventEmitter, 'request')) as [IncomingMessage];
@@ -82,9 +82,9 @@ describe.each(['/uploads', '/uploads/chunk'])('a form for %s', (path) => {
   });
 });
 
-it('a video whose reader goes away is no error of ours', async () => {
+it('does not log an error when the client aborts a download', async () => {
   const { contractId } = await media.contract();
-  const { id } = await new Sender(media).send(await mp4Of(12_000_000), { contractId });
+  const { id } = await new UploadClient(media).send(await mp4Of(12_000_000), { contractId });
   operationSeconds.reset();
   const reading = open('GET', `/videos/${id}/original`);
   reading.end();

@@ -7,57 +7,57 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { validation } from '@creator-desk/server/messaging/rpc/validation';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
-import { checkedBeginning } from './checked-beginning.ts';
-import { receiveForm, type FormFile } from './form.ts';
-import { Spool } from './spool.ts';
-import { refuseAs } from './storage-refusals.ts';
+import { requireVideoContent } from './video-type.ts';
+import { receiveForm, type FormFile } from './multipart-form.ts';
+import { TempFileBuffer } from './temp-file-buffer.ts';
+import { throwAsRefusal } from './storage-refusals.ts';
 import { Uploads } from './uploads.ts';
 
-/** Chunks of uploads, from the connection straight to their place in storage. */
+/** Receives the chunks of uploads and streams them to storage. */
 @AllowCallers('admin', 'creator')
 @Controller('uploads')
 export class ChunksInternalController {
   constructor(
     private readonly uploads: Uploads,
-    private readonly spool: Spool,
+    private readonly tempFiles: TempFileBuffer,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  /** Answers when the chunk is durably stored. */
+  /** Responds once the chunk is durably stored. */
   @Post('chunk')
   @HttpCode(200)
   async receive(@Query() query: ChunkQuery, @Req() request: Request): Promise<ReceivedChunk> {
     const { sha256 } = query;
     const named = Object.fromEntries(Object.entries(query).filter(([name, value]) => name !== 'sha256' && value !== undefined));
-    const { fields, taken } = await receiveForm(request, 'chunk', async (file) => {
+    const { fields, result } = await receiveForm(request, 'chunk', async (file) => {
       const known = { ...file.fields, ...named };
-      // Most name the place first; of the others the chunk waits on disk until its place is known.
-      if (!('uploadId' in known && 'chunkIndex' in known)) return { spooled: await this.spool.keep(file.body, chunkSize) };
-      const place = await placeIn(known);
+      // Most clients send the fields before the file. Otherwise the chunk is buffered on disk until they have arrived.
+      if (!('uploadId' in known && 'chunkIndex' in known)) return { buffered: await this.tempFiles.write(file.body, chunkSize) };
+      const place = await parseChunkPlace(known);
       await this.store(place, file.body, sha256);
       return { place };
     });
-    if (taken.place) return taken.place;
+    if (result.place) return result.place;
     try {
-      const place = await placeIn({ ...fields, ...named });
-      await this.store(place, taken.spooled.read(), sha256);
+      const place = await parseChunkPlace({ ...fields, ...named });
+      await this.store(place, result.buffered.read(), sha256);
       return place;
     } finally {
-      await taken.spooled.remove();
+      await result.buffered.remove();
     }
   }
 
   private async store({ uploadId, chunkIndex }: ChunkPlace, body: FormFile['body'], sha256?: string): Promise<void> {
     const upload = await this.uploads.find(uploadId);
     if (upload.submissionId) throw new Refusal('upload.finished');
-    const bytes: Readable = chunkIndex === 0 ? checkedBeginning(body) : body;
-    await this.storage.putPart(uploadId, chunkIndex, bytes, { ...(sha256 && { sha256 }) }).catch(refuseAs);
+    const bytes: Readable = chunkIndex === 0 ? requireVideoContent(body) : body;
+    await this.storage.putPart(uploadId, chunkIndex, bytes, { ...(sha256 && { sha256 }) }).catch(throwAsRefusal);
     await this.uploads.touch(uploadId);
   }
 }
 
 const validator = validation();
 
-function placeIn(fields: object): Promise<ChunkPlace> {
+function parseChunkPlace(fields: object): Promise<ChunkPlace> {
   return validator.transform(fields, { type: 'body', metatype: ChunkPlace }) as Promise<ChunkPlace>;
 }

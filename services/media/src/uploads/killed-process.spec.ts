@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { startServiceProcess, type ServiceProcess } from '@creator-desk/testing/service-process';
-import { mediaTestConfig } from '../../test/running.ts';
-import { playing, standIn, type StandIn } from '../../test/stand-in.ts';
+import { mediaTestConfig } from '../../test/fixture.ts';
+import { scriptedVideo, fakeFfmpeg, type FakeFfmpeg } from '../../test/fake-ffmpeg.ts';
 
 let service: ServiceProcess;
-let ffmpeg: StandIn;
+let ffmpeg: FakeFfmpeg;
 
 beforeAll(async () => {
-  ffmpeg = standIn();
+  ffmpeg = fakeFfmpeg();
   service = await startServiceProcess(join(import.meta.dirname, '../..'), { ...mediaTestConfig, FFMPEG_PATH: ffmpeg.path });
 });
 afterAll(async () => {
@@ -24,7 +24,7 @@ const caller = {
   ...internalHeaders(),
 };
 
-/** Sends the beginning of a chunk whose place is not known yet. */
+/** Sends the start of a chunk before the fields that name its upload. */
 function beginChunk(): void {
   const upload = request(`${service.address}/uploads/chunk`, {
     method: 'POST',
@@ -35,7 +35,7 @@ function beginChunk(): void {
   upload.write(Buffer.alloc(100_000, 1));
 }
 
-/** Sends a video whose rendition never ends, as soon as the service knows its contract. */
+/** Sends a video whose rendition never ends. Retries until the service knows the contract. */
 async function sendVideo(): Promise<void> {
   const contracts = await FakeService.on(service.broker);
   const facts = contractFacts();
@@ -44,7 +44,7 @@ async function sendVideo(): Promise<void> {
     const form = new FormData();
     form.append('contractId', String(facts.contractId));
     form.append('title', 'A clip');
-    form.append('video', new Blob([new Uint8Array(playing('hang'))]), 'clip.avi');
+    form.append('video', new Blob([new Uint8Array(scriptedVideo('hang'))]), 'clip.avi');
     const answer = await fetch(`${service.address}/uploads`, { method: 'POST', headers: caller, body: form });
     expect([answer.status, await answer.text()]).toEqual([201, expect.any(String)]);
   });
@@ -53,7 +53,7 @@ async function sendVideo(): Promise<void> {
 
 const left = (): string[] => readdirSync(service.tempDir, { recursive: true }) as string[];
 
-it('leaves neither chunks nor half a rendition once it has been killed and started again', async () => {
+it('removes temporary chunks and renditions when it is started again after a crash', async () => {
   await sendVideo();
   await vi.waitFor(() => expect(ffmpeg.alive()).toHaveLength(1));
   beginChunk();

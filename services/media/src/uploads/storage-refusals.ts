@@ -10,8 +10,8 @@ import {
   UploadMissing,
 } from '@creator-desk/server/storage/storage.errors';
 
-/** What storage refuses about an upload, in words for its sender. */
-export function refuseAs(error: unknown): never {
+/** Translates errors of storage into refusals for the client. */
+export function throwAsRefusal(error: unknown): never {
   if (error instanceof SourceInterrupted && error.cause instanceof Refusal) throw error.cause;
   if (error instanceof SourceInterrupted) throw new Refusal('invalid', { message: 'The upload broke off.' });
   if (error instanceof UploadMissing) throw new Refusal('upload.not_found');

@@ -5,25 +5,25 @@ const UploadSchema = defineEntity({
   name: 'Upload',
   tableName: 'uploads',
   properties: {
-    /** Of the upload in storage, too; nobody can guess it. */
+    /** Also the id of the upload in storage; it cannot be guessed. */
     id: p.string().primary(),
     contractId: p.integer(),
-    /** Where the video will lie in storage. */
+    /** The storage key of the video. */
     fileKey: p.string(),
     fileName: p.string(),
     fileSize: p.bigint('number'),
     title: p.string(),
     description: p.text().nullable(),
     replacesId: p.integer().nullable(),
-    /** First day of the term that ran when the upload began. */
+    /** First day of the running term when the upload began. */
     paymentPeriodStart: p.date().$type<Day>(),
-    /** What became of it. */
+    /** Set once the upload is complete. */
     submissionId: p.integer().nullable(),
-    /** When something of it arrived the last time, to the nearest minutes. */
+    /** When a chunk arrived last, accurate to ten minutes. */
     touchedAt: p.datetime(3).onCreate(() => new Date()),
   },
 });
 
-/** A video on its way, in chunks. Which of them are there storage knows. */
+/** A chunked upload. Storage knows which chunks have arrived. */
 export class Upload extends UploadSchema.class {}
 UploadSchema.setClass(Upload);

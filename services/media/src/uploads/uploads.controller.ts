@@ -5,7 +5,7 @@ import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-sub
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { VideoQueries } from '../submissions/video.query.ts';
-import { Finishing } from './finishing.ts';
+import { UploadCompletion } from './upload-completion.ts';
 import { Uploads } from './uploads.ts';
 
 @AllowCallers('admin', 'creator')
@@ -13,8 +13,8 @@ import { Uploads } from './uploads.ts';
 export class UploadsController implements UploadOperations {
   constructor(
     private readonly uploads: Uploads,
-    private readonly finishing: Finishing,
-    private readonly lists: VideoQueries,
+    private readonly completion: UploadCompletion,
+    private readonly videos: VideoQueries,
   ) {}
 
   @MessagePattern('media.initUpload', Transport.NATS)
@@ -29,7 +29,7 @@ export class UploadsController implements UploadOperations {
 
   @MessagePattern('media.finalizeUpload', Transport.NATS)
   async finalizeUpload(@Payload() { uploadId }: UploadId): Promise<VideoSubmissionView> {
-    return this.lists.one(await this.finishing.finish(uploadId));
+    return this.videos.one(await this.completion.complete(uploadId));
   }
 
   @MessagePattern('media.cancelUpload', Transport.NATS)

@@ -5,30 +5,30 @@ import { chunkSize, largestVideo } from '@creator-desk/domain/video-upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { businessZone } from '@creator-desk/testing/service';
-import { announced, leftInStorage, stored } from '../../test/factories.ts';
-import { eventually, startMedia, type RunningMedia } from '../../test/running.ts';
-import { sendOn, Sender, sha256 } from '../../test/sender.ts';
+import { publishedEvents, storageUsage, storedBytes } from '../../test/factories.ts';
+import { eventually, startMedia, type MediaFixture } from '../../test/fixture.ts';
+import { sendChunkVia, UploadClient, sha256 } from '../../test/upload-client.ts';
 import { mp4, mp4Of, webm } from '../../test/video-files.ts';
-import { Sweeping } from './sweeping.ts';
-import { mostOpenUploads } from './uploads.ts';
+import { CleanupJob } from './cleanup-job.ts';
+import { maxOpenUploads } from './uploads.ts';
 
-let media: RunningMedia;
-let admin: Sender;
+let media: MediaFixture;
+let admin: UploadClient;
 const today = businessToday(new Date(), businessZone);
-/** A contract in its first term, for creators. */
+/** Dates of a contract whose first term is running. */
 const running = { startDate: addDays(today, -5), termStart: addDays(today, -5), endDate: addDays(today, 300) };
 
 beforeAll(async () => {
   media = await startMedia();
-  admin = new Sender(media);
+  admin = new UploadClient(media);
 });
 
 afterAll(() => media.stop());
 
-const creatorOf = (contractId: number): Sender => new Sender(media, { kind: 'creator', contractId });
+const creatorOf = (contractId: number): UploadClient => new UploadClient(media, { kind: 'creator', contractId });
 
 describe('an upload in chunks', () => {
-  it('becomes a submission with the caption, the term and what the video says of itself', async () => {
+  it('becomes a submission with the caption, the term and the metadata of the video', async () => {
     const { contractId, termStart } = await media.contract(running);
     const file = await mp4();
     const creator = creatorOf(contractId);
@@ -49,11 +49,11 @@ describe('an upload in chunks', () => {
       isArchived: false,
     });
     expect(video.duration).toBeCloseTo(2, 1);
-    expect(await announced(media, video)).toEqual(['submission.created']);
-    expect(await stored(media, video)).toEqual(file);
+    expect(await publishedEvents(media, video)).toEqual(['submission.created']);
+    expect(await storedBytes(media, video)).toEqual(file);
   });
 
-  it('takes its chunks in any order, in parallel and again, and goes on after a restart', async () => {
+  it('accepts chunks in any order, in parallel and repeatedly, and continues after a restart', async () => {
     const { contractId } = await media.contract();
     const file = await mp4Of(3 * chunkSize + 12_345);
     const { uploadId, totalChunks } = await admin.begin(file, { contractId });
@@ -79,15 +79,15 @@ describe('an upload in chunks', () => {
       admin.chunk(uploadId, file, 1),
     ]);
     const video = await admin.finish(uploadId);
-    expect(sha256(await stored(media, video))).toBe(sha256(file));
+    expect(sha256(await storedBytes(media, video))).toBe(sha256(file));
   });
 
-  it('knows who asks on a connection that others have used before', async () => {
+  it('checks the caller of each request on a reused connection', async () => {
     const [own, other] = await Promise.all([media.contract(running), media.contract(running)]);
     const file = await mp4Of(2_000_000);
     const { uploadId } = await admin.begin(file, { contractId: own.contractId });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const send = (caller: Caller): Promise<number> => sendOn(agent, media, caller, { uploadId, file });
+    const send = (caller: Caller): Promise<number> => sendChunkVia(agent, media, caller, { uploadId, file });
     const statuses = [];
     for (const contractId of [other.contractId, own.contractId, other.contractId])
       statuses.push(await send({ kind: 'creator', contractId }));
@@ -97,7 +97,7 @@ describe('an upload in chunks', () => {
     await admin.cancel(uploadId);
   });
 
-  it('is finished once, however many finish it at once and later', async () => {
+  it('is completed once, however often it is finalized at the same time and later', async () => {
     const { contractId } = await media.contract();
     const file = await webm();
     const { uploadId } = await admin.begin(file, { contractId });
@@ -106,14 +106,14 @@ describe('an upload in chunks', () => {
     expect(new Set(finished.map(({ id }) => id)).size).toBe(1);
     const [video] = finished as [VideoSubmissionView];
     expect(await admin.finish(uploadId)).toMatchObject({ id: video.id, codec: 'vp8' });
-    expect(await announced(media, video)).toEqual(['submission.created']);
+    expect(await publishedEvents(media, video)).toEqual(['submission.created']);
     expect(await admin.progress(uploadId)).toMatchObject({ received: [0], submissionId: video.id });
     expect((await admin.chunk(uploadId, file, 0)).status).toBe(409);
     await admin.cancel(uploadId);
-    expect(await stored(media, video)).toEqual(file);
+    expect(await storedBytes(media, video)).toEqual(file);
   });
 
-  it('refuses a chunk that is damaged, of another size or of another place, and takes it again', async () => {
+  it('refuses a chunk with a wrong digest, size or index, and accepts it when it is sent again', async () => {
     const { contractId } = await media.contract();
     const file = await mp4();
     const { uploadId } = await admin.begin(file, { contractId });
@@ -142,22 +142,22 @@ describe('an upload in chunks', () => {
     await expect(admin.begin(await mp4(), { contractId }, given)).rejects.toMatchObject({ status });
   });
 
-  it('is limited in number per contract, also when all begin at once', async () => {
+  it('is limited in number per contract, also when all start at the same time', async () => {
     const { contractId } = await media.contract();
     const file = await mp4();
-    const before = await leftInStorage(media);
-    const begun = await Promise.allSettled(Array.from({ length: mostOpenUploads + 5 }, () => admin.begin(file, { contractId })));
+    const before = await storageUsage(media);
+    const begun = await Promise.allSettled(Array.from({ length: maxOpenUploads + 5 }, () => admin.begin(file, { contractId })));
     const open = begun.filter((outcome) => outcome.status === 'fulfilled');
-    expect(open).toHaveLength(mostOpenUploads);
+    expect(open).toHaveLength(maxOpenUploads);
     await expect(admin.begin(file, { contractId })).rejects.toMatchObject({ status: 429 });
     await Promise.all(open.map(({ value }) => admin.cancel(value.uploadId)));
-    expect(await leftInStorage(media)).toEqual(before);
+    expect(await storageUsage(media)).toEqual(before);
     await admin.cancel((await admin.begin(file, { contractId })).uploadId);
   });
 
-  it('leaves the same bytes when 8 come at once with chunks at random, twice and broken off, and nothing besides', async () => {
+  it('stores the same bytes for 8 concurrent uploads with shuffled, repeated and aborted chunks, and nothing else', async () => {
     const { contractId } = await media.contract();
-    const before = await leftInStorage(media);
+    const before = await storageUsage(media);
     const files = await Promise.all(Array.from({ length: 8 }, (_, index) => mp4Of(chunkSize + 50_000 * (index + 1))));
     const videos = await Promise.all(
       files.map(async (file, turn) => {
@@ -174,15 +174,15 @@ describe('an upload in chunks', () => {
       }),
     );
     for (const [index, video] of videos.entries())
-      expect(sha256(await stored(media, video))).toBe(sha256(files[index] ?? Buffer.alloc(0)));
-    expect(await leftInStorage(media)).toEqual({ objects: before.objects + 8, uploads: before.uploads });
+      expect(sha256(await storedBytes(media, video))).toBe(sha256(files[index] ?? Buffer.alloc(0)));
+    expect(await storageUsage(media)).toEqual({ objects: before.objects + 8, uploads: before.uploads });
   });
 });
 
-describe('sweeping', () => {
-  const sweep = (): Promise<void> => media.service.app.get(Sweeping).sweep();
+describe('the cleanup job', () => {
+  const sweep = (): Promise<void> => media.service.app.get(CleanupJob).run();
 
-  it('throws away uploads that nobody came back to for 24 hours, and no others', async () => {
+  it('removes only uploads that were abandoned for 24 hours', async () => {
     const { contractId } = await media.contract();
     const file = await mp4();
     const [abandoned, fresh] = await Promise.all([admin.begin(file, { contractId }), admin.begin(file, { contractId })]);
@@ -196,10 +196,10 @@ describe('sweeping', () => {
     await admin.cancel(fresh.uploadId);
   });
 
-  it('lets go of everything of a contract that is deleted', async () => {
+  it('removes everything of a deleted contract', async () => {
     const { contractId, fullName, socialHandle } = await media.contract();
     const file = await mp4();
-    const before = await leftInStorage(media);
+    const before = await storageUsage(media);
     const video = await admin.send(file, { contractId });
     const { uploadId } = await admin.begin(file, { contractId });
     await admin.chunk(uploadId, file, 0);
@@ -207,6 +207,6 @@ describe('sweeping', () => {
     await eventually(() => expect(media.ask('readVideo', { id: video.id })).rejects.toMatchObject({ status: 404 }));
     await expect(admin.finish(uploadId)).rejects.toMatchObject({ status: 404 });
     await sweep();
-    expect(await leftInStorage(media)).toEqual(before);
+    expect(await storageUsage(media)).toEqual(before);
   });
 });

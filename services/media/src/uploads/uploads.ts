@@ -7,28 +7,28 @@ import type { InitUpload, UploadProgress } from '@creator-desk/protocol/media/up
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { assertOwnContract } from '@creator-desk/server/access/own-contract';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
-import { holdContract } from '../submissions/live-contract.ts';
+import { lockContract } from '../submissions/contract-lock.ts';
 import { DailyLimits } from '../submissions/daily-limits.ts';
-import { Beginnings } from './beginnings.ts';
-import { DiscardedObjects } from './discarded-objects.ts';
-import { refuseAs } from './storage-refusals.ts';
+import { UploadPolicy } from './upload-policy.ts';
+import { ObjectGarbage } from './object-garbage.ts';
+import { throwAsRefusal } from './storage-refusals.ts';
 import { Upload } from './upload.entity.ts';
 
-/** Uploads of one contract that may be under way at a time: what somebody who knows a slug can fill the disk with. */
-export const mostOpenUploads = 10;
+/** Open uploads per contract: limits how much disk a leaked portal slug can fill. */
+export const maxOpenUploads = 10;
 
-/** Uploads in chunks: what was announced of them and who may go on with them. */
+/** Chunked uploads: starting, resuming and cancelling them. */
 @Injectable()
 export class Uploads {
   constructor(
     private readonly em: EntityManager,
     @Inject(STORAGE) private readonly storage: Storage,
-    private readonly beginnings: Beginnings,
-    private readonly discarded: DiscardedObjects,
+    private readonly policy: UploadPolicy,
+    private readonly garbage: ObjectGarbage,
     private readonly dailyLimits: DailyLimits,
   ) {}
 
-  /** @throws Refusal as `Beginnings.begin`, and video.too_large, upload.too_many, upload.daily_limit, invalid */
+  /** @throws Refusal as `UploadPolicy.authorize`, and video.too_large, upload.too_many, upload.daily_limit, invalid */
   async begin(input: InitUpload): Promise<Upload> {
     const { contractId, fileSize, totalChunks, title, description = null, replacesId = null } = input;
     const fileName = shownFileName(input.fileName);
@@ -38,32 +38,32 @@ export class Uploads {
         'totalChunks',
         `A file of ${fileSize} bytes has ${chunkCount(fileSize)} chunks of ${chunkSize} bytes`,
       );
-    const paymentPeriodStart = await this.beginnings.begin(contractId);
-    await this.beginnings.expectReplaceable(replacesId, contractId);
+    const paymentPeriodStart = await this.policy.authorize(contractId);
+    await this.policy.assertReplaceable(replacesId, contractId);
     const fileKey = `videos/${randomUUID()}`;
-    await this.expectRoom(contractId);
-    const id = await this.storage.beginUpload(fileKey, { size: fileSize, partSize: chunkSize }).catch(refuseAs);
+    await this.assertFreeSlot(contractId);
+    const id = await this.storage.beginUpload(fileKey, { size: fileSize, partSize: chunkSize }).catch(throwAsRefusal);
     try {
       return await this.em.transactional(async (tx) => {
         await tx.execute(`select pg_advisory_xact_lock(hashtext('uploads of a contract'), ?)`, [contractId]);
-        await holdContract(tx, contractId);
-        await this.expectRoom(contractId);
-        await this.dailyLimits.expectRoomForVideo(contractId, fileSize);
+        await lockContract(tx, contractId);
+        await this.assertFreeSlot(contractId);
+        await this.dailyLimits.assertVideoAllowed(contractId, fileSize);
         const named = { id, contractId, fileKey, fileName, fileSize, title, description, replacesId, paymentPeriodStart };
         const upload = tx.create(Upload, named);
         await tx.persist(upload).flush();
         return upload;
       });
     } catch (error) {
-      // Refused, it was rolled back. Of other failures nobody knows whether the row is there: sweeping asks.
+      // A refusal rolled the row back. After other errors the row may exist; the cleanup job finds out.
       if (error instanceof Refusal) await this.storage.abortUpload(id);
       throw error;
     }
   }
 
   /**
-   * The upload, if the caller may go on with it.
-   * @param lockMode with one, in the transaction that runs
+   * Finds an upload that the caller may continue.
+   * @param lockMode locks the row in the current transaction
    * @throws Refusal upload.not_found, forbidden
    */
   async find(id: string, lockMode?: LockMode): Promise<Upload> {
@@ -77,11 +77,11 @@ export class Uploads {
     const totalChunks = chunkCount(fileSize);
     const received = submissionId
       ? Array.from({ length: totalChunks }, (_, index) => index)
-      : await this.storage.parts(id).catch(refuseAs);
+      : await this.storage.parts(id).catch(throwAsRefusal);
     return { uploadId: id, totalChunks, chunkSize, received, fileName, fileSize, submissionId: submissionId ?? null };
   }
 
-  /** Something of it has arrived: it is not given up. Written now and then, not for every chunk. */
+  /** Marks the upload as active, so that it is not cleaned up. Writes at most every ten minutes. */
   async touch(id: string): Promise<void> {
     await this.em.execute(
       `update uploads set touched_at = now() where id = ? and touched_at < now() - interval '10 minutes' and touched_at > 'epoch'`,
@@ -89,14 +89,14 @@ export class Uploads {
     );
   }
 
-  /** What has arrived is thrown away; a finished video stays. */
+  /** Discards the received chunks. A completed video stays. */
   async cancel(id: string): Promise<void> {
     await this.discard(await this.find(id));
   }
 
   /**
-   * Throws an upload away, unless a submission was made of it. With its row goes, in the same statement, the right to its bytes:
-   * they are removed only after that is committed, now or by sweeping. Not in a transaction that runs here, which may yet fail.
+   * Discards an upload, unless it has become a submission. The statement that deletes the row also records the bytes as garbage;
+   * they are removed after it has committed, here or by the cleanup job. It runs outside the current transaction, which may fail.
    */
   async discard({ id, fileKey }: Pick<Upload, 'id' | 'fileKey'>): Promise<void> {
     const em = this.em.fork({ disableContextResolution: true });
@@ -108,14 +108,14 @@ export class Uploads {
     if (gone.length > 0) await this.removeBytes({ id, fileKey });
   }
 
-  /** Storage forgets an upload that no row speaks of any more, and the object that it may just have become. */
+  /** Removes the chunks of an upload without a row, and the object if it was assembled meanwhile. */
   async removeBytes({ id, fileKey }: Pick<Upload, 'id' | 'fileKey'>): Promise<void> {
     await this.storage.abortUpload(id);
-    await this.discarded.settle(fileKey);
+    await this.garbage.removeIfUnused(fileKey);
   }
 
-  private async expectRoom(contractId: number): Promise<void> {
+  private async assertFreeSlot(contractId: number): Promise<void> {
     const open = await this.em.count(Upload, { contractId, submissionId: null });
-    if (open >= mostOpenUploads) throw new Refusal('upload.too_many', { retryAfter: 60 });
+    if (open >= maxOpenUploads) throw new Refusal('upload.too_many', { retryAfter: 60 });
   }
 }

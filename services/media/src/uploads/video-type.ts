@@ -1,28 +1,63 @@
+import { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
+import { Refusal } from '@creator-desk/protocol/refusals';
 
-/** Bytes at the beginning of a file that say what it is. */
-export const tellingBytes = 4_100;
+/** How many bytes of a file are needed to detect its type. */
+const signatureBytes = 4_100;
 
-/** What may be sent, by what its content is found to be: the type under which it is served. */
-const accepted: Record<string, string> = {
+/** Accepted types: the detected type and the type under which the file is served. */
+const acceptedTypes: Record<string, string> = {
   'video/mp4': 'video/mp4',
   'video/x-m4v': 'video/mp4',
   'video/quicktime': 'video/quicktime',
   'video/vnd.avi': 'video/x-msvideo',
   'video/x-ms-asf': 'video/x-ms-wmv',
-  // A header that does not say early enough what streams it has.
+  // An ASF header that lists its streams too late for the detection.
   'application/vnd.ms-asf': 'video/x-ms-wmv',
   'video/x-flv': 'video/x-flv',
   'video/webm': 'video/webm',
 };
 
-/** The object with which every ASF file, and so every WMV, begins. */
+/** Every ASF file, and so every WMV file, starts with these bytes. */
 const asfHeader = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex');
 
-/** The type of a video by the beginning of its content; undefined for everything that may not be sent. */
-export async function videoType(beginning: Uint8Array): Promise<string | undefined> {
-  const found = await fileTypeFromBuffer(beginning).catch(() => undefined);
-  // Of one whose header cannot be read to its end only the beginning tells.
-  if (!found) return Buffer.from(beginning).subarray(0, asfHeader.length).equals(asfHeader) ? 'video/x-ms-wmv' : undefined;
-  return accepted[found.mime];
+/** Detects the type of a video by the start of its content. @returns undefined when the type is not accepted */
+export async function detectVideoType(start: Uint8Array): Promise<string | undefined> {
+  const detected = await fileTypeFromBuffer(start).catch(() => undefined);
+  // When the header cannot be parsed completely, its first bytes decide.
+  if (!detected) return Buffer.from(start).subarray(0, asfHeader.length).equals(asfHeader) ? 'video/x-ms-wmv' : undefined;
+  return acceptedTypes[detected.mime];
+}
+
+/**
+ * Passes a file's bytes through. A file that is not a video fails with a Refusal as soon as its first bytes have arrived, not
+ * after gigabytes were sent.
+ * @param onType gets the detected type
+ */
+export function requireVideoContent(body: Readable, onType?: (type: string) => void): Readable {
+  return Readable.from(checkStart(body, onType), { objectMode: false });
+}
+
+async function* checkStart(body: Readable, onType?: (type: string) => void): AsyncGenerator<Buffer> {
+  let start: Buffer | undefined = Buffer.alloc(0);
+  for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    if (!start) {
+      yield piece;
+      continue;
+    }
+    start = Buffer.concat([start, piece]);
+    if (start.length < signatureBytes) continue;
+    await requireVideoType(start, onType);
+    yield start;
+    start = undefined;
+  }
+  if (!start) return;
+  await requireVideoType(start, onType);
+  yield start;
+}
+
+async function requireVideoType(start: Buffer, onType?: (type: string) => void): Promise<void> {
+  const type = await detectVideoType(start);
+  if (!type) throw new Refusal('video.wrong_type');
+  onType?.(type);
 }

@@ -3,17 +3,17 @@ import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
 
-/** How the videos of a contract stand. */
-export interface VideoCounts {
-  /** Approved for the term that begins on the asked day. */
+/** The videos of a contract, counted by review status. */
+export interface SubmissionCounts {
+  /** Approved for the given term. */
   approved: number;
-  waitingForChanges: number;
+  changesRequested: number;
   inReview: number;
 }
 
-/** Keeps how every submission stands; events may come in any order, the newest version counts. */
+/** The review status of every submission. Events may arrive in any order; the newest version wins. */
 @Controller()
-export class SubmissionCopies {
+export class SubmissionReadModel {
   constructor(private readonly em: EntityManager) {}
 
   @EventHandler(
@@ -25,7 +25,7 @@ export class SubmissionCopies {
     'submission.reopened',
     'submission.archived',
   )
-  async keep(
+  async upsert(
     @Payload()
     {
       data,
@@ -48,21 +48,21 @@ export class SubmissionCopies {
   }
 
   @EventHandler('submission-copy', 'contract.deleted')
-  async forget(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
+  async removeContract(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
     await this.em.execute('delete from submission_copy where contract_id = ?', [data.contractId]);
   }
 
-  async counts(contractId: number, termStart: string): Promise<VideoCounts> {
-    const [row] = await this.em.execute<Record<keyof VideoCounts, string>[]>(
+  async countsFor(contractId: number, termStart: string): Promise<SubmissionCounts> {
+    const [row] = await this.em.execute<Record<keyof SubmissionCounts, string>[]>(
       `select count(*) filter (where status = 'approved' and payment_period_start = ?) as "approved",
-         count(*) filter (where status = 'needs_revision') as "waitingForChanges",
+         count(*) filter (where status = 'needs_revision') as "changesRequested",
          count(*) filter (where status in ('submitted', 'reviewing')) as "inReview"
        from submission_copy where contract_id = ?`,
       [termStart, contractId],
     );
     return {
       approved: Number(row?.approved ?? 0),
-      waitingForChanges: Number(row?.waitingForChanges ?? 0),
+      changesRequested: Number(row?.changesRequested ?? 0),
       inReview: Number(row?.inReview ?? 0),
     };
   }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plays ffmpeg: reads its source, and does what the first words in the video's bytes after 'PLAY ' tell it to.
+// Stands in for ffmpeg: reads its input and behaves as the word after 'PLAY ' in the video's bytes says.
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import process from 'node:process';

@@ -4,19 +4,19 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 
 /**
- * Objects that storage is to let go of. Each is listed before it is stored, and the transaction that makes something of it
- * takes it from the list: what is still listed afterwards belongs to nobody. A row stays until the object is removed,
- * whichever process dies meanwhile.
+ * Stored objects that may have to be removed. A key is recorded before its bytes are stored, and the transaction that starts to
+ * use the object deletes the record. A record that remains marks an unused object; it stays until the object is removed, even
+ * if processes die in between.
  */
 @Injectable()
-export class DiscardedObjects {
+export class ObjectGarbage {
   constructor(
     private readonly em: EntityManager,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  /** Something is about to be stored: thrown away in a day, unless it is kept by then. */
-  async expect(fileKey: string): Promise<void> {
+  /** Call it before storing an object: without `keep`, the object is removed after a day. */
+  async stage(fileKey: string): Promise<void> {
     await this.ownTransaction().execute(
       `insert into discarded_objects (file_key, remove_after) values (?, now() + interval '24 hours') on conflict do nothing`,
       [fileKey],
@@ -24,8 +24,8 @@ export class DiscardedObjects {
   }
 
   /**
-   * In the transaction that makes something of it.
-   * @throws Refusal unavailable when it is being thrown away already
+   * Marks the object as used. Call it in the transaction that writes the row which refers to it.
+   * @throws Refusal unavailable when its removal has already begun
    */
   async keep(fileKey: string): Promise<void> {
     const kept = await this.em.execute(
@@ -36,37 +36,37 @@ export class DiscardedObjects {
   }
 
   /**
-   * Removes what was stored, once the database has said that nobody kept it. A transaction that failed does not say so: its
-   * commit may have arrived although the answer did not. While the database cannot tell, or storage is away, `sweep` asks later.
+   * Removes the object if a query confirms that it is unused. A failed transaction is no proof: its commit may have succeeded
+   * although the acknowledgement was lost. When the database or storage is unavailable, `removeDue` tries again later.
    */
-  async settle(fileKey: string): Promise<void> {
-    await this.removeUnlessKept(fileKey).catch(() => undefined);
+  async removeIfUnused(fileKey: string): Promise<void> {
+    await this.remove(fileKey).catch(() => undefined);
   }
 
-  /** Removes what is due. */
-  async sweep(): Promise<void> {
+  /** Removes the objects whose time has come. */
+  async removeDue(): Promise<void> {
     const due = await this.em.execute<{ file_key: string }[]>(
       'select file_key from discarded_objects where remove_after <= now() order by remove_after limit 1000',
     );
-    for (const { file_key: fileKey } of due) await this.removeUnlessKept(fileKey);
+    for (const { file_key: fileKey } of due) await this.remove(fileKey);
   }
 
-  /** From the first statement on nobody can keep it any more. One that a running transaction is about to keep is left alone. */
-  private async removeUnlessKept(fileKey: string): Promise<void> {
+  /** After the first statement `keep` fails for this object. An object that a running transaction is about to keep is skipped. */
+  private async remove(fileKey: string): Promise<void> {
     const em = this.ownTransaction();
-    const unkept = await em.execute(
+    const unused = await em.execute(
       `update discarded_objects set remove_after = least(remove_after, now() - interval '1 second')
        where file_key = (select file_key from discarded_objects d where file_key = ?
          and not exists (select 1 from videos v where v.file_key = d.file_key) for update skip locked)
        returning file_key`,
       [fileKey],
     );
-    if (unkept.length === 0) return;
+    if (unused.length === 0) return;
     await this.storage.remove(fileKey);
     await em.execute('delete from discarded_objects where file_key = ?', [fileKey]);
   }
 
-  /** Apart from a transaction that runs here: what that one has written is not yet true. */
+  /** Outside the current transaction, whose changes are not committed yet. */
   private ownTransaction(): EntityManager {
     return this.em.fork({ disableContextResolution: true });
   }

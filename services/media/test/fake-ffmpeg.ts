@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { avi } from './video-files.ts';
 
-/** A program in ffmpeg's place, and what it was asked to do. */
-export interface StandIn {
+/** A program that replaces ffmpeg and records its runs. */
+export interface FakeFfmpeg {
   path: string;
-  /** 'poster plain 1234', one for each run */
+  /** One entry per run: 'poster plain 1234' */
   runs(): string[];
-  /** Of the runs that are still going on. */
+  /** The process ids of the current runs. */
   alive(): number[];
   remove(): void;
 }
 
-export function standIn(): StandIn {
+export function fakeFfmpeg(): FakeFfmpeg {
   const directory = mkdtempSync(join(tmpdir(), 'creator-desk-ffmpeg-'));
   const path = join(directory, 'ffmpeg');
-  const program = fileURLToPath(new URL('./ffmpeg-stand-in.mjs', import.meta.url));
+  const program = fileURLToPath(new URL('./fake-ffmpeg.mjs', import.meta.url));
   writeFileSync(path, `#!/bin/sh\nPATH='${directory}':"$PATH"\nexport PATH\nexec '${process.execPath}' '${program}' "$@"\n`);
   chmodSync(path, 0o755);
   const lines = (): string[][] => read(join(directory, 'runs.txt')).map((line) => line.split(' '));
@@ -32,8 +32,8 @@ export function standIn(): StandIn {
   };
 }
 
-/** A file that browsers cannot play and that tells the stand-in what to do. */
-export const playing = (play: string, size = 10_000): Buffer =>
+/** A file that browsers cannot play; `play` controls the fake ffmpeg. */
+export const scriptedVideo = (play: string, size = 10_000): Buffer =>
   Buffer.concat([avi(), Buffer.from(`PLAY ${play} `), Buffer.alloc(size)]);
 
 function read(file: string): string[] {

@@ -3,15 +3,15 @@ import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
-import { DiscardedObjects } from './discarded-objects.ts';
+import { ObjectGarbage } from './object-garbage.ts';
 import { Uploads } from './uploads.ts';
 
 const every = 60_000;
 const day = 24 * 60 * 60 * 1000;
 
-/** Throws away what nobody comes back for: uploads untouched for 24 hours, and objects that are discarded. */
+/** Removes uploads that were abandoned for 24 hours, and unused objects. */
 @Injectable()
-export class Sweeping implements OnApplicationBootstrap, OnApplicationShutdown {
+export class CleanupJob implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
 
@@ -19,14 +19,14 @@ export class Sweeping implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly em: EntityManager,
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly uploads: Uploads,
-    private readonly discarded: DiscardedObjects,
+    private readonly garbage: ObjectGarbage,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
-      this.running ??= this.sweep()
-        .catch((err: unknown) => this.log.warn({ err }, 'could not sweep uploads; it comes again in a minute'))
+      this.running ??= this.run()
+        .catch((err: unknown) => this.log.warn({ err }, 'cleanup of uploads failed, retrying in a minute'))
         .finally(() => (this.running = undefined));
     }, every).unref();
   }
@@ -36,12 +36,12 @@ export class Sweeping implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.running;
   }
 
-  sweep(): Promise<void> {
-    return RequestContext.create(this.em.fork(), () => this.sweepAll());
+  run(): Promise<void> {
+    return RequestContext.create(this.em.fork(), () => this.runAll());
   }
 
-  private async sweepAll(): Promise<void> {
-    await this.discarded.sweep();
+  private async runAll(): Promise<void> {
+    await this.garbage.removeDue();
     const abandoned = await this.em.execute<{ id: string; fileKey: string }[]>(
       `with gone as (
          delete from uploads where submission_id is null and touched_at < now() - interval '24 hours' returning id, file_key),
@@ -49,13 +49,13 @@ export class Sweeping implements OnApplicationBootstrap, OnApplicationShutdown {
        select id, file_key as "fileKey" from gone`,
     );
     for (const upload of abandoned) await this.uploads.removeBytes(upload);
-    // Finalized uploads are answered again for a week.
+    // Completed uploads can be queried for a week.
     await this.em.execute(`delete from uploads where submission_id is not null and touched_at < now() - interval '7 days'`);
-    await this.sweepStorage();
+    await this.abortUnknownUploads();
   }
 
-  /** Uploads in storage of which no row speaks: their process died between the two, or in the middle of this. */
-  private async sweepStorage(): Promise<void> {
+  /** Aborts uploads in storage that have no row: a process died before it wrote or after it deleted the row. */
+  private async abortUnknownUploads(): Promise<void> {
     for await (const { uploadId } of this.storage.listUploads(new Date(Date.now() - day))) {
       const known = await this.em.execute('select 1 from uploads where id = ?', [uploadId]);
       if (known.length === 0) await this.storage.abortUpload(uploadId);

@@ -1,19 +1,20 @@
-import type { CreatorFacts } from './creator-facts.ts';
+import type { MessageContext } from './message-context.ts';
 
-export const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
-export const are = (count: number): string => (count === 1 ? 'is' : 'are');
-/** @param at where it stands in its sentence */
-export const videos = (count: number, at: 'start' | 'within' = 'within'): string =>
+export const formatDays = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+export const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
+/** @param at position in the sentence */
+export const formatVideos = (count: number, at: 'start' | 'within' = 'within'): string =>
   count === 1 ? `${at === 'start' ? 'One' : 'one'} video` : `${count} videos`;
-export const listed = (names: string[]): string => new Intl.ListFormat('en-US').format(names);
+export const formatList = (names: string[]): string => new Intl.ListFormat('en-US').format(names);
 
 /** ' for TikTok and YouTube', or nothing. */
-export const onPlatforms = ({ platforms }: CreatorFacts): string => (platforms.length > 0 ? ` for ${listed(platforms)}` : '');
+export const forPlatforms = ({ platforms }: MessageContext): string =>
+  platforms.length > 0 ? ` for ${formatList(platforms)}` : '';
 
 const titles = /^(dr|mr|mrs|ms|miss|mx|prof|sir)\.?$/i;
 
-/** How a message calls the creator: by the first name, 'Jane' for 'Dr. Jane Doe', 'Doe, Jane' and 'JANE DOE'. */
-export function firstName({ fullName }: Pick<CreatorFacts, 'fullName'>): string {
+/** The first name for the salutation: 'Jane' for 'Dr. Jane Doe', 'Doe, Jane' and 'JANE DOE'. */
+export function firstName({ fullName }: Pick<MessageContext, 'fullName'>): string {
   const [last = '', given = ''] = fullName.split(',', 2);
   const names = `${given.trim()} ${last.trim()}`.trim().split(/\s+/);
   const first = names.find((name) => !titles.test(name)) ?? fullName;

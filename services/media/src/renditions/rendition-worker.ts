@@ -6,19 +6,19 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
-import { holdContract } from '../submissions/live-contract.ts';
+import { lockContract } from '../submissions/contract-lock.ts';
 import { Submission } from '../submissions/submission.entity.ts';
 import { Video } from '../submissions/video.entity.ts';
-import { DiscardedObjects } from '../uploads/discarded-objects.ts';
+import { ObjectGarbage } from '../uploads/object-garbage.ts';
 import { FfmpegFailed, type Ffmpeg } from './ffmpeg.ts';
-import { posterArguments, previewArguments, reportedFacts, type ReportedFacts } from './ffmpeg.rules.ts';
+import { posterArguments, previewArguments, parseReport, type VideoProperties } from './ffmpeg.rules.ts';
 import { RenditionJobs, type RenditionJob } from './rendition-jobs.ts';
 import { VideoSource } from './video-source.ts';
 
 interface Rendition {
   column: 'thumbnailKey' | 'previewKey';
   contentType: string;
-  /** Processor time it may take, in ms; on the clock of a busy machine three times as much. */
+  /** Limit of CPU time. The limit of wall-clock time is three times as long. */
   processorMs: number;
   argumentsFor: (source: string, mimeType: string, target: string) => string[];
 }
@@ -36,31 +36,31 @@ const preview: Rendition = {
   argumentsFor: previewArguments,
 };
 
-/** Makes what a video still lacks: a picture, and a preview when browsers cannot play the original or nobody knows. */
+/** Renders a video's thumbnail, and a preview when browsers cannot play the original or this is unknown. */
 @Injectable()
-export class Making {
+export class RenditionWorker {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: RenditionJobs,
-    private readonly discarded: DiscardedObjects,
+    private readonly garbage: ObjectGarbage,
     private readonly outbox: Outbox,
     private readonly work: WorkDirectory,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
   /**
-   * Each rendition is kept as soon as it is there. One that fails does not keep the other from being tried.
+   * Saves each rendition as soon as it is rendered. When one fails, the other is still tried.
    * @throws FfmpegFailed for both, errors of storage, the signal's reason
    */
-  async make(job: RenditionJob, ffmpeg: Ffmpeg, signal: AbortSignal): Promise<void> {
+  async renderMissing(job: RenditionJob, ffmpeg: Ffmpeg, signal: AbortSignal): Promise<void> {
     const video = await this.em.findOne(Video, { submissionId: job.submissionId });
     if (!video) return;
-    await using source = await VideoSource.of(this.storage, video.fileKey);
-    const lacking = [...(video.thumbnailKey ? [] : [poster]), ...(video.previewKey || video.playable === true ? [] : [preview])];
+    await using source = await VideoSource.open(this.storage, video.fileKey);
+    const missing = [...(video.thumbnailKey ? [] : [poster]), ...(video.previewKey || video.playable === true ? [] : [preview])];
     const failures: string[] = [];
-    for (const rendition of lacking) {
+    for (const rendition of missing) {
       try {
-        await this.makeOne(job, video, rendition, source, ffmpeg, signal);
+        await this.render(job, video, rendition, source, ffmpeg, signal);
       } catch (error) {
         if (source.failure !== undefined) throw source.failure;
         if (!(error instanceof FfmpegFailed)) throw error;
@@ -70,7 +70,7 @@ export class Making {
     if (failures.length > 0) throw new FfmpegFailed(failures.join('; '));
   }
 
-  private async makeOne(
+  private async render(
     job: RenditionJob,
     { mimeType }: Video,
     { column, contentType, processorMs, argumentsFor }: Rendition,
@@ -84,47 +84,47 @@ export class Making {
       const target = join(directory, 'rendition');
       const report = await ffmpeg.run(argumentsFor(source.address, mimeType, target), {
         processorMs,
-        timeout: 3 * processorMs,
+        timeoutMs: 3 * processorMs,
         directory,
         signal,
       });
-      await using made = await open(target).catch(() => Promise.reject(new FfmpegFailed('made nothing')));
-      const { size } = await made.stat();
-      if (size === 0) throw new FfmpegFailed('made nothing');
-      await this.discarded.expect(fileKey);
-      await this.storage.put(fileKey, made.createReadStream({ autoClose: false }), { contentType, size });
-      await this.keep(job, { [column]: fileKey }, reportedFacts(report));
+      await using output = await open(target).catch(() => Promise.reject(new FfmpegFailed('no output')));
+      const { size } = await output.stat();
+      if (size === 0) throw new FfmpegFailed('no output');
+      await this.garbage.stage(fileKey);
+      await this.storage.put(fileKey, output.createReadStream({ autoClose: false }), { contentType, size });
+      await this.save(job, { [column]: fileKey }, parseReport(report));
     } finally {
       await rm(directory, { recursive: true, force: true });
-      await this.discarded.settle(fileKey);
+      await this.garbage.removeIfUnused(fileKey);
     }
   }
 
-  /** The submission's version stays: a picture is no change of what somebody decides about. */
-  private async keep(
+  /** Does not change the submission's version: a rendition must not invalidate a reviewer's decision. */
+  private async save(
     job: RenditionJob,
-    made: Partial<Pick<Video, 'thumbnailKey' | 'previewKey'>>,
-    facts: ReportedFacts,
+    output: Partial<Pick<Video, 'thumbnailKey' | 'previewKey'>>,
+    facts: VideoProperties,
   ): Promise<void> {
     await this.em.transactional(async (em) => {
       const submission = await em.findOne(Submission, { id: job.submissionId });
       if (!submission) return;
-      await holdContract(em, submission.contractId);
+      await lockContract(em, submission.contractId);
       const video = await em.findOne(
         Video,
         { submissionId: job.submissionId },
         { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
       );
-      if (!video || !(await this.jobs.hold(job))) return;
-      // What the file itself said on arrival is not overruled.
+      if (!video || !(await this.jobs.renewLease(job))) return;
+      // Properties read at the upload take precedence.
       const { duration, width, height, codec } = video;
-      Object.assign(video, made, {
+      Object.assign(video, output, {
         duration: duration ?? facts.duration,
         ...(width === null && height === null && { width: facts.width, height: facts.height }),
         codec: codec ?? facts.codec,
       });
-      const fileKey = made.thumbnailKey ?? made.previewKey;
-      if (fileKey) await this.discarded.keep(fileKey);
+      const fileKey = output.thumbnailKey ?? output.previewKey;
+      if (fileKey) await this.garbage.keep(fileKey);
       const { id: submissionId, contractId } = submission;
       this.outbox.publish('video.rendered', `submission/${submissionId}`, { submissionId, contractId });
     });

@@ -6,16 +6,16 @@ import type { VideoFilter } from '@creator-desk/protocol/media/video-submission'
 import type { VideoSummary } from '@creator-desk/protocol/media/video-submission-view';
 import type { MediaAttention } from '@creator-desk/protocol/system/attention';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { filteredVideos, monthIn } from './video.query.ts';
+import { videoFilterSql, monthBounds } from './video.query.ts';
 
 @Injectable()
-export class VideoCounts {
+export class VideoStatistics {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
   ) {}
 
-  /** How many videos have waited longer than their creators were told. */
+  /** How many videos are overdue: their announced review time has passed. */
   async attention(): ReturnType<MediaAttention['attention']> {
     const [row] = await this.em.execute<{ count: number }[]>(
       `select count(*)::int as count from submissions
@@ -27,8 +27,8 @@ export class VideoCounts {
 
   async summary(filter: VideoFilter): Promise<VideoSummary> {
     const { zone } = this.clock;
-    const month = monthIn(this.clock.today().slice(0, 7), zone).map((at) => at.toISOString());
-    const { from, parameters } = filteredVideos(filter, zone);
+    const month = monthBounds(this.clock.today().slice(0, 7), zone).map((at) => at.toISOString());
+    const { from, parameters } = videoFilterSql(filter, zone);
     const [groups, months] = await Promise.all([
       this.em.execute<{ status: VideoStatus; count: number; recent: number }[]>(
         `select s.status, count(*)::int as count,

@@ -6,24 +6,24 @@ import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { RenditionJobs } from '../renditions/rendition-jobs.ts';
-import { holdContract } from './live-contract.ts';
+import { lockContract } from './contract-lock.ts';
 import { Submission } from './submission.entity.ts';
 import { Video } from './video.entity.ts';
 
-export interface Arrival {
+export interface NewVideoSubmission {
   contractId: number;
   title: string;
   description: string | null;
-  /** The running term's first day when its upload began. */
+  /** First day of the running term when the upload began. */
   paymentPeriodStart: Day;
-  /** The submission of which this is a new version. */
+  /** The submission that this is a new version of. */
   replacesId: number | null;
   file: Omit<RequiredEntityData<Video>, 'submissionId'>;
 }
 
-/** Makes a submission of a video that lies in storage, whole. */
+/** Creates submissions for videos that are completely stored. */
 @Injectable()
-export class Arrivals {
+export class SubmissionFactory {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
@@ -32,11 +32,18 @@ export class Arrivals {
   ) {}
 
   /**
-   * In the transaction that runs.
+   * Call it in a transaction.
    * @throws Refusal contract.not_found, submission.not_found, submission.replaced, submission.no_changes_requested
    */
-  async add({ contractId, title, description, paymentPeriodStart, replacesId, file }: Arrival): Promise<Submission> {
-    await holdContract(this.em, contractId);
+  async create({
+    contractId,
+    title,
+    description,
+    paymentPeriodStart,
+    replacesId,
+    file,
+  }: NewVideoSubmission): Promise<Submission> {
+    await lockContract(this.em, contractId);
     const contract = await this.em.findOneOrFail(ContractRecord, { contractId }, { refresh: true });
     const replaced = replacesId === null ? undefined : await this.replace(replacesId, contractId);
     const term = replaced?.paymentPeriodStart ?? paymentPeriodStart;
@@ -49,7 +56,7 @@ export class Arrivals {
       description,
       paymentPeriodStart: term,
       submittedAt: now,
-      // The term may have been advanced while it was on its way.
+      // The term may have been advanced during the upload.
       ...(term < day(contract.termStart) && { isArchived: true, archivedAt: now }),
       ...(replaced && {
         replacesId: replaced.id,
@@ -72,7 +79,7 @@ export class Arrivals {
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     if (!replaced) throw new Refusal('submission.not_found');
-    replaced.giveWay();
+    replaced.markReplaced();
     return replaced;
   }
 }

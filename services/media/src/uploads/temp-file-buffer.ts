@@ -8,22 +8,22 @@ import { Injectable } from '@nestjs/common';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { privateFile, WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 
-export interface Spooled {
+export interface BufferedFile {
   read(): Readable;
   remove(): Promise<void>;
 }
 
-/** Keeps a chunk on this machine's disk while nobody knows yet where it belongs: forms may name its place behind it. */
+/** Buffers chunks on the local disk when the form names their upload and index after the file. */
 @Injectable()
-export class Spool {
+export class TempFileBuffer {
   constructor(private readonly directory: WorkDirectory) {}
 
   /** @throws Refusal too_large */
-  async keep(body: Readable, mostBytes: number): Promise<Spooled> {
+  async write(body: Readable, maxBytes: number): Promise<BufferedFile> {
     const path = join(this.directory.path, `chunk-${randomUUID()}`);
     const remove = (): Promise<void> => rm(path, { force: true });
     try {
-      await pipeline(limited(body, mostBytes), createWriteStream(path, { flags: 'wx', mode: privateFile }));
+      await pipeline(limited(body, maxBytes), createWriteStream(path, { flags: 'wx', mode: privateFile }));
       return { read: () => createReadStream(path), remove };
     } catch (error) {
       await remove();
@@ -32,11 +32,11 @@ export class Spool {
   }
 }
 
-async function* limited(body: Readable, mostBytes: number): AsyncGenerator<Buffer> {
+async function* limited(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const piece of body as AsyncIterable<Buffer>) {
     bytes += piece.length;
-    if (bytes > mostBytes) throw new Refusal('too_large');
+    if (bytes > maxBytes) throw new Refusal('too_large');
     yield piece;
   }
 }

@@ -3,13 +3,13 @@ import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { BenchedSystem } from './system.ts';
+import type { BenchmarkSystem } from './system.ts';
 import { videoBytes } from './video-bytes.ts';
 
 const chunkSize = 8 * 1024 * 1024;
 const edge = 'edge-of-the-benchmark';
 
-/** Sends a body to an address and answers what came back. */
+/** Posts a body and returns the response. */
 export async function post(
   address: string,
   headers: Record<string, string>,
@@ -18,7 +18,7 @@ export async function post(
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const sending = request(address, { method: 'POST', headers });
   sending.on('response', resolve).on('error', reject);
-  // Who is refused early reads the answer while the rest is still being sent.
+  // An early refusal is read while the body is still being sent.
   pipeline(Readable.from(body, { objectMode: false }), sending).catch(reject);
   const answer = await promise;
   return { status: answer.statusCode ?? 0, text: await text(answer) };
@@ -32,7 +32,7 @@ function* form(fields: Record<string, string | number>, file: string, bytes: Ite
   yield Buffer.from(`\r\n--${edge}--\r\n`);
 }
 
-async function contractOf(system: BenchedSystem): Promise<number> {
+async function contractOf(system: BenchmarkSystem): Promise<number> {
   const [startDate, endDate] = [0, 300].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
   const socialHandle = `@bench.${Date.now()}`;
   const made = { fullName: 'Bench', socialHandle, monthlyFee: '1', startDate, endDate };
@@ -41,9 +41,9 @@ async function contractOf(system: BenchedSystem): Promise<number> {
 
 const type = { 'content-type': `multipart/form-data; boundary=${edge}` };
 
-/** In chunks, three at a time; what fails is sent again until it arrives. */
+/** Sends three chunks at a time and retries failed ones. */
 export async function sendInChunks(
-  system: BenchedSystem,
+  system: BenchmarkSystem,
   size: number,
   arrived: (count: number) => void = () => undefined,
 ): Promise<number> {
@@ -58,7 +58,7 @@ export async function sendInChunks(
       const from = chunkIndex * chunkSize;
       const bytes = [...videoBytes(from, Math.min(size, from + chunkSize))];
       const address = `${system.address}/api/video-submissions/upload-chunk`;
-      await again(async () => {
+      await retry(async () => {
         const body = form({ uploadId, chunkIndex }, 'chunk', bytes);
         const answer = await post(address, { ...system.headers, ...type }, body);
         if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
@@ -68,12 +68,12 @@ export async function sendInChunks(
     }
   };
   await Promise.all([sendNext(), sendNext(), sendNext()]);
-  return again(
+  return retry(
     async () => (await system.call<{ id: number }>('POST', '/api/video-submissions/finalize-upload', { uploadId })).id,
   );
 }
 
-export async function sendAsStream(system: BenchedSystem, size: number): Promise<number> {
+export async function sendAsStream(system: BenchmarkSystem, size: number): Promise<number> {
   const fields = { title: 'Bench', contractId: await contractOf(system) };
   const address = `${system.address}/api/video-submissions/upload`;
   const answer = await post(address, { ...system.headers, ...type }, form(fields, 'video', videoBytes(0, size)));
@@ -81,8 +81,8 @@ export async function sendAsStream(system: BenchedSystem, size: number): Promise
   return (JSON.parse(answer.text) as { id: number }).id;
 }
 
-/** SHA-256 of a video as it is played. */
-export async function playedDigest(system: BenchedSystem, id: number): Promise<string> {
+/** SHA-256 of a video's playback URL. */
+export async function playbackDigest(system: BenchmarkSystem, id: number): Promise<string> {
   const { videoUrl } = await system.call<{ videoUrl: string }>('GET', `/api/video-submissions/${id}`);
   const answer = await fetch(system.address + videoUrl);
   const hash = createHash('sha256');
@@ -90,7 +90,7 @@ export async function playedDigest(system: BenchedSystem, id: number): Promise<s
   return hash.digest('hex');
 }
 
-async function again<T>(work: () => Promise<T>): Promise<T> {
+async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();

@@ -12,34 +12,34 @@ import { startTestService, TestCaller, type RunningService } from '@creator-desk
 import type { MediaConfig } from '../src/config.ts';
 import { mediaService } from '../src/service.ts';
 
-/** The media service on a broker, a database and a storage of its own, somebody who asks it and the contracts service beside it. */
-export interface RunningMedia {
+/** The media service with its own broker, database and storage, a client, and a fake contracts service. */
+export interface MediaFixture {
   broker: TestBroker;
   service: RunningService;
   caller: TestCaller;
   contracts: FakeService;
   storageDir: string;
-  /** Between the service and its database. */
+  /** The proxy between the service and its database. */
   proxy: PostgresProxy;
   ask<T>(operation: string, input: object, caller?: Caller): Promise<T>;
-  /** A contract that the service has heard of. */
+  /** Creates a contract that the service knows. */
   contract(given?: Partial<ContractFacts>): Promise<ContractFacts>;
-  /** Stops the service and starts it again on what it left behind. */
+  /** Restarts the service with the same database and storage. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Waits for what an event brings about, as long as a busy machine may take. */
+/** Waits for the effect of an event. */
 export function eventually(check: () => unknown): Promise<unknown> {
   return vi.waitFor(check, { timeout: 10_000 });
 }
 
-/** Whatever is installed on the machine: no test meets it by chance. */
-const noFfmpeg = '/nowhere/ffmpeg';
+/** Keeps tests from using an ffmpeg that is installed on the machine. */
+const noFfmpeg = '/nonexistent/ffmpeg';
 
 export const mediaTestConfig = { FFMPEG_PATH: noFfmpeg, MEDIA_URL_SIGNING_KEY: 'signing key of the tests' };
 
-export async function startMedia(config: Partial<MediaConfig> = {}): Promise<RunningMedia> {
+export async function startMedia(config: Partial<MediaConfig> = {}): Promise<MediaFixture> {
   const storageDir = mkdtempSync(join(tmpdir(), 'creator-desk-storage-'));
   const broker = await TestBroker.start();
   const contracts = await FakeService.on(broker);
@@ -52,7 +52,7 @@ export async function startMedia(config: Partial<MediaConfig> = {}): Promise<Run
     });
   const service = await start();
   const caller = await TestCaller.on(broker);
-  const media: RunningMedia = {
+  const media: MediaFixture = {
     broker,
     service,
     caller,

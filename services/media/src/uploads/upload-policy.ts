@@ -7,12 +7,12 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { isCreator, assertOwnContract } from '@creator-desk/server/access/own-contract';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
-import { approvedVideos } from '../submissions/approved-videos.ts';
+import { countApprovedVideos } from '../submissions/approved-videos.ts';
 import { Submission } from '../submissions/submission.entity.ts';
 
-/** What holds for every upload when it begins, whichever way the bytes come. */
+/** Decides who may upload for a contract. Applies to chunked and single-request uploads. */
 @Injectable()
-export class Beginnings {
+export class UploadPolicy {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
@@ -20,16 +20,16 @@ export class Beginnings {
   ) {}
 
   /**
-   * Whether the caller may upload for a contract now. An admin always may.
-   * @returns the term for which the video will count, by its first day
+   * Checks that the caller may upload for a contract now. Admins always may.
+   * @returns the first day of the term for which the video will count
    * @throws Refusal forbidden, contract.not_found, upload.term_closed
    */
-  async begin(contractId: number): Promise<Day> {
+  async authorize(contractId: number): Promise<Day> {
     assertOwnContract(contractId);
     const contract = await this.contracts.find(contractId);
     const termStart = day(contract.termStart);
     if (isCreator()) {
-      const approved = await approvedVideos(this.em, contractId, termStart);
+      const approved = await countApprovedVideos(this.em, contractId, termStart);
       const progress = { approved, required: contract.videosPerMonth };
       const state = termState({ endDate: day(contract.endDate), termStart }, progress, this.clock.today());
       const message = uploadObstacle(state);
@@ -38,11 +38,11 @@ export class Beginnings {
     return termStart;
   }
 
-  /** @throws Refusal when that is no video of the contract for which changes were requested; it is asked again at the end */
-  async expectReplaceable(replacesId: number | null, contractId: number): Promise<void> {
+  /** @throws Refusal unless it is a video of the contract with requested changes; checked again when the upload completes */
+  async assertReplaceable(replacesId: number | null, contractId: number): Promise<void> {
     if (replacesId === null) return;
     const replaced = await this.em.findOne(Submission, { id: replacesId, contractId, kind: 'video' });
     if (!replaced) throw new Refusal('submission.not_found');
-    replaced.expectReplaceable();
+    replaced.assertReplaceable();
   }
 }

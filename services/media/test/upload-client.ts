@@ -8,9 +8,9 @@ import type { UploadProgress } from '@creator-desk/protocol/media/upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
-import type { RunningMedia } from './running.ts';
+import type { MediaFixture } from './fixture.ts';
 
-export interface Sending {
+export interface UploadInput {
   contractId: number;
   title?: string;
   description?: string;
@@ -18,14 +18,14 @@ export interface Sending {
   replacesId?: number;
 }
 
-/** Sends videos to the media service as the gateway does. */
-export class Sender {
+/** Uploads videos to the media service as the gateway does. */
+export class UploadClient {
   constructor(
-    private readonly media: RunningMedia,
+    private readonly media: MediaFixture,
     private readonly caller: Caller = { kind: 'admin', via: 'session' },
   ) {}
 
-  begin(file: Buffer, sending: Sending, given: object = {}): Promise<UploadProgress> {
+  begin(file: Buffer, sending: UploadInput, given: object = {}): Promise<UploadProgress> {
     const announced = { fileName: 'clip.mp4', fileSize: file.length, totalChunks: chunkCount(file.length), title: 'A clip' };
     return this.ask('initUpload', { ...announced, ...sending, ...given });
   }
@@ -45,7 +45,7 @@ export class Sender {
     return this.post(`/uploads/chunk${options.query ?? ''}`, form);
   }
 
-  /** Breaks the connection off in the middle of a chunk. */
+  /** Closes the connection in the middle of a chunk. */
   async breakOff(uploadId: string, file: Buffer, index: number): Promise<void> {
     const head =
       `--edge\r\ncontent-disposition: form-data; name="uploadId"\r\n\r\n${uploadId}\r\n` +
@@ -64,7 +64,7 @@ export class Sender {
     await fetch(`${this.media.service.address}/uploads/chunk`, init).catch(() => undefined);
   }
 
-  /** Asks again when the machine is too busy to answer in time, as clients do. */
+  /** Retries on 503, as clients do. */
   async finish(uploadId: string, tries = 5): Promise<VideoSubmissionView> {
     try {
       return await this.ask('finalizeUpload', { uploadId });
@@ -82,8 +82,8 @@ export class Sender {
     return this.ask('cancelUpload', { uploadId });
   }
 
-  /** In order, one after the other. */
-  async send(file: Buffer, sending: Sending): Promise<VideoSubmissionView> {
+  /** Uploads all chunks in order. */
+  async send(file: Buffer, sending: UploadInput): Promise<VideoSubmissionView> {
     const { uploadId, totalChunks } = await this.begin(file, sending);
     for (let index = 0; index < totalChunks; index += 1) await this.chunk(uploadId, file, index);
     return this.finish(uploadId);
@@ -98,7 +98,7 @@ export class Sender {
     return this.post('/uploads', form, options.key);
   }
 
-  /** The original, as somebody saves it. */
+  /** Downloads the original. */
   save({ id }: { id: number }): Promise<Response> {
     return fetch(`${this.media.service.address}/videos/${id}/original`, { headers: this.headers() });
   }
@@ -107,8 +107,8 @@ export class Sender {
     return this.media.ask(operation, input, this.caller);
   }
 
-  /** A form as no browser writes it, with the file's name in the encoding of RFC 5987. */
-  encodedName(file: Buffer, fields: Record<string, string>, name: string): Promise<Response> {
+  /** Sends a form that no browser would send, with the file name encoded by RFC 5987. */
+  sendWithEncodedName(file: Buffer, fields: Record<string, string>, name: string): Promise<Response> {
     const part = (disposition: string): string => `--edge\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
     const head = Object.entries(fields).map(([field, value]) => `${part(`name="${field}"`)}${value}\r\n`);
     const named = part(`name="video"; filename*=UTF-8''${encodeURIComponent(name)}`);
@@ -129,10 +129,10 @@ export class Sender {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Sends the one chunk of a file over a connection of an agent, in pieces. Answers the status. */
-export async function sendOn(
+/** Sends the only chunk of a file in pieces over an agent's connection. Returns the status. */
+export async function sendChunkVia(
   agent: Agent,
-  media: RunningMedia,
+  media: MediaFixture,
   caller: Caller,
   { uploadId, file }: { uploadId: string; file: Buffer },
 ): Promise<number> {
