@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,16 +11,18 @@ import { sendSignal } from '@creator-desk/local/processes/process-record';
 import { root } from '@creator-desk/local/settings';
 
 /**
- * `npm run test:containers`: the tests of the services, the gateway and the browser on PostgreSQL, NATS and MinIO in containers of
- * the images that docker-compose.yml names, instead of the embedded servers. Words behind it are what vitest is to run:
- * `npm run test:containers -- src/storage` runs those of every part that has such tests.
+ * `npm run test:containers`: runs the tests of the services, the gateway and the browser on PostgreSQL, NATS and MinIO in containers
+ * (the images of docker-compose.yml) instead of the embedded servers. Arguments are passed to vitest:
+ * `npm run test:containers -- src/storage` runs only those tests of each package.
  */
 const testedPackages = [
   'libs/server',
   'gateway',
   ...['contracts', 'media', 'portal', 'payouts', 'comms'].map((name) => `services/${name}`),
 ];
-const toolsDir = join(root, 'deploy/containers');
+/** Installed on demand, because only this command needs it. */
+const testcontainersVersion = '12.2.0';
+const testcontainersDir = join(root, '.node/testcontainers');
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interruption.abort());
 
@@ -30,17 +32,17 @@ interface StartedContainer {
   stop(): Promise<unknown>;
 }
 
-/** As much of testcontainers as is used; it is installed apart, because nothing else needs it. */
+/** The part of testcontainers that is used here. */
 interface Container {
   withEnvironment(environment: Record<string, string>): Container;
-  withCommand(words: string[]): Container;
+  withCommand(command: string[]): Container;
   withExposedPorts(port: number): Container;
   withWaitStrategy(strategy: unknown): Container;
   start(): Promise<StartedContainer>;
 }
 interface Testcontainers {
   GenericContainer: new (image: string) => Container;
-  Wait: { forLogMessage(words: RegExp, times?: number): unknown; forHttp(path: string, port: number): unknown };
+  Wait: { forLogMessage(message: RegExp, times?: number): unknown; forHttp(path: string, port: number): unknown };
 }
 
 await runCommand(async () => {
@@ -53,7 +55,7 @@ await runCommand(async () => {
         .withEnvironment({ POSTGRES_PASSWORD: 'testing' })
         .withCommand(['postgres', '-c', 'max_connections=400', '-c', 'fsync=off', '-c', 'full_page_writes=off'])
         .withExposedPorts(5432)
-        // once while it makes its data directory, once for good
+        // It logs this once while it creates its data directory, and once when it is ready.
         .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
         .start(),
     );
@@ -80,8 +82,8 @@ await runCommand(async () => {
 });
 
 /**
- * The first container brings testcontainers' own one with it, which clears away what a killed run leaves behind. Where its image
- * cannot be had, the run goes on without it: what ends in order is cleared away here.
+ * Starts the first container, and with it testcontainers' clean-up container, which removes what a killed run leaves behind. Where
+ * its image is not available, the run continues without it.
  */
 async function startFirst(start: () => Promise<StartedContainer>): Promise<StartedContainer> {
   try {
@@ -90,7 +92,7 @@ async function startFirst(start: () => Promise<StartedContainer>): Promise<Start
     if (process.env['TESTCONTAINERS_RYUK_DISABLED']) throw error;
     process.env['TESTCONTAINERS_RYUK_DISABLED'] = 'true';
     console.log(
-      `going on without the clean-up container of testcontainers: ${error instanceof Error ? error.message : String(error)}`,
+      `continuing without the clean-up container of testcontainers: ${error instanceof Error ? error.message : String(error)}`,
     );
     return await start();
   }
@@ -98,20 +100,20 @@ async function startFirst(start: () => Promise<StartedContainer>): Promise<Start
 
 async function runTests(vitestArgs: string[], env: NodeJS.ProcessEnv): Promise<void> {
   const failed: string[] = [];
-  for (const part of testedPackages) {
+  for (const folder of testedPackages) {
     if (interruption.signal.aborted) return;
-    console.log(`\n${part}`);
-    if ((await runVitest(join(root, part), ['run', ...vitestArgs], env)) !== 0) failed.push(part);
+    console.log(`\n${folder}`);
+    if ((await runVitest(join(root, folder), ['run', ...vitestArgs], env)) !== 0) failed.push(folder);
   }
   if (vitestArgs.length === 0 && !interruption.signal.aborted) {
     console.log('\nthe whole system, in a browser');
-    await build((said) => console.log(said), interruption.signal);
+    await build(console.log, interruption.signal);
     await findChromium();
     const browser = ['run', '-c', 'vitest.e2e.config.ts', '--project', 'browser'];
     if ((await runVitest(join(root, 'deploy/system-tests'), browser, env)) !== 0) failed.push('the whole system');
   }
   if (failed.length > 0) throw new Problem(`Failed in containers: ${failed.join(', ')}`);
-  console.log('\nAll of it passed in containers.');
+  console.log('\nEverything passed in containers.');
 }
 
 function runVitest(cwd: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -126,7 +128,7 @@ function runVitest(cwd: string, args: string[], env: NodeJS.ProcessEnv): Promise
   return new Promise((resolve, reject) => child.once('error', reject).once('close', (code) => resolve(code ?? 1)));
 }
 
-/** A nats-server for tests that start and stop many: each a container, on this machine's network and with the test's directory. */
+/** Writes a `nats-server` program that runs each server in a container, on the host network and with the test's directory. */
 function writeNatsWrapper(directory: string): string {
   const program = join(directory, 'nats-server');
   const { DOCKER_HOST, PATH } = process.env;
@@ -135,17 +137,17 @@ function writeNatsWrapper(directory: string): string {
     program,
     [
       '#!/bin/sh',
-      '# nats-server -c CONF, whose directory holds all that it needs',
+      '# nats-server -c CONF: the directory of CONF holds all files that it needs',
       `export PATH='${PATH}'`,
       DOCKER_HOST ? `export DOCKER_HOST='${DOCKER_HOST}'` : '',
-      'place=$(dirname "$2")',
+      'directory=$(dirname "$2")',
       'name=creator-desk-nats-$$',
-      `docker run --rm --name "$name" --network host --user ${user} -v "$place:$place" ${imageOf('nats')} "$@" &`,
+      `docker run --rm --name "$name" --network host --user ${user} -v "$directory:$directory" ${imageOf('nats')} "$@" &`,
       'server=$!',
       "trap 'kill -TERM $server' TERM INT",
-      '# a kill -9 ends this shell and not the container: somebody has to',
+      '# a kill -9 ends this shell but not the container',
       '(while kill -0 $$; do sleep 0.1; done; docker kill "$name") >/dev/null 2>&1 &',
-      '# a signal ends the first wait',
+      '# a signal interrupts the first wait',
       'wait $server || wait $server',
       '',
     ].join('\n'),
@@ -154,29 +156,37 @@ function writeNatsWrapper(directory: string): string {
   return program;
 }
 
-/** As docker-compose.yml names it. */
+/** The image of a service in docker-compose.yml. */
 function imageOf(service: string): string {
-  const [, image] = new RegExp(`^  ${service}:\\n(?:    .*\\n)*?    image: (\\S+)`, 'm').exec(compose()) ?? [];
+  const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+  const [, image] = new RegExp(`^  ${service}:\\n(?:    .*\\n)*?    image: (\\S+)`, 'm').exec(compose) ?? [];
   if (!image) throw new Problem(`docker-compose.yml names no image for ${service}.`);
   return image;
 }
 
-function compose(): string {
-  return readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-}
-
 /** @throws Problem when it cannot be installed */
 async function loadTestcontainers(): Promise<Testcontainers> {
-  if (!existsSync(join(toolsDir, 'node_modules/testcontainers'))) {
+  const manifest = join(testcontainersDir, 'node_modules/testcontainers/package.json');
+  const installed = existsSync(manifest) && (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
+  if (installed !== testcontainersVersion) {
     const npm = process.env['npm_execpath'] ?? 'npm';
     const [command, ...first] = npm.endsWith('.js') ? [process.execPath, npm] : [npm];
-    const child = spawn(command ?? 'npm', [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-      cwd: toolsDir,
+    const options = [
+      '--prefix',
+      testcontainersDir,
+      '--no-save',
+      '--no-package-lock',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+    ];
+    mkdirSync(testcontainersDir, { recursive: true });
+    const child = spawn(command ?? 'npm', [...first, 'install', ...options, `testcontainers@${testcontainersVersion}`], {
       stdio: 'inherit',
     });
     const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve));
-    if (code !== 0) throw new Problem('testcontainers could not be installed in deploy/containers.');
+    if (code !== 0) throw new Problem('testcontainers could not be installed from npm.');
   }
-  const require = createRequire(join(toolsDir, 'package.json'));
+  const require = createRequire(manifest);
   return (await import(pathToFileURL(require.resolve('testcontainers')).href)) as Testcontainers;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadAll } from 'js-yaml';
+import { loadAll, YAML11_SCHEMA } from 'js-yaml';
 import ts from 'typescript';
 
 /** A Kubernetes resource as its manifest has it. */
@@ -12,9 +12,9 @@ export interface Resource {
 
 type Model = new (resource: unknown) => { validate(): void };
 
-/** The resources of a file. */
+/** The resources of a file, in YAML 1.1 as Kubernetes reads it: 0440 is octal. */
 export function resourcesIn(yaml: string): Resource[] {
-  return (loadAll(yaml) as (Resource | null)[]).filter((resource) => resource !== null);
+  return (loadAll(yaml, { schema: YAML11_SCHEMA }) as (Resource | null)[]).filter((resource) => resource !== null);
 }
 
 /**

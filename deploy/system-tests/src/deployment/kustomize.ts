@@ -1,0 +1,117 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { load } from 'js-yaml';
+import { type Resource, resourcesIn } from './manifests.ts';
+
+interface ConfigMapGenerator {
+  name: string;
+  behavior?: 'merge';
+  literals?: string[];
+  files?: string[];
+}
+
+interface JsonPatch {
+  op: 'add' | 'replace';
+  path: string;
+  value: unknown;
+}
+
+interface Kustomization {
+  namespace?: string;
+  resources: string[];
+  configMapGenerator?: ConfigMapGenerator[];
+  images?: { name: string; newName?: string; newTag?: string }[];
+  replicas?: { name: string; count: number }[];
+  patches?: { target: { kind: string; name?: string }; patch: string }[];
+}
+
+interface ConfigMap extends Resource {
+  data: Record<string, string>;
+}
+
+/**
+ * Renders an overlay as `kubectl kustomize` does, on machines without it. Supports only what our kustomizations use, and gives
+ * config maps no hash in their names.
+ * @throws Error for a field that it does not know
+ */
+export function renderKustomization(folder: string): Resource[] {
+  const {
+    apiVersion: _,
+    kind: __,
+    ...fields
+  } = load(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as Record<string, unknown>;
+  const supported = ['namespace', 'resources', 'configMapGenerator', 'images', 'replicas', 'patches'];
+  const unknown = Object.keys(fields).filter((name) => !supported.includes(name));
+  if (unknown.length > 0) throw new Error(`${folder}: cannot render ${unknown.join(', ')}`);
+  const {
+    namespace,
+    resources: paths,
+    configMapGenerator = [],
+    images = [],
+    replicas = [],
+    patches = [],
+  } = fields as unknown as Kustomization;
+
+  let resources = paths
+    .map((path) => join(folder, path))
+    .flatMap((path) => (statSync(path).isDirectory() ? renderKustomization(path) : resourcesIn(readFileSync(path, 'utf8'))));
+  for (const generator of configMapGenerator) addConfigMap(resources, generator, folder);
+  for (const { target, patch } of patches) {
+    const isTarget = ({ kind, metadata }: Resource): boolean =>
+      kind === target.kind && (target.name === undefined || metadata.name === target.name);
+    const content = load(patch) as JsonPatch[] | { $patch: 'delete' };
+    if (Array.isArray(content))
+      for (const resource of resources.filter(isTarget)) content.forEach((one) => applyPatch(resource, one));
+    else resources = resources.filter((resource) => !isTarget(resource));
+  }
+  for (const { name, count } of replicas)
+    for (const { kind, metadata, spec } of resources)
+      if (spec && metadata.name === name && /^(Deployment|StatefulSet)$/.test(kind)) spec['replicas'] = count;
+  for (const resource of resources) {
+    visitImages(resource, (image) => {
+      const [name, tag] = image.split(':');
+      const replacement = images.find((one) => one.name === name);
+      return replacement ? `${replacement.newName ?? name}:${replacement.newTag ?? tag}` : image;
+    });
+    if (namespace && resource.kind !== 'Namespace') resource.metadata.namespace = namespace;
+  }
+  return resources;
+}
+
+function addConfigMap(
+  resources: Resource[],
+  { name, behavior, literals = [], files = [] }: ConfigMapGenerator,
+  folder: string,
+): void {
+  const data = Object.fromEntries([
+    ...literals.map((literal) => [literal.slice(0, literal.indexOf('=')), literal.slice(literal.indexOf('=') + 1)]),
+    ...files.map((file) => [basename(file), readFileSync(join(folder, file), 'utf8')]),
+  ]) as Record<string, string>;
+  if (behavior !== 'merge') {
+    resources.push({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data } as ConfigMap);
+    return;
+  }
+  const existing = resources.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === name) as
+    ConfigMap | undefined;
+  if (!existing) throw new Error(`${folder}: there is no config map ${name} to merge with`);
+  Object.assign(existing.data, data);
+}
+
+/** Adds or replaces a value at a JSON pointer (RFC 6902). */
+function applyPatch(resource: Resource, { op, path, value }: JsonPatch): void {
+  const keys = path.split('/').slice(1);
+  const last = keys.pop() ?? '';
+  const parent = keys.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], resource);
+  if (typeof parent !== 'object' || parent === null || (op === 'replace' && !(last in parent)))
+    throw new Error(`${resource.kind} ${resource.metadata.name}: there is nothing at ${path} to ${op}`);
+  (parent as Record<string, unknown>)[last] = value;
+}
+
+function visitImages(node: unknown, replace: (image: string) => string): void {
+  if (typeof node !== 'object' || node === null) return;
+  const fields = node as Record<string, unknown>;
+  for (const [key, value] of Object.entries(fields)) {
+    if (key === 'image' && typeof value === 'string') fields[key] = replace(value);
+    else visitImages(value, replace);
+  }
+}
