@@ -9,11 +9,11 @@ import { runNx } from '@creator-desk/local/nx';
 import { Problem, runCommand } from '@creator-desk/local/problem';
 import { sendSignal } from '@creator-desk/local/processes/process-record';
 import { loadEnvFile, root, variables } from '@creator-desk/local/settings';
-import { TestReport, told } from './test-report.ts';
+import { formatCounts, TestReport } from './test-report.ts';
 
 /**
- * `npm test`: types, lint, format, the tests of every part (through Nx, which remembers what it has run on the same sources), then the
- * whole system in a real browser. Ends with one line `N passed, N failed, N skipped`, and code 1 unless all is well.
+ * `npm test`: types, lint, format, the tests of every package (through Nx, which caches results), then the whole system in a real
+ * browser. The last line is `N passed, N failed, N skipped`; the exit code is 1 unless everything passed.
  */
 const report = new TestReport();
 const interruption = new AbortController();
@@ -21,37 +21,37 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 await runCommand(async () => {
   loadEnvFile();
-  // the tests bring their own servers and settings
+  // Tests start their own servers with their own settings.
   for (const name of Object.keys(variables)) if (!/_BIN$|_PATH$/.test(name)) delete process.env[name];
-  for (const one of testedPackages()) rmSync(join(root, one.folder, 'test-results'), { recursive: true, force: true });
+  for (const { folder } of testedPackages()) rmSync(join(root, folder, 'test-results'), { recursive: true, force: true });
 
   await step('types', () => runCheck('types', binaryPath('typescript', 'bin/tsc'), ['-b']));
   await step('lint', () => runCheck('lint', binaryPath('eslint', 'bin/eslint.js'), ['.', ...cacheArgs('.nx/eslint')]));
   await step('format', () =>
     runCheck('format', binaryPath('prettier', 'bin/prettier.cjs'), ['--check', '.', ...cacheArgs('.nx/prettier')]),
   );
-  await step('tests of the parts', testPackages);
+  await step('tests of the packages', testPackages);
   await step('the whole system', testWholeSystem);
 });
 if (interruption.signal.aborted) report.addFailure('the test run', 'It was interrupted.');
 console.log(`\n${report.toString()}`);
 process.exitCode = report.counts.failed > 0 ? 1 : 0;
 
-/** Runs one step, unless the run was interrupted; a step that crashes is a failure, not the end. */
+/** Runs one step, unless the run was interrupted. A step that throws counts as a failure and does not stop the run. */
 async function step(name: string, work: () => Promise<void>): Promise<void> {
   if (interruption.signal.aborted) return;
   console.log(name);
-  const since = Date.now();
+  const startedAt = Date.now();
   try {
     await work();
   } catch (error) {
     report.addFailure(name, error instanceof Problem ? error.message : String((error as Error).stack ?? error));
   }
-  console.log(`  ${told(report.counts)} so far, ${Math.round((Date.now() - since) / 1000)} s`);
+  console.log(`  ${formatCounts(report.counts)} so far, ${Math.round((Date.now() - startedAt) / 1000)} s`);
 }
 
-function cacheArgs(place: string): string[] {
-  return ['--cache', '--cache-strategy', 'content', '--cache-location', place];
+function cacheArgs(location: string): string[] {
+  return ['--cache', '--cache-strategy', 'content', '--cache-location', location];
 }
 
 async function runCheck(name: string, program: string, args: string[]): Promise<void> {
@@ -67,13 +67,13 @@ async function testPackages(): Promise<void> {
   for (const { name, folder } of testedPackages()) {
     const [task, file] = [`${name}:test`, join(root, folder, 'test-results/results.json')];
     const counts = report.addVitestRun(`tests of ${folder}`, file, !run.failed.has(task), run.outputOf(task) ?? run.output);
-    console.log(`  ${folder}: ${told(counts)}`);
+    console.log(`  ${folder}: ${formatCounts(counts)}`);
   }
-  if (run.code !== 0 && run.failed.size === 0) report.addFailure('tests of the parts', run.output);
+  if (run.code !== 0 && run.failed.size === 0) report.addFailure('tests of the packages', run.output);
 }
 
 async function testWholeSystem(): Promise<void> {
-  await build((words) => console.log(`  ${words}`), interruption.signal);
+  await build((message) => console.log(`  ${message}`), interruption.signal);
   await findChromium();
   const folder = join(root, 'deploy/system-tests');
   const { code, output } = await runNode([binaryPath('vitest', 'vitest.mjs'), 'run', '-c', 'vitest.e2e.config.ts'], folder);
@@ -97,7 +97,7 @@ interface Package {
   scripts?: { test?: string };
 }
 
-/** Runs a Node program in a process group of its own, which ends when the test run is interrupted. */
+/** Runs a Node program in its own process group, which is stopped when the test run is interrupted. */
 function runNode(args: string[], cwd: string): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -9,76 +9,84 @@ export interface Counts {
   skipped: number;
 }
 
-/** What vitest's JSON reporter writes, as far as it is read here. */
+/** The part of the output of vitest's JSON reporter that is used here. */
 interface VitestResults {
   testResults: {
     name: string;
     status: string;
     message: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { ancestorTitles: string[]; title: string; status: string; failureMessages: string[] }[];
   }[];
 }
 
 export interface Failure {
-  /** where: the test's file and name, or the step that failed */
+  /** the test's file and title, or the check that failed */
   name: string;
   output: string;
 }
 
-/** Sums what the parts of a test run found; everything that was expected and did not report counts as failed. */
+/** How many of the slowest test files a report lists. */
+const slowestCount = 10;
+
+/** Sums up the results of a test run. An expected result that is missing counts as a failure. */
 export class TestReport {
   readonly counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   readonly failures: Failure[] = [];
+  readonly #durations: { file: string; seconds: number }[] = [];
 
-  /** A check that is one test: types, lint. */
-  addCheck(what: string, passed: boolean, output: string): void {
+  /** Adds a check that counts as one test, e.g. lint. */
+  addCheck(name: string, passed: boolean, output: string): void {
     if (passed) this.counts.passed++;
-    else this.addFailure(what, output);
+    else this.addFailure(name, output);
   }
 
   /**
    * Adds the results of one vitest run.
    * @param file written by its JSON reporter; missing or unreadable when the run crashed
-   * @param passed whether the run ended with code 0
-   * @returns the counts of this run alone
+   * @param passed whether the run exited with code 0
+   * @returns the counts of this run
    */
-  addVitestRun(what: string, file: string, passed: boolean, output: string): Counts {
+  addVitestRun(name: string, file: string, passed: boolean, output: string): Counts {
     const before = { ...this.counts };
     const results = readResults(file);
-    for (const { name, status, message, assertionResults } of results?.testResults ?? []) {
-      const where = relative(root, name);
+    for (const { name: path, status, message, startTime, endTime, assertionResults } of results?.testResults ?? []) {
+      const testFile = relative(root, path);
+      this.#durations.push({ file: testFile, seconds: (endTime - startTime) / 1000 });
       for (const test of assertionResults) {
-        const path = [...test.ancestorTitles, test.title].join(' > ');
-        this.#count(`${where} > ${path}`, test.status, () => printedFailure(output, path) ?? test.failureMessages.join('\n'));
+        const title = [...test.ancestorTitles, test.title].join(' > ');
+        if (test.status === 'passed') this.counts.passed++;
+        else if (test.status !== 'failed') this.counts.skipped++;
+        else this.addFailure(`${testFile} > ${title}`, printedFailure(output, title) ?? test.failureMessages.join('\n'));
       }
-      // a file that could not even be loaded, or whose set-up failed, has no failed test of its own
-      const formatCounts = assertionResults.some((test) => test.status === 'failed');
-      if (status === 'failed' && !formatCounts) this.addFailure(where, message);
+      // A file that fails to load or in its set-up has no failed test.
+      const hasFailedTest = assertionResults.some((test) => test.status === 'failed');
+      if (status === 'failed' && !hasFailedTest) this.addFailure(testFile, message);
     }
-    // an error outside of any test, or no results at all
-    if (!results || (!passed && this.counts.failed === before.failed)) this.addFailure(what, output);
+    // An error outside of the tests, or no results at all.
+    if (!results || (!passed && this.counts.failed === before.failed)) this.addFailure(name, output);
     return difference(this.counts, before);
   }
 
-  addFailure(what: string, why: string): void {
+  addFailure(name: string, output: string): void {
     this.counts.failed++;
-    this.failures.push({ name: what, output: why });
+    this.failures.push({ name, output });
   }
 
-  /** The failures, readable, and the one line that ends a test run. */
+  /** The slowest test files, the failures, and the counts in the last line. */
   toString(): string {
-    const blocks = this.failures.map(({ name: what, output: why }) => `FAILED ${what}\n${indent(why)}\n`);
-    return [...blocks, told(this.counts)].join('\n');
-  }
-
-  #count(what: string, status: string, why: () => string): void {
-    if (status === 'passed') this.counts.passed++;
-    else if (status === 'failed') this.addFailure(what, why());
-    else this.counts.skipped++;
+    const slowest = this.#durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestCount);
+    const lines = slowest.map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
+    return [
+      ...(lines.length > 0 ? [`The slowest test files:\n${lines.join('\n')}\n`] : []),
+      ...this.failures.map(({ name, output }) => `FAILED ${name}\n${indent(output)}\n`),
+      formatCounts(this.counts),
+    ].join('\n');
   }
 }
 
-export function told({ passed, failed, skipped }: Counts): string {
+export function formatCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
@@ -98,15 +106,15 @@ function difference(after: Counts, before: Counts): Counts {
   };
 }
 
-/** What vitest printed about a failed test: unlike the JSON it has the difference between what was expected and what came. */
-function printedFailure(output: string, path: string): string | undefined {
+/** The failure as vitest printed it: unlike the JSON it contains the diff of expected and actual value. */
+function printedFailure(output: string, title: string): string | undefined {
   const blocks = stripVTControlCharacters(output).split(/^\s*FAIL /m);
-  const block = blocks.find((one) => one.split('\n')[0]?.trimEnd().endsWith(` > ${path}`));
-  const why = block?.split('\n').slice(1).join('\n').split(/^⎯+\[/m)[0]?.trim();
-  return why === '' ? undefined : why;
+  const block = blocks.find((text) => text.split('\n')[0]?.trimEnd().endsWith(` > ${title}`));
+  const failure = block?.split('\n').slice(1).join('\n').split(/^⎯+\[/m)[0]?.trim();
+  return failure === '' ? undefined : failure;
 }
 
-/** The last lines: what went wrong stands at the end. */
+/** Keeps the last lines, where the cause is. */
 function indent(text: string): string {
   const lines = stripVTControlCharacters(text).trim().split('\n');
   const shown = lines.length > 60 ? ['…', ...lines.slice(-60)] : lines;
