@@ -110,10 +110,10 @@ it('figures are there for admins, and of services for whoever reaches them', asy
   expect(answer.headers.get('content-type')).toContain('text/plain');
   const text = await answer.text();
   for (const line of [
-    'creator_desk_outbox_waiting{service="portal"} 0',
+    'creator_desk_outbox_pending{service="portal"} 0',
     'creator_desk_events_pending{service="portal"} 0',
-    'creator_desk_events_parked{service="portal"} 0',
-    'creator_desk_reaction_seconds_count{service="portal",effect="noted",outcome="ok"}',
+    'creator_desk_dead_letters{service="portal"} 0',
+    'creator_desk_event_handler_seconds_count{service="portal",handler="noted",outcome="ok"}',
   ])
     expect(text).toContain(line);
 });

@@ -46,7 +46,7 @@ export class HealthController {
   }
 
   private check(): Promise<string[]> {
-    const answers = (name: ServiceName) => () => runInCall(ownCall('gateway'), () => this.services[name].listParkedEvents({}));
+    const answers = (name: ServiceName) => () => runInCall(ownCall('gateway'), () => this.services[name].listDeadLetters({}));
     const services = serviceNames.map((name) => [name, answers(name)] as const);
     const checks: ReadinessChecks = { broker: () => this.nats.flush(), ...Object.fromEntries(services) };
     return failedChecks(checks);

@@ -24,15 +24,15 @@ export class ParkedEventsController {
   @Get()
   @ApiOkResponse({ type: DeadLetterView, isArray: true })
   async list(): Promise<DeadLetterView[]> {
-    const lists = await Promise.all(serviceNames.map((name) => this.services[name].listParkedEvents({})));
+    const lists = await Promise.all(serviceNames.map((name) => this.services[name].listDeadLetters({})));
     return lists.flat();
   }
 
   @Post(':service/:id/replay')
   @HttpCode(204)
   @ApiNoContentResponse()
-  @Fails('parked_event.not_found', 'parked_event.failed_again')
+  @Fails('dead_letter.not_found', 'dead_letter.failed_again')
   async replay(@Param() { service, id }: ParkedEventAt): Promise<void> {
-    await this.services[service].replayParkedEvent({ id });
+    await this.services[service].replayDeadLetter({ id });
   }
 }

@@ -36,7 +36,7 @@ const parked = (service: ServiceName, id: string): DeadLetterView => ({
   subject: 'contract/12',
   error: 'no such column',
   tries: 5,
-  parkedAt: '2026-03-01T00:00:00.000Z',
+  failedAt: '2026-03-01T00:00:00.000Z',
 });
 const id = '6f1d7a52-0d0c-4bb5-9b39-2f2f3ed7a111';
 
@@ -44,13 +44,13 @@ beforeAll(async () => {
   broker = await TestBroker.start();
   nats = await connect({ servers: broker.url });
   for (const name of serviceNames)
-    for (const operation of ['listParkedEvents', 'replayParkedEvent', 'status'] as const) serve(name, operation);
+    for (const operation of ['listDeadLetters', 'replayDeadLetter', 'status'] as const) serve(name, operation);
   gateway = await startTestGateway(broker);
 });
 
 beforeEach(() => {
   answers = Object.fromEntries(
-    serviceNames.map((name) => [name, { listParkedEvents: async () => [], replayParkedEvent: async () => null }]),
+    serviceNames.map((name) => [name, { listDeadLetters: async () => [], replayDeadLetter: async () => null }]),
   ) as unknown as typeof answers;
 });
 
@@ -70,8 +70,8 @@ describe('health', () => {
   });
 
   it('is not ready without a service or the broker, and says which', async () => {
-    answers.media.listParkedEvents = () => Promise.reject(new Refusal('internal'));
-    answers.comms.listParkedEvents = () => Promise.withResolvers<never>().promise;
+    answers.media.listDeadLetters = () => Promise.reject(new Refusal('internal'));
+    answers.comms.listDeadLetters = () => Promise.withResolvers<never>().promise;
     const failed = async (): Promise<string[]> =>
       ((await (await gateway.fetch('/readyz')).json()) as { failed: string[] }).failed;
     // The answer of a moment ago holds for a second.
@@ -83,8 +83,8 @@ describe('health', () => {
     expect((await gateway.fetch('/healthz')).status).toBe(200);
 
     await broker.startAgain();
-    answers.media.listParkedEvents = async () => [];
-    answers.comms.listParkedEvents = async () => [];
+    answers.media.listDeadLetters = async () => [];
+    answers.comms.listDeadLetters = async () => [];
     await expect.poll(async () => (await gateway.fetch('/readyz')).status, { timeout: 15_000 }).toBe(200);
   });
 });
@@ -92,7 +92,7 @@ describe('health', () => {
 describe('readiness', () => {
   it('is asked of the services once, however many ask at once', async () => {
     let asked = 0;
-    answers.media.listParkedEvents = async () => {
+    answers.media.listDeadLetters = async () => {
       asked += 1;
       return [];
     };
@@ -116,7 +116,7 @@ describe('readiness', () => {
 
 describe('parked events', () => {
   it('are listed of all services', async () => {
-    answers.portal.listParkedEvents = async () => [parked('portal', id)];
+    answers.portal.listDeadLetters = async () => [parked('portal', id)];
     const answer = await gateway.ask('/api/system/parked-events');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual([parked('portal', id)]);
@@ -124,7 +124,7 @@ describe('parked events', () => {
 
   it('are replayed by their service, which may refuse', async () => {
     const replayed: unknown[] = [];
-    answers.portal.replayParkedEvent = async (input) => {
+    answers.portal.replayDeadLetter = async (input) => {
       replayed.push(input);
       return null;
     };
@@ -132,7 +132,7 @@ describe('parked events', () => {
       gateway.ask(`/api/system/parked-events/${service}/${event}/replay`, { method: 'POST' });
     expect((await replay('portal', id)).status).toBe(204);
     expect(replayed).toEqual([{ id }]);
-    answers.portal.replayParkedEvent = () => Promise.reject(new Refusal('parked_event.failed_again'));
+    answers.portal.replayDeadLetter = () => Promise.reject(new Refusal('dead_letter.failed_again'));
     expect((await replay('portal', id)).status).toBe(409);
     expect((await replay('postgres', id)).status).toBe(400);
     expect((await replay('portal', '12')).status).toBe(400);
@@ -146,8 +146,8 @@ describe('the status of the system', () => {
     node: 'v24.21.0',
     startedAt: '2026-03-01T00:00:00.000Z',
     failed: service === 'media' ? ['storage'] : [],
-    events: { outbox: 1, outboxAge: 0.5, pending: null, parked: 2 },
-    figures: { stored_bytes: 12 },
+    events: { outboxPending: 1, outboxOldestSeconds: 0.5, pending: null, deadLetters: 2 },
+    metrics: { stored_bytes: 12 },
   });
 
   it('is that of every service that answers, and names those that do not', async () => {
@@ -165,7 +165,7 @@ describe('the status of the system', () => {
 
   it('names every replica of every part, the eldest of a part first', async () => {
     const replica = (instance: string, hour: number): Instance => ({
-      part: 'payouts',
+      service: 'payouts',
       instance,
       version: '1.2.3',
       node: 'v24.21.0',
@@ -179,7 +179,7 @@ describe('the status of the system', () => {
     const { replicas } = (await (await gateway.ask('/api/system')).json()) as { replicas: Instance[] };
     for (const one of answering) one.unsubscribe();
     expect(replicas).toEqual([
-      { part: 'gateway', instance, version: 'development', node: process.version, startedAt },
+      { service: 'gateway', instance, version: 'development', node: process.version, startedAt },
       ...others.toReversed(),
     ]);
   });

@@ -5,7 +5,7 @@ import { AllowCallers } from '../src/access/allow-callers.ts';
 import { ServiceConfig } from '../src/runtime/config.ts';
 import { ContractReadModel } from '../src/read-models/contract-read-model.ts';
 import { ContractRecord } from '../src/read-models/contract-read-model.entity.ts';
-import { ContractReadModelTable } from '../src/read-models/contract-read-model.migration.ts';
+import { contractReadModelMigrations } from '../src/read-models/contract-read-model.migration.ts';
 import { ContractReadModelModule } from '../src/read-models/contract-read-model.module.ts';
 import type { ServiceDefinition } from '../src/runtime/service.module.ts';
 
@@ -27,6 +27,6 @@ export const readModelService: ServiceDefinition<ServiceConfig> = {
   name: 'portal',
   Config: ServiceConfig,
   dependencies: ['contracts'],
-  database: { entities: [ContractRecord], migrations: [{ name: '0001-contract-copy', class: ContractReadModelTable }] },
+  database: { entities: [ContractRecord], migrations: contractReadModelMigrations },
   module: () => ({ module: CopyKeeper, imports: [ContractReadModelModule.in('portal')], controllers: [CopyReader] }),
 };

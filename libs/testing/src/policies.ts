@@ -69,6 +69,6 @@ export const systemOperations = (service: ServiceName): Record<string, string> =
   'GET /healthz': everyCaller.join(', '),
   'GET /readyz': everyCaller.join(', '),
   'GET /metrics': everyCaller.join(', '),
-  [`${service}.listParkedEvents`]: 'admin, service',
+  [`${service}.listDeadLetters`]: 'admin, service',
   [`${service}.republishEvents`]: 'admin, service',
 });

@@ -7,7 +7,7 @@ const policies = await policiesOf(commsService);
 it('declares for every operation and route who may use it: others than admins only these', () => {
   expect(notAdminOnly(policies)).toEqual({
     ...systemOperations('comms'),
-    'comms.rebuildCopies': 'admin, service',
+    'comms.rebuildReadModels': 'admin, service',
   });
 });
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
-import { ContractReadModelTable } from '@creator-desk/server/read-models/contract-read-model.migration';
+import { contractReadModelMigrations } from '@creator-desk/server/read-models/contract-read-model.migration';
 import { ContractReadModelModule } from '@creator-desk/server/read-models/contract-read-model.module';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { CommunicationInternalController } from './communication.internal.controller.ts';
@@ -44,7 +44,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
   database: {
     entities: [ContractRecord, CommunicationHistory, CommunicationSchedule],
     migrations: [
-      { name: '0000-contract-copy', class: ContractReadModelTable },
+      ...contractReadModelMigrations,
       { name: '0001-communication', class: Communication },
       { name: '0002-messages', class: Messages },
       { name: '0003-timeline', class: Timeline },

@@ -60,7 +60,7 @@ describe.each(forgeries)('with %s as caller', (_, forged) => {
 
 describe('the name of a service alone', () => {
   it('is heard over NATS, and opens nothing that is for admins', async () => {
-    expect(await ask('contracts.listParkedEvents', {}, 'service:portal')).toMatchObject({ response: [] });
+    expect(await ask('contracts.listDeadLetters', {}, 'service:portal')).toMatchObject({ response: [] });
     expect(await ask('contracts.setSetting', change, 'service:gateway')).toMatchObject({ err: { code: 'forbidden' } });
   });
 

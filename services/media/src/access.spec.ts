@@ -16,7 +16,7 @@ it('declares for every operation and route who may use it: others than admins on
     'media.cancelUpload': 'admin, creator',
     'media.createSubmission': 'admin, creator',
     'media.videosOfTerm': 'admin, creator',
-    'media.rebuildCopies': 'admin, service',
+    'media.rebuildReadModels': 'admin, service',
   });
 });
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
-import { ContractReadModelTable } from '@creator-desk/server/read-models/contract-read-model.migration';
+import { contractReadModelMigrations } from '@creator-desk/server/read-models/contract-read-model.migration';
 import { ContractReadModelModule } from '@creator-desk/server/read-models/contract-read-model.module';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { StorageModule } from '@creator-desk/server/storage/storage.module';
@@ -99,7 +99,7 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
   database: {
     entities: [ContractRecord, Decision, Deliverable, Submission, Upload, Video, VideoComment],
     migrations: [
-      { name: '0000-contract-copy', class: ContractReadModelTable },
+      ...contractReadModelMigrations,
       { name: '0001-submissions', class: SubmissionTables },
       { name: '0002-uploads', class: UploadTable },
       { name: '0003-deliverables', class: DeliverableTable },

@@ -64,7 +64,7 @@ export async function startMedia(config: Partial<MediaConfig> = {}): Promise<Med
       const facts = contractFacts(given);
       await contracts.publish('contract.created', facts);
       await eventually(async () =>
-        expect(await database.query('select 1 from contract_copy where contract_id = $1', [facts.contractId])).toHaveLength(1),
+        expect(await database.query('select 1 from contract_record where contract_id = $1', [facts.contractId])).toHaveLength(1),
       );
       return facts;
     },

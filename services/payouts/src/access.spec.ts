@@ -10,7 +10,7 @@ it('declares for every operation and route who may use it: others than admins on
     'payouts.requestByCreator': 'creator',
     'payouts.ofContract': 'admin, creator',
     'payouts.standing': 'admin, creator',
-    'payouts.rebuildCopies': 'admin, service',
+    'payouts.rebuildReadModels': 'admin, service',
   });
 });
 

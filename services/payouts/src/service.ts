@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ServiceConfig } from '@creator-desk/server/runtime/config';
 import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
-import { ContractReadModelTable } from '@creator-desk/server/read-models/contract-read-model.migration';
+import { contractReadModelMigrations } from '@creator-desk/server/read-models/contract-read-model.migration';
 import { ContractReadModelModule } from '@creator-desk/server/read-models/contract-read-model.module';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { PayoutTables } from './migrations/0001-payouts.ts';
@@ -41,7 +41,7 @@ export const payoutsService: ServiceDefinition<ServiceConfig> = {
   database: {
     entities: [ContractRecord, PayoutLedgerEntry, PayoutRequest],
     migrations: [
-      { name: '0000-contract-copy', class: ContractReadModelTable },
+      ...contractReadModelMigrations,
       { name: '0001-payouts', class: PayoutTables },
       { name: '0002-reversals', class: PayoutReversals },
     ],

@@ -42,7 +42,7 @@ export class KilledService {
   /** Contracts without a quota, of which each may request one payout. */
   async contracts(count: number): Promise<number[]> {
     await this.database.query(
-      `insert into contract_copy (contract_id, version, full_name, social_handle, creator_id, monthly_fee, start_date, end_date, status,
+      `insert into contract_record (contract_id, version, full_name, social_handle, creator_id, monthly_fee, start_date, end_date, status,
          platforms, videos_per_month, term_start)
        select n, 1, 'Creator ' || n, '@creator.' || n, n, n, current_date - 10, current_date + 300, 'ACTIVE', '{}', 0, current_date - 10
        from generate_series(1, $1::int) n`,

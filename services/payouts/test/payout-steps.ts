@@ -139,7 +139,7 @@ export class PayoutSteps {
   private async catchUp(): Promise<void> {
     for (const deal of this.world.deals) {
       const { contractId } = deal.facts;
-      const copies = await this.payouts.query('select 1 from contract_copy where contract_id = $1', [contractId]);
+      const copies = await this.payouts.query('select 1 from contract_record where contract_id = $1', [contractId]);
       if (copies.length > 0) this.world.keeps(deal);
       for (const row of await this.payouts.list<Row[]>(`?contractId=${contractId}&sort=createdAt`)) {
         const known = this.world.payouts.get(row.id);

@@ -49,7 +49,7 @@ export class RunningPayouts {
     const startDate = addDays(this.today, -10);
     const facts = contractFacts({ startDate, termStart: startDate, endDate: addDays(this.today, 700), ...given });
     await this.tell('contract.created', facts);
-    await this.eventually('select 1 from contract_copy where contract_id = $1', [facts.contractId]);
+    await this.eventually('select 1 from contract_record where contract_id = $1', [facts.contractId]);
     return facts;
   }
 

@@ -14,7 +14,7 @@ it('declares for every operation and route who may use it: others than admins on
     'portal.notePayoutRequest': 'creator',
     'portal.requestProducts': 'creator',
     'portal.contractOfSlug': 'service',
-    'portal.rebuildCopies': 'admin, service',
+    'portal.rebuildReadModels': 'admin, service',
   });
 });
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ServiceConfig } from '@creator-desk/server/runtime/config';
 import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
-import { ContractReadModelTable } from '@creator-desk/server/read-models/contract-read-model.migration';
+import { contractReadModelMigrations } from '@creator-desk/server/read-models/contract-read-model.migration';
 import { ContractReadModelModule } from '@creator-desk/server/read-models/contract-read-model.module';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { Announcement } from './announcements/announcement.entity.ts';
@@ -28,7 +28,7 @@ import { ProductRequestsController } from './products/product-requests.controlle
 import { ProductRequestsInternalController } from './products/product-requests.internal.controller.ts';
 import { PortalEventHandlers } from './event-handlers.ts';
 
-/** Beside the contracts: copies that `portal.rebuildCopies` fills anew from the events of their owners. */
+/** Beside the contracts: copies that `portal.rebuildReadModels` fills anew from the events of their owners. */
 const furtherCopies = {
   owners: ['media', 'payouts'] as const,
   tables: ['submission_copy', 'payout_copy', 'setting_copy'],
@@ -61,7 +61,7 @@ export const portalService: ServiceDefinition<ServiceConfig> = {
   database: {
     entities: [Announcement, ContractRecord, PortalLink, ProductRequest],
     migrations: [
-      { name: '0000-contract-copy', class: ContractReadModelTable },
+      ...contractReadModelMigrations,
       { name: '0001-portal-links', class: PortalLinks },
       { name: '0002-announcements', class: Announcements },
       { name: '0003-page-copies', class: PageCopies },

@@ -39,7 +39,7 @@ export class RunningPortal {
     const ids = all.map(({ contractId }) => contractId);
     await vi.waitFor(
       async () => {
-        const known = await this.service.database.query('select 1 from contract_copy where contract_id = any ($1)', [ids]);
+        const known = await this.service.database.query('select 1 from contract_record where contract_id = any ($1)', [ids]);
         expect(known).toHaveLength(count);
       },
       { timeout: 15_000 },

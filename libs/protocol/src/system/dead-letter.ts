@@ -10,7 +10,7 @@ export class DeadLetterView {
   @ApiProperty({ type: String, example: 'contract/12' }) subject!: string;
   @ApiProperty({ type: String, description: 'Why the last try failed' }) error!: string;
   @ApiProperty({ type: Number }) tries!: number;
-  @instant({ required: 'parkedAt' }) parkedAt!: string;
+  @instant({ required: 'failedAt' }) failedAt!: string;
 }
 
 export class DeadLetterId {
@@ -19,9 +19,9 @@ export class DeadLetterId {
 
 /** What every service answers about its own events. */
 export interface EventOperations {
-  listParkedEvents(input: object): Promise<DeadLetterView[]>;
-  /** Hands the event to its reaction again; refused with `parked_event.failed_again` when that fails. */
-  replayParkedEvent(input: DeadLetterId): Promise<null>;
+  listDeadLetters(input: object): Promise<DeadLetterView[]>;
+  /** Hands the event to its reaction again; refused with `dead_letter.failed_again` when that fails. */
+  replayDeadLetter(input: DeadLetterId): Promise<null>;
   /** Publishes every event that the outbox keeps once more, for a service that rebuilds its copies. */
   republishEvents(input: object): Promise<{ events: number }>;
 }
@@ -32,5 +32,5 @@ export type ServiceName = (typeof serviceNames)[number];
 /** What every service answers that keeps copies of other services' facts. */
 export interface ReadModelOperations {
   /** Forgets the copies and asks their owner to publish its events again, which builds them anew. */
-  rebuildCopies(input: object): Promise<null>;
+  rebuildReadModels(input: object): Promise<null>;
 }

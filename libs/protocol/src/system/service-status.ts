@@ -4,15 +4,15 @@ import { serviceNames } from './dead-letter.ts';
 
 /** What waits for what, in one service. */
 export class EventCounts {
-  @ApiProperty({ type: 'integer', description: 'Announced, and not yet published' }) outbox!: number;
-  @ApiProperty({ type: Number, description: 'Seconds that the oldest of them waits' }) outboxAge!: number;
+  @ApiProperty({ type: 'integer', description: 'Announced, and not yet published' }) outboxPending!: number;
+  @ApiProperty({ type: Number, description: 'Seconds that the oldest of them waits' }) outboxOldestSeconds!: number;
   @ApiProperty({
     type: 'integer',
     nullable: true,
     description: 'Published, and not yet handled here; null when that cannot be told',
   })
   pending!: number | null;
-  @ApiProperty({ type: 'integer', description: 'Failed at every try' }) parked!: number;
+  @ApiProperty({ type: 'integer', description: 'Failed at every try' }) deadLetters!: number;
 }
 
 /** How a service is, as one of its replicas sees it. */
@@ -29,7 +29,7 @@ export class ServiceStatus {
     additionalProperties: { type: 'number' },
     description: 'Of the service itself, by name: stored_files, stored_bytes, uploads_open …',
   })
-  figures!: Record<string, number>;
+  metrics!: Record<string, number>;
 }
 
 /** What every service answers about itself. */

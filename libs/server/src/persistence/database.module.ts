@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { ProcessedMessage, OutboxEvent, DeadLetter } from '../messaging/events/event.entities.ts';
 import { releaseBrokenConnections } from './broken-connections.ts';
 import { limitTransactionsToDeadline, RefuseLateCommits } from './call-deadline.ts';
+import { DeadLetterName } from './dead-letter.migration.ts';
 import { EventTables } from './event-tables.migration.ts';
 import { PooledConnections } from './pooled-connections.ts';
 import { IdempotencyClaims } from './idempotency-lease.migration.ts';
@@ -42,6 +43,7 @@ export function databaseConfig(
       migrationsList: [
         { name: '0000-events', class: EventTables },
         { name: '0000-idempotency-claims', class: IdempotencyClaims },
+        { name: '0000-dead-letter', class: DeadLetterName },
         ...migrations,
       ],
       tableName: 'migration',

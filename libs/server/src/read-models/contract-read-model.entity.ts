@@ -3,7 +3,7 @@ import type { Lifecycle } from '@creator-desk/protocol/contracts/contract';
 
 const ContractRecordSchema = defineEntity({
   name: 'ContractCopy',
-  tableName: 'contract_copy',
+  tableName: 'contract_record',
   properties: {
     contractId: p.integer().primary().autoincrement(false),
     version: p.integer(),

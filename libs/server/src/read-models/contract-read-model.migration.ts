@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
+import type { MigrationObject } from '@mikro-orm/core';
 
-/** The table of a service's copies of contract facts. */
-export class ContractReadModelTable extends Migration {
+class ContractReadModelTable extends Migration {
   override up(): void {
     this.addSql(`
       create table contract_copy (
@@ -22,3 +22,16 @@ export class ContractReadModelTable extends Migration {
     this.addSql('create index contract_copy_live on contract_copy (contract_id) where not deleted');
   }
 }
+
+class ContractRecordName extends Migration {
+  override up(): void {
+    this.addSql('alter table contract_copy rename to contract_record');
+    this.addSql('alter index contract_copy_live rename to contract_record_live');
+  }
+}
+
+/** Create the table of a service's contract read model. The names are stored in every database and never change. */
+export const contractReadModelMigrations: MigrationObject[] = [
+  { name: '0000-contract-copy', class: ContractReadModelTable },
+  { name: '0000-contract-record', class: ContractRecordName },
+];

@@ -23,7 +23,7 @@ afterEach(async () => {
   await broker.end();
 });
 
-const copies = (): Promise<object[]> => keeper.database.query('select * from contract_copy order by contract_id');
+const copies = (): Promise<object[]> => keeper.database.query('select * from contract_record order by contract_id');
 const handled = async (): Promise<number> => (await keeper.database.query('select 1 from handled_event')).length;
 
 describe('rebuilding the copies', () => {
@@ -45,8 +45,8 @@ describe('rebuilding the copies', () => {
     await expect.poll(handled, soon).toBe(5);
     const before = await copies();
     expect(before).toHaveLength(3);
-    await keeper.database.query(`update contract_copy set full_name = 'spoilt', version = 99`);
-    await caller.ask('portal.rebuildCopies', {});
+    await keeper.database.query(`update contract_record set full_name = 'spoilt', version = 99`);
+    await caller.ask('portal.rebuildReadModels', {});
     await expect.poll(copies, soon).toEqual(before);
     await expect.poll(handled, soon).toBe(5);
     expect(await copies()).toEqual(before);
@@ -59,7 +59,7 @@ describe('rebuilding the copies', () => {
     await neighbour.close();
     await expect.poll(handled, soon).toBe(1);
     const before = await copies();
-    await expect(caller.ask('portal.rebuildCopies', {})).rejects.toMatchObject({ status: 503 });
+    await expect(caller.ask('portal.rebuildReadModels', {})).rejects.toMatchObject({ status: 503 });
     expect(await copies()).toEqual(before);
     expect(await handled()).toBe(1);
   });

@@ -34,7 +34,7 @@ export class ContractReadModelModule {
 }
 
 function readModelController(service: ServiceName, further: FurtherReadModels): Type {
-  const tables = ['contract_copy', ...further.tables];
+  const tables = ['contract_record', ...further.tables];
   const effects = [handlerName, ...further.handlers];
 
   @Controller()
@@ -57,8 +57,8 @@ function readModelController(service: ServiceName, further: FurtherReadModels): 
 
     /** The owners are asked within the transaction: when one is away, the copies must stay as they are. */
     @AllowCallers('admin', 'service')
-    @MessagePattern(`${service}.rebuildCopies`, Transport.NATS)
-    async rebuildCopies(): Promise<null> {
+    @MessagePattern(`${service}.rebuildReadModels`, Transport.NATS)
+    async rebuildReadModels(): Promise<null> {
       await this.em.transactional(async (tx) => {
         for (const table of tables) await tx.execute(`delete from ${table}`);
         await tx.execute(`delete from handled_event where effect in (${effects.map(() => '?').join(', ')})`, effects);

@@ -6,7 +6,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { operationsOf } from '../messaging/rpc/rpc.client.ts';
 import { ContractRecord } from './contract-read-model.entity.ts';
 
-const upsertSql = `insert into contract_copy (contract_id, version, deleted, full_name, social_handle, creator_id, monthly_fee,
+const upsertSql = `insert into contract_record (contract_id, version, deleted, full_name, social_handle, creator_id, monthly_fee,
     start_date, end_date, status, platforms, videos_per_month, term_start)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (select coalesce(array_agg(name), '{}') from jsonb_array_elements_text(?::jsonb) name), ?, ?)
   on conflict (contract_id) do update set version = excluded.version, deleted = excluded.deleted, full_name = excluded.full_name,
@@ -23,7 +23,7 @@ export class ContractReadModel {
   ) {}
 
   async upsert(facts: ContractFacts): Promise<void> {
-    await this.em.execute(`${upsertSql} where contract_copy.version < excluded.version and not contract_copy.deleted`, [
+    await this.em.execute(`${upsertSql} where contract_record.version < excluded.version and not contract_record.deleted`, [
       facts.contractId,
       facts.version,
       false,

@@ -78,8 +78,8 @@ export class ServiceModule {
     const strategy = {
       provide: JetStreamStrategy,
       inject: [NATS, DeadLetters, LOG],
-      useFactory: (nats: NatsConnection, parked: DeadLetters, logger: Logger) =>
-        new JetStreamStrategy(nats, name, config.NATS_REPLICAS, parked, logger, delivery),
+      useFactory: (nats: NatsConnection, deadLetters: DeadLetters, logger: Logger) =>
+        new JetStreamStrategy(nats, name, config.NATS_REPLICAS, deadLetters, logger, delivery),
     };
     const shared = [
       RpcClient,

@@ -15,8 +15,8 @@ recordStatus({
   node: 'v24',
   startedAt: '',
   failed: ['storage'],
-  events: { outbox: 0, outboxAge: 0, pending: 0, parked: 0 },
-  figures,
+  events: { outboxPending: 0, outboxOldestSeconds: 0, pending: 0, deadLetters: 0 },
+  metrics: figures,
 });
 const told = new Set(register.getMetricsAsArray().map(({ name }) => name));
 

@@ -19,7 +19,7 @@ export class InstanceDiscovery implements OnApplicationBootstrap {
       provide: InstanceDiscovery,
       inject: [NATS, PROCESS_NAME],
       useFactory: (nats: NatsConnection, part: string) =>
-        new InstanceDiscovery(nats, { part, instance, version, node: process.version, startedAt }),
+        new InstanceDiscovery(nats, { service: part, instance, version, node: process.version, startedAt }),
     };
   }
 
@@ -34,6 +34,6 @@ export class InstanceDiscovery implements OnApplicationBootstrap {
     for await (const answer of await this.nats.requestMany(discoverySubject, '', { strategy: 'stall', ...collectMs })) {
       replicas.push(answer.json<Instance>());
     }
-    return replicas.sort((a, b) => a.part.localeCompare(b.part) || a.startedAt.localeCompare(b.startedAt));
+    return replicas.sort((a, b) => a.service.localeCompare(b.service) || a.startedAt.localeCompare(b.startedAt));
   }
 }

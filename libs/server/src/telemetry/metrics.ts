@@ -11,7 +11,7 @@ const gauge = (name: string, help: string): Gauge<'service'> =>
 
 /** Requests to the gateway. */
 export const requestSeconds = histogram('http_request_seconds', 'Time to answer a request', ['method', 'route', 'status']);
-/** Streams of events that are open at this gateway. They are no requests whose time says anything. */
+/** Open event streams at this gateway. They are not in the request histogram: their duration says nothing. */
 export const eventStreams = new Gauge({ name: 'creator_desk_event_streams', help: 'Pages that follow events here' });
 /** Attempts to sign in, by outcome: 'ok' or the code of the refusal. */
 export const signInAttempts = new Counter({
@@ -21,62 +21,66 @@ export const signInAttempts = new Counter({
 });
 /** Operations of the services. */
 export const operationSeconds = histogram('operation_seconds', 'Time to serve an operation', ['operation', 'outcome']);
-/** Reactions to events. */
-export const eventHandlerSeconds = histogram('reaction_seconds', 'Time that a reaction takes', ['service', 'effect', 'outcome']);
-/** From the announcement of an event to the beginning of a reaction to it. */
+/** Event handlers. */
+export const eventHandlerSeconds = histogram('event_handler_seconds', 'Duration of event handlers', [
+  'service',
+  'handler',
+  'outcome',
+]);
+/** From the publication of an event to the start of its handler. */
 export const eventLagSeconds = histogram(
   'event_lag_seconds',
-  'Age of events when a reaction to them begins',
+  'Age of events when their handler starts',
   ['service', 'type'],
   [...seconds, 120, 600, 3600],
 );
 
-const outboxPending = gauge('outbox_waiting', 'Events that are announced and not yet published');
+const outboxPending = gauge('outbox_pending', 'Events in the outbox that are not yet published');
 const outboxOldestSeconds = gauge('outbox_oldest_seconds', 'Age of the oldest event that is not yet published');
 const eventsPending = gauge('events_pending', 'Events that are published and not yet handled by this service');
-const deadLetters = gauge('events_parked', 'Events whose reaction failed at every try');
+const deadLetters = gauge('dead_letters', 'Events whose handler failed at every try');
 const dependencyFailing = new Gauge({
   name: 'creator_desk_dependency_failing',
-  help: '1 for what the service depends on and does not answer',
+  help: '1 for each dependency of the service that does not respond',
   labelNames: ['service', 'dependency'],
 });
-/** Documents that wait for a free reader, in this process. */
+/** Documents in this process's extraction queue. */
 export const queuedDocuments = new Gauge({
-  name: 'creator_desk_documents_waiting',
-  help: 'Documents that wait for a free reader',
+  name: 'creator_desk_documents_queued',
+  help: 'Documents in the queue for extraction',
 });
 const serviceGauges = new Map<string, Gauge<'service'>>();
 
 const scrapeHooks = new Set<() => Promise<void>>();
 
-/** What a service has to count first is asked when somebody wants the figures. @returns takes it back */
+/** Registers a callback that updates gauges before they are read. @returns removes it */
 export function onScrape(ask: () => Promise<void>): () => void {
   scrapeHooks.add(ask);
   return () => scrapeHooks.delete(ask);
 }
 
-/** Asks for what has to be counted. What cannot be told now stays as it was. */
+/** Updates the registered gauges. A gauge whose callback fails keeps its value. */
 export async function refreshGauges(): Promise<void> {
   await Promise.allSettled([...scrapeHooks].map((ask) => ask()));
 }
 
-/** Puts what a service says of itself among the figures of the process. */
-export function recordStatus({ service, failed, events, figures }: ServiceStatus): void {
+/** Copies a service's status into the metrics of the process. */
+export function recordStatus({ service, failed, events, metrics }: ServiceStatus): void {
   const labels = { service };
-  outboxPending.set(labels, events.outbox);
-  outboxOldestSeconds.set(labels, events.outboxAge);
-  deadLetters.set(labels, events.parked);
+  outboxPending.set(labels, events.outboxPending);
+  outboxOldestSeconds.set(labels, events.outboxOldestSeconds);
+  deadLetters.set(labels, events.deadLetters);
   if (events.pending !== null) eventsPending.set(labels, events.pending);
   dependencyFailing.reset();
   for (const dependency of failed) dependencyFailing.set({ service, dependency }, 1);
-  for (const [name, value] of Object.entries(figures)) {
+  for (const [name, value] of Object.entries(metrics)) {
     const known = serviceGauges.get(name) ?? gauge(name, `Of the service: ${name.replaceAll('_', ' ')}`);
     serviceGauges.set(name, known);
     known.set(labels, value);
   }
 }
 
-/** Measures work by how it ends: 'ok', the code of its refusal, or 'failed'. */
+/** Runs `work` and reports its outcome: 'ok', the code of its refusal, or 'failed'. */
 export async function measureOutcome<T>(end: (outcome: string) => void, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work();

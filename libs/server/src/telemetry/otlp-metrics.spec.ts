@@ -73,7 +73,7 @@ it('a collector is sent the figures of Prometheus, the last ones when the proces
     ['operation', 'payouts.request'],
     ['outcome', 'ok'],
   ]);
-  expect(named('creator_desk_documents_waiting')?.gauge?.dataPoints[0]?.asDouble).toBe(3);
+  expect(named('creator_desk_documents_queued')?.gauge?.dataPoints[0]?.asDouble).toBe(3);
   expect(named('process_cpu_user_seconds_total')?.sum?.isMonotonic).toBe(true);
 });
 

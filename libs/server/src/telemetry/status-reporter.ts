@@ -50,16 +50,21 @@ export class StatusReporter implements OnModuleInit, OnModuleDestroy {
   async status(): Promise<ServiceStatus> {
     const { name, version, metrics: figures } = this.service;
     const [failed, events, counted] = await Promise.all([this.failingDependencies(), this.events(), this.count(figures)]);
-    return { service: name, version, node: process.version, startedAt, failed, events, figures: counted };
+    return { service: name, version, node: process.version, startedAt, failed, events, metrics: counted };
   }
 
   private async events(): Promise<EventCounts> {
     const [row] = await this.em.fork().execute<Omit<EventCounts, 'pending'>[]>(
-      `select (select count(*)::int from outbox where published_at is null) as outbox,
-         (select coalesce(extract(epoch from now() - min(time)), 0)::float8 from outbox where published_at is null) as "outboxAge",
-         (select count(*)::int from parked_event) as parked`,
+      `select (select count(*)::int from outbox where published_at is null) as "outboxPending",
+         (select coalesce(extract(epoch from now() - min(time)), 0)::float8 from outbox where published_at is null) as "outboxOldestSeconds",
+         (select count(*)::int from dead_letter) as "deadLetters"`,
     );
-    return { outbox: row?.outbox ?? 0, outboxAge: row?.outboxAge ?? 0, parked: row?.parked ?? 0, pending: await this.pending() };
+    return {
+      outboxPending: row?.outboxPending ?? 0,
+      outboxOldestSeconds: row?.outboxOldestSeconds ?? 0,
+      deadLetters: row?.deadLetters ?? 0,
+      pending: await this.pending(),
+    };
   }
 
   /** Null when the broker does not tell, or the service reacts to nothing. */

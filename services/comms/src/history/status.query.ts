@@ -40,7 +40,7 @@ export class StatusQueries {
         from: `(select c.*,
             (select max(last_contact_date) from communication_history h where h.contract_id = c.contract_id) as last_contact,
             exists (select 1 from communication_schedule s where s.contract_id = c.contract_id and is_completed = 0) as has_schedule
-          from contract_copy c) known where ${conditions.join(' and ')}`,
+          from contract_record c) known where ${conditions.join(' and ')}`,
         orderBy: `${sortColumns[sort.replace('-', '') as keyof typeof sortColumns]} ${direction} nulls last, contract_id ${direction}`,
         parameters,
       },

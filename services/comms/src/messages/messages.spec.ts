@@ -43,7 +43,9 @@ async function knownContract(given: Partial<ContractFacts> = {}): Promise<Contra
   const facts = contractFacts({ endDate: '2999-12-31', ...given });
   await contracts.publish('contract.created', facts);
   await vi.waitFor(async () =>
-    expect(await comms.database.query('select 1 from contract_copy where contract_id = $1', [facts.contractId])).toHaveLength(1),
+    expect(await comms.database.query('select 1 from contract_record where contract_id = $1', [facts.contractId])).toHaveLength(
+      1,
+    ),
   );
   return facts;
 }

@@ -48,7 +48,7 @@ export class ScheduleQueries {
     const [row] = await this.em.execute<Record<keyof CommunicationSummary, string>[]>(
       `select count(*) as "totalScheduled", count(*) filter (where next_contact_date = ?) as "dueToday",
          count(*) filter (where next_contact_date < ?) as "overdue", count(*) filter (where follow_up_date <= ?) as "followUps",
-         (select count(*) from contract_copy c where not deleted and status = 'ACTIVE' and end_date >= ? and not exists
+         (select count(*) from contract_record c where not deleted and status = 'ACTIVE' and end_date >= ? and not exists
            (select 1 from communication_schedule o where o.contract_id = c.contract_id and o.is_completed = 0)) as "noSchedule"
        from ${schedulesWithContracts} where is_completed = 0`,
       [today, today, today, today],

@@ -22,7 +22,7 @@ export const scheduleColumns = `s.id, s.contract_id as "contractId", next_contac
   ai_generated_messages as "aiGeneratedMessages", c.full_name as "fullName", c.social_handle as "socialHandle"`;
 
 /** Tasks with their contracts, without those of deleted contracts. */
-export const schedulesWithContracts = `communication_schedule s join contract_copy c on c.contract_id = s.contract_id and not c.deleted`;
+export const schedulesWithContracts = `communication_schedule s join contract_record c on c.contract_id = s.contract_id and not c.deleted`;
 
 export function scheduleView(row: ScheduleRow, today: Day): ScheduleView {
   const { id, contractId, nextContactDate, isCompleted, completedAt, weekNumber, notes, followUpDate, aiGeneratedMessages } = row;

@@ -19,7 +19,7 @@ const columns = `d.id, d.version, d.contract_id as "contractId", c.full_name as 
   d.expected_delivery_date::text as "expectedDeliveryDate", d.actual_delivery_date::text as "actualDeliveryDate", d.status,
   d.video_url as "videoUrl", d.platform, d.views, d.engagement, d.notes, d.created_at as "createdAt"`;
 
-const tables = 'video_deliverables d left join contract_copy c on c.contract_id = d.contract_id and not c.deleted';
+const tables = 'video_deliverables d left join contract_record c on c.contract_id = d.contract_id and not c.deleted';
 
 const sortColumns: Record<string, string> = {
   createdAt: 'd.created_at',

@@ -33,7 +33,7 @@ const columns = `s.id, s.version, s.kind, s.contract_id as "contractId", s.creat
   c.social_handle as "socialHandle", s.title, s.description as notes, v.file_key as "fileKey", s.external_url as "externalUrl", s.status,
   p.contract_id is not null as "termPaid", s.admin_notes as "reviewNotes", s.created_at as "createdAt"`;
 
-const tables = `submissions s left join videos v on v.submission_id = s.id left join contract_copy c on c.contract_id = s.contract_id
+const tables = `submissions s left join videos v on v.submission_id = s.id left join contract_record c on c.contract_id = s.contract_id
   left join (select distinct contract_id, payment_period_start from paid_terms where not reversed) p
     on p.contract_id = s.contract_id and p.payment_period_start = s.payment_period_start`;
 

@@ -7,6 +7,6 @@ import { Refusal } from '@creator-desk/protocol/refusals';
  * @throws Refusal contract.not_found when it was deleted
  */
 export async function lockContract(tx: EntityManager, contractId: number): Promise<void> {
-  const live = await tx.execute('select 1 from contract_copy where contract_id = ? and not deleted for share', [contractId]);
+  const live = await tx.execute('select 1 from contract_record where contract_id = ? and not deleted for share', [contractId]);
   if (live.length === 0) throw new Refusal('contract.not_found');
 }

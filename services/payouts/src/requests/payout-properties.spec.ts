@@ -81,6 +81,6 @@ it(
       await expectSoundBooks(payouts, world);
     });
     await fc.assert(property, { numRuns: 60, interruptAfterTimeLimit: 20_000 });
-    expect(await payouts.query('select 1 from parked_event')).toEqual([]);
+    expect(await payouts.query('select 1 from dead_letter')).toEqual([]);
   },
 );

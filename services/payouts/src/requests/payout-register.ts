@@ -105,7 +105,7 @@ export class PayoutRegister {
 
   /** Its end may have been heard of while this request waited for its turn. */
   private async refuseGone(contractId: number): Promise<void> {
-    const gone = await this.em.execute('select 1 from contract_copy where contract_id = ? and deleted', [contractId]);
+    const gone = await this.em.execute('select 1 from contract_record where contract_id = ? and deleted', [contractId]);
     if (gone.length > 0) throw new Refusal('contract.not_found');
   }
 

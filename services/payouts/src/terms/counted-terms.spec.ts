@@ -19,7 +19,7 @@ const approvedIn = async (id: number): Promise<number> => (await payouts.ask<Pay
 
 /** Waits until the service's copy of the contract is this version. */
 const copied = ({ contractId, version }: ContractFacts): Promise<void> =>
-  payouts.eventually('select 1 from contract_copy where contract_id = $1 and version = $2', [contractId, version]);
+  payouts.eventually('select 1 from contract_record where contract_id = $1 and version = $2', [contractId, version]);
 
 describe('approved videos are counted', () => {
   it('once, however often the event comes', async () => {

@@ -25,7 +25,7 @@ const termsWithApprovals = `
     coalesce(l.number, floor((s.term_start - c.start_date) / ${termDays}.0)::int + 1) as number
   from (select contract_id, payment_period_start as term_start, count(*)::int as approved
         from reviewed_submission where approved group by 1, 2) s
-  join contract_copy c on c.contract_id = s.contract_id and not c.deleted
+  join contract_record c on c.contract_id = s.contract_id and not c.deleted
   left join lateral (select number, required from left_term
     where left_term.contract_id = s.contract_id and left_term.term_start = s.term_start and s.term_start <> c.term_start
     order by number desc limit 1) l on true`;

@@ -60,14 +60,14 @@ describe('rebuilding the copies', () => {
         asked.push(owner);
         return { events: 1 };
       });
-    await expect(portal.caller.ask('portal.rebuildCopies', {})).rejects.toMatchObject({ status: 503 });
+    await expect(portal.caller.ask('portal.rebuildReadModels', {})).rejects.toMatchObject({ status: 503 });
     expect(await page()).toEqual(before);
 
     owners.answer('payouts.republishEvents', () => {
       asked.push('payouts');
       return { events: 1 };
     });
-    await portal.caller.ask('portal.rebuildCopies', {});
+    await portal.caller.ask('portal.rebuildReadModels', {});
     expect(asked).toEqual(['contracts', 'media', 'contracts', 'media', 'payouts']);
     expect(await rows('submission_copy', contractId)).toEqual([]);
     const [facts] = await portal.knowsContracts(1, { contractId });

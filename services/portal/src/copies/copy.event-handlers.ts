@@ -83,7 +83,7 @@ export class CopyEventHandlers {
   /** Of a deleted contract nothing is kept. One that is just being deleted is waited for. */
   private async isGone(contractId: number): Promise<boolean> {
     const [known] = await this.em.execute<{ deleted: boolean }[]>(
-      'select deleted from contract_copy where contract_id = ? for share',
+      'select deleted from contract_record where contract_id = ? for share',
       [contractId],
     );
     return known?.deleted ?? false;

@@ -24,7 +24,7 @@ export class LinksInternalController {
 
 function portalLinkList({ search, sort = '-createdAt' }: ListPortalLinks): ListStatement {
   const [direction, field] = sort.startsWith('-') ? ['desc', sort.slice(1)] : ['asc', sort];
-  const found = `where contract_id in (select contract_id from contract_copy where lower(full_name || ' ' || social_handle) like ?)`;
+  const found = `where contract_id in (select contract_id from contract_record where lower(full_name || ' ' || social_handle) like ?)`;
   return {
     select: portalLinkColumns,
     from: `portal_links ${search ? found : ''}`,

@@ -39,7 +39,7 @@ async function knownContract(given: Partial<ContractFacts> = {}): Promise<Contra
 }
 
 const copies = (contractId: number): Promise<object[]> =>
-  portal.database.query('select 1 from contract_copy where contract_id = $1', [contractId]);
+  portal.database.query('select 1 from contract_record where contract_id = $1', [contractId]);
 
 describe('making a portal', () => {
   it('answers a link with a secret that nobody guesses, without asking the contracts service', async () => {

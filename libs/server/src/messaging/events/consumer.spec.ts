@@ -102,7 +102,7 @@ describe('an event', () => {
     await proxy.open();
     await expect.poll(heard, soon).toEqual([1]);
     await expect.poll(settled, soon).toBe(true);
-    expect(await database.query('select * from parked_event')).toEqual([]);
+    expect(await database.query('select * from dead_letter')).toEqual([]);
     await service.stop();
     await proxy.close();
   });

@@ -21,8 +21,8 @@ async function start(delivery?: DeliveryOptions): Promise<void> {
   service = await startTestService(fixtureService('comms'), broker, { ...(delivery && { delivery }) });
 }
 
-const parked = (): Promise<DeadLetterView[]> => caller.ask('comms.listParkedEvents', {});
-const replay = (id: string, as = {}): Promise<null> => caller.ask('comms.replayParkedEvent', { id }, as);
+const parked = (): Promise<DeadLetterView[]> => caller.ask('comms.listDeadLetters', {});
+const replay = (id: string, as = {}): Promise<null> => caller.ask('comms.replayDeadLetter', { id }, as);
 const heard = (): Promise<number[]> => handledNumbers(service.database);
 const poison = (contractId: number): Promise<unknown> => service.database.query('insert into poison values ($1)', [contractId]);
 const cure = (): Promise<unknown> => service.database.query('delete from poison');
@@ -57,7 +57,7 @@ describe('a poison event', () => {
         subject: 'contract/5',
         error: 'Error: contract 5 is poisoned',
         tries: quickDelivery.retryDelaysMs.length + 1,
-        parkedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        failedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       },
     ]);
     expect(await heard()).toEqual([1, 2, 3, 4, 6, 7]);
@@ -70,8 +70,8 @@ describe('a poison event', () => {
     await expect.poll(parked, soon).toHaveLength(1);
     await expect(replay(id)).rejects.toMatchObject({
       status: 409,
-      code: 'parked_event.failed_again',
-      message: 'The event failed again and stays parked: contract 5 is poisoned',
+      code: 'dead_letter.failed_again',
+      message: 'The event failed again: contract 5 is poisoned',
     });
     expect(await parked()).toHaveLength(1);
     expect(await heard()).toEqual([]);
@@ -79,7 +79,7 @@ describe('a poison event', () => {
     await replay(id);
     expect(await heard()).toEqual([5]);
     expect(await parked()).toEqual([]);
-    await expect(replay(id)).rejects.toMatchObject({ status: 404, code: 'parked_event.not_found' });
+    await expect(replay(id)).rejects.toMatchObject({ status: 404, code: 'dead_letter.not_found' });
   });
 
   it('spoils only the reaction that fails: its other one takes effect once, and replay brings the missing one', async () => {
@@ -119,14 +119,14 @@ describe('what is parked', () => {
       { type: 'portal.created', subject: 'message/1', error: 'Error: message 1 of the stream is no event' },
       { type: 'portal.created', subject: 'message/2', error: 'Error: message 2 of the stream is no event' },
     ]);
-    const rows = await service.database.query<{ text: string }>(`select envelope->'data'->>'text' as text from parked_event`);
+    const rows = await service.database.query<{ text: string }>(`select envelope->'data'->>'text' as text from dead_letter`);
     expect(rows.map(({ text }) => text)).toContain('hello');
   });
 
   it('is listed 200 at a time, so that the list always fits into an answer', async () => {
     await start();
     await service.database.query(
-      `insert into parked_event (event_id, envelope, error, tries) select gen_random_uuid(),
+      `insert into dead_letter (event_id, envelope, error, tries) select gen_random_uuid(),
          jsonb_build_object('type', 'portal.created', 'subject', 'contract/1', 'data', repeat('x', 10000)), repeat('y', 1000), 7
        from generate_series(1, 250)`,
     );

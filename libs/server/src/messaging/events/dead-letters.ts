@@ -16,7 +16,7 @@ interface DeadLetterRow {
   subject: string;
   error: string;
   tries: number;
-  parked_at: Date | string;
+  failed_at: Date | string;
 }
 
 /** Events whose reaction failed at every try, kept until somebody replays them. */
@@ -30,37 +30,37 @@ export class DeadLetters {
       envelope,
       error: `${error.name}: ${error.message}`.slice(0, maxErrorLength),
       tries,
-      parkedAt: new Date(),
+      failedAt: new Date(),
     });
   }
 
   /** The 200 that wait longest. */
   async list(service: string): Promise<DeadLetterView[]> {
     const rows = await this.em.fork().execute<DeadLetterRow[]>(
-      `select event_id, envelope->>'type' as type, envelope->>'subject' as subject, error, tries, parked_at
-       from parked_event order by parked_at, event_id limit ${maxListed}`,
+      `select event_id, envelope->>'type' as type, envelope->>'subject' as subject, error, tries, failed_at
+       from dead_letter order by failed_at, event_id limit ${maxListed}`,
     );
-    return rows.map(({ event_id: id, type, subject, error, tries, parked_at: at }) => ({
+    return rows.map(({ event_id: id, type, subject, error, tries, failed_at: at }) => ({
       id,
       service,
       type,
       subject,
       error,
       tries,
-      parkedAt: new Date(at).toISOString(),
+      failedAt: new Date(at).toISOString(),
     }));
   }
 
   /** Runs the reactions once more and forgets the event when they succeed. */
   async replay(id: string, dispatch: (envelope: EventEnvelope) => Promise<void>): Promise<void> {
     const em = this.em.fork();
-    const parked = await em.findOne(DeadLetter, { eventId: id });
-    if (!parked) throw new Refusal('parked_event.not_found');
+    const deadLetter = await em.findOne(DeadLetter, { eventId: id });
+    if (!deadLetter) throw new Refusal('dead_letter.not_found');
     try {
-      await dispatch(parked.envelope);
+      await dispatch(deadLetter.envelope);
     } catch (error) {
-      throw new Refusal('parked_event.failed_again', {
-        message: `The event failed again and stays parked: ${(error as Error).message.slice(0, maxErrorLength)}`,
+      throw new Refusal('dead_letter.failed_again', {
+        message: `The event failed again: ${(error as Error).message.slice(0, maxErrorLength)}`,
       });
     }
     await em.nativeDelete(DeadLetter, { eventId: id });

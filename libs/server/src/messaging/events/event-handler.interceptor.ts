@@ -10,7 +10,7 @@ import { inSpan } from '../../telemetry/spans.ts';
 import { SERVICE, type ServiceIdentity } from '../../runtime/service-identity.ts';
 import { HANDLER_NAME } from './event-handler.ts';
 
-/** Around every reaction: one transaction that notes the event as handled and holds what the reaction writes. */
+/** Runs every event handler in one transaction that also records the event as processed. */
 @Injectable()
 export class EventHandlerInterceptor implements NestInterceptor {
   constructor(
@@ -20,21 +20,21 @@ export class EventHandlerInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const effect = this.reflector.get<string | undefined>(HANDLER_NAME, context.getHandler());
-    if (effect === undefined) return next.handle();
+    const handler = this.reflector.get<string | undefined>(HANDLER_NAME, context.getHandler());
+    if (handler === undefined) return next.handle();
     const event = context.switchToRpc().getData<EventEnvelope>();
     const { name: service } = this.service;
     const age = Date.now() - Date.parse(event.time);
-    // an event that does not say when it happened is handled like any other
+    // An event without a valid time is handled like any other.
     if (!Number.isNaN(age)) eventLagSeconds.observe({ service, type: event.type }, Math.max(0, age) / 1000);
-    const end = eventHandlerSeconds.startTimer({ service, effect });
+    const end = eventHandlerSeconds.startTimer({ service, handler });
     const work = {
-      name: `${effect} on ${event.type}`,
+      name: `${handler} on ${event.type}`,
       kind: SpanKind.CONSUMER,
       traceparent: event.traceparent ?? undefined,
       attributes: { 'messaging.message.id': event.id, 'creator_desk.subject': event.subject },
     };
-    const reacted = measureOutcome(
+    const handled = measureOutcome(
       (outcome) => void end({ outcome }),
       () =>
         inSpan(work, (traceparent) => {
@@ -43,20 +43,20 @@ export class EventHandlerInterceptor implements NestInterceptor {
             deadline: Date.now() + defaultTimeoutMs,
             traceparent,
           };
-          return runInCall(call, () => this.runOnce(event.id, effect, next));
+          return runInCall(call, () => this.runOnce(event.id, handler, next));
         }),
     );
-    // One value always: Nest joins the reactions to one event, and a stream without a value would end the others' too.
-    return from(reacted).pipe(map(() => null));
+    // Always one value: Nest joins the handlers of one event, and a stream without a value would end the others too.
+    return from(handled).pipe(map(() => null));
   }
 
-  private async runOnce(eventId: string, effect: string, next: CallHandler): Promise<void> {
-    // Of its own even when somebody who has one asked for it (a replay): reactions to one event run side by side.
+  private async runOnce(eventId: string, handler: string, next: CallHandler): Promise<void> {
+    // Its own context even within a request (a replay): the handlers of one event run in parallel.
     const em = this.orm.em.fork({ disableContextResolution: true });
     await em.transactional(async (tx) => {
       const fresh = await tx.execute(
         'insert into handled_event (event_id, effect) values (?, ?) on conflict do nothing returning event_id',
-        [eventId, effect],
+        [eventId, handler],
       );
       if (fresh.length > 0) await lastValueFrom(next.handle(), { defaultValue: undefined });
     });

@@ -2,20 +2,20 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import type { EventEnvelope, EventType } from '@creator-desk/protocol/events';
 
-/** Transport of events: a reaction is bound to it alone. */
+/** The transport of events. Event handlers are bound to it only. */
 export const JETSTREAM = Symbol('jetstream');
 
-/** Metadata key of a reaction's effect. */
-export const HANDLER_NAME = 'effect of a reaction';
+/** Metadata key of an event handler's name. */
+export const HANDLER_NAME = 'name of the event handler';
 
 /**
- * Marks a method that reacts to events. It runs in a transaction that also notes the event as handled for this effect,
- * so the effect comes once, however often the event is delivered.
- * @param effect a name that never changes: it is stored
+ * Marks a method as an event handler. It runs in a transaction that also records the event as processed by this handler,
+ * so it takes effect once, however often the event is delivered.
+ * @param name is stored with every processed event: never change it
  */
-export function EventHandler(effect: string, ...types: EventType[]): MethodDecorator {
-  return applyDecorators(SetMetadata(HANDLER_NAME, effect), EventPattern(types, JETSTREAM, { effect }));
+export function EventHandler(name: string, ...types: EventType[]): MethodDecorator {
+  return applyDecorators(SetMetadata(HANDLER_NAME, name), EventPattern(types, JETSTREAM, { handlerName: name }));
 }
 
-/** What a reaction is given. */
+/** The argument of an event handler for these event types. */
 export type EventOf<T extends EventType> = { [K in T]: EventEnvelope<K> }[T];

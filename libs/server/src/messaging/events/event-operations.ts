@@ -12,29 +12,29 @@ import { JetStreamStrategy } from './jetstream.strategy.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { Relay } from './relay.ts';
 
-/** The controller with which a service answers about its own events: `portal.listParkedEvents` and the rest. */
+/** The controller with which a service answers about its own events: `portal.listDeadLetters` and the rest. */
 export function eventOperations(service: ServiceName): Type {
   const asked = (operation: keyof EventOperations): MethodDecorator => MessagePattern(`${service}.${operation}`, Transport.NATS);
 
   @Controller()
   class EventsController implements EventOperations {
     constructor(
-      private readonly parked: DeadLetters,
+      private readonly deadLetters: DeadLetters,
       private readonly strategy: JetStreamStrategy,
       private readonly relay: Relay,
       private readonly em: EntityManager,
     ) {}
 
     @AllowCallers('admin', 'service')
-    @asked('listParkedEvents')
-    listParkedEvents(): Promise<DeadLetterView[]> {
-      return this.parked.list(service);
+    @asked('listDeadLetters')
+    listDeadLetters(): Promise<DeadLetterView[]> {
+      return this.deadLetters.list(service);
     }
 
     @AllowCallers('admin')
-    @asked('replayParkedEvent')
-    async replayParkedEvent(@Payload() { id }: DeadLetterId): Promise<null> {
-      await this.parked.replay(id, (envelope) => this.strategy.dispatch(envelope));
+    @asked('replayDeadLetter')
+    async replayDeadLetter(@Payload() { id }: DeadLetterId): Promise<null> {
+      await this.deadLetters.replay(id, (envelope) => this.strategy.dispatch(envelope));
       return null;
     }
 

@@ -27,7 +27,7 @@ export class OutboxEvent extends OutboxEventSchema.class {}
 OutboxEventSchema.setClass(OutboxEvent);
 
 const ProcessedMessageSchema = defineEntity({
-  name: 'HandledEvent',
+  name: 'ProcessedMessage',
   tableName: 'handled_event',
   properties: {
     eventId: p.uuid().primary(),
@@ -42,14 +42,14 @@ export class ProcessedMessage extends ProcessedMessageSchema.class {}
 ProcessedMessageSchema.setClass(ProcessedMessage);
 
 const DeadLetterSchema = defineEntity({
-  name: 'ParkedEvent',
-  tableName: 'parked_event',
+  name: 'DeadLetter',
+  tableName: 'dead_letter',
   properties: {
     eventId: p.uuid().primary(),
     envelope: p.json<EventEnvelope>(),
     error: p.text(),
     tries: p.integer(),
-    parkedAt: p.datetime(3).defaultRaw('now()'),
+    failedAt: p.datetime(3).defaultRaw('now()'),
   },
 });
 

@@ -90,7 +90,7 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
     return [...this.messageHandlers].flatMap(([type, first]) => {
       const reactions: string[] = [];
       for (let handler: MessageHandler | undefined = first; handler; handler = handler.next)
-        reactions.push(`${String(handler.extras?.['effect'])} ${type}`);
+        reactions.push(`${String(handler.extras?.['handlerName'])} ${type}`);
       return reactions;
     });
   }

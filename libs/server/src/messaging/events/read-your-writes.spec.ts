@@ -49,7 +49,7 @@ it('an answer comes although somebody who would react fails, or is away and reac
   await listening.query('insert into poison values (1)');
   await announce(1);
   await announce(2);
-  await expect.poll(() => listening.query('select 1 from parked_event'), soon).toHaveLength(1);
+  await expect.poll(() => listening.query('select 1 from dead_letter'), soon).toHaveLength(1);
   await listener.stop();
   await announce(3);
   await announce(4);
