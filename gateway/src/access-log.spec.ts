@@ -47,7 +47,7 @@ it('every request leaves one line: method, route, status, time and the id that i
   expect(requests()[0]).toEqual({
     level: 'info',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-    part: 'gateway',
+    service: 'gateway',
     requestId: answer.headers.get('x-request-id'),
     client: expect.stringMatching(/^[0-9a-f]{12}$/),
     caller: { kind: 'admin', via: 'token' },

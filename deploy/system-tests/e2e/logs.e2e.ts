@@ -6,7 +6,7 @@ import { adminPassword, adminToken, cleanUp, type LocalSystem, newDataDir, start
 interface Line {
   event?: string;
   name?: string;
-  part?: string;
+  service?: string;
   client?: string;
   caller?: { kind: string };
 }
@@ -70,7 +70,7 @@ it('no log holds a secret, a slug, a query or the words of a document', async ()
 
   await expect.poll(() => lines().map(({ name }) => name)).toContain('sign_out_everywhere');
   const rotated = lines().find(({ name }) => name === 'portal_link_rotated');
-  expect(rotated).toMatchObject({ part: 'portal', event: 'security', caller: { kind: 'admin', via: 'token' } });
+  expect(rotated).toMatchObject({ service: 'portal', event: 'security', caller: { kind: 'admin', via: 'token' } });
   expect(rotated?.client).toMatch(/^[0-9a-f]{12}$/);
 
   const text = logs();

@@ -8,7 +8,7 @@ interface FailedEvent {
   subject: string;
   error: string;
   tries: number;
-  parkedAt: string;
+  failedAt: string;
 }
 
 const usage = 'Use: npm run events -- list | replay <id> | replay-all';
@@ -42,6 +42,6 @@ await runCommand(async () => {
   if (failures > 0) throw new Problem(`${failures} of ${chosen.length} events failed again.`);
 });
 
-function describeEvent({ id, service, type, subject, error, tries, parkedAt }: FailedEvent): string {
-  return `${id}  ${type} of ${subject}\n  failed in ${service} at ${parkedAt} after ${tries} attempts: ${error.split('\n')[0]}`;
+function describeEvent({ id, service, type, subject, error, tries, failedAt }: FailedEvent): string {
+  return `${id}  ${type} of ${subject}\n  failed in ${service} at ${failedAt} after ${tries} attempts: ${error.split('\n')[0]}`;
 }

@@ -88,7 +88,7 @@ async function runRequest(
 
 interface SystemStatus {
   silent: string[];
-  replicas: { part: string; instance: string; startedAt: string }[];
+  replicas: { service: string; instance: string; startedAt: string }[];
 }
 
 /** Every instance with its start time, once all processes have reported. */
@@ -96,9 +96,9 @@ async function runningInstances(system: SystemUnderTest): Promise<string> {
   const deadline = Date.now() + settleTimeoutMs;
   for (;;) {
     const { silent, replicas } = await system.call<SystemStatus>('GET', '/api/system');
-    const parts = new Set(replicas.map(({ part }) => part));
-    const known = replicas.map(({ part, instance, startedAt }) => `${part} ${instance} ${startedAt}`).sort();
-    if ((silent.length === 0 && parts.size === 6) || Date.now() > deadline) return known.join(', ');
+    const services = new Set(replicas.map(({ service }) => service));
+    const known = replicas.map(({ service, instance, startedAt }) => `${service} ${instance} ${startedAt}`).sort();
+    if ((silent.length === 0 && services.size === 6) || Date.now() > deadline) return known.join(', ');
     await pause(500);
   }
 }

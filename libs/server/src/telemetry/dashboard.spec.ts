@@ -4,7 +4,7 @@ import { collectDefaultMetrics, register } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { recordStatus } from './metrics.ts';
 
-const folder = join(import.meta.dirname, '../../../../deploy/insight');
+const folder = join(import.meta.dirname, '../../../../deploy/telemetry');
 /** As the services tell them: the contracts' and the media service's own are among them. */
 const figures = { stored_files: 1, stored_bytes: 1, uploads_open: 1, renditions_waiting: 1, renditions_failed: 1 };
 

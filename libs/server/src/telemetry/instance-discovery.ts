@@ -18,8 +18,8 @@ export class InstanceDiscovery implements OnApplicationBootstrap {
     return {
       provide: InstanceDiscovery,
       inject: [NATS, PROCESS_NAME],
-      useFactory: (nats: NatsConnection, part: string) =>
-        new InstanceDiscovery(nats, { service: part, instance, version, node: process.version, startedAt }),
+      useFactory: (nats: NatsConnection, service: string) =>
+        new InstanceDiscovery(nats, { service: service, instance, version, node: process.version, startedAt }),
     };
   }
 

@@ -3,10 +3,10 @@ import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'p
 import { currentCall, traceId } from '../messaging/call-context.ts';
 
 /** JSON lines, each with the request id, client and caller of the call it was written in. Secrets are never passed in. */
-export function createLog(part: string, level: string, destination: DestinationStream = pino.destination(1)): Logger {
+export function createLog(service: string, level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options: LoggerOptions = {
     level,
-    base: { part },
+    base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     mixin: () => {

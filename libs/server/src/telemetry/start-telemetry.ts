@@ -11,8 +11,8 @@ import { exportMetrics } from './otlp-metrics.ts';
 const shutdownTimeoutMs = 2_000;
 
 /** Records the traces of this process. @returns ends recording, after what is recorded was handed over */
-export function recordTraces(part: string, processor: SpanProcessor): () => Promise<void> {
-  const provider = new TracerProvider({ resource: resourceOf(part), spanProcessors: [processor] });
+export function recordTraces(service: string, processor: SpanProcessor): () => Promise<void> {
+  const provider = new TracerProvider({ resource: resourceOf(service), spanProcessors: [processor] });
   trace.setGlobalTracerProvider(provider);
   return async () => {
     trace.disable();
@@ -21,10 +21,10 @@ export function recordTraces(part: string, processor: SpanProcessor): () => Prom
 }
 
 /** What a process of ours tells of itself: figures at /metrics; these and traces to where OTEL_EXPORTER_OTLP_ENDPOINT says. */
-export function startTelemetry(part: string, env: NodeJS.ProcessEnv = process.env): () => Promise<void> {
-  collectDefaultMetrics({ labels: { part } });
+export function startTelemetry(service: string, env: NodeJS.ProcessEnv = process.env): () => Promise<void> {
+  collectDefaultMetrics({ labels: { service } });
   const sending = env['OTEL_EXPORTER_OTLP_ENDPOINT']
-    ? [recordTraces(part, new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })), exportMetrics(resourceOf(part))]
+    ? [recordTraces(service, new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })), exportMetrics(resourceOf(service))]
     : [];
   return async () => {
     // a collector that does not answer keeps no process from stopping
@@ -36,10 +36,10 @@ export function startTelemetry(part: string, env: NodeJS.ProcessEnv = process.en
   };
 }
 
-function resourceOf(part: string): Resource {
+function resourceOf(service: string): Resource {
   return resourceFromAttributes({
     'service.namespace': 'creator-desk',
-    'service.name': part,
+    'service.name': service,
     'service.instance.id': instance,
   });
 }

@@ -22,7 +22,7 @@ const columns: Column<FailedEvent>[] = [
   { key: 'subject', title: 'About', width: 'tag', render: ({ subject }) => <OneLine text={subject} /> },
   { key: 'error', title: 'Why it failed', render: ({ error }) => <OneLine text={error} /> },
   { key: 'tries', title: 'Tries', width: 'count', numeric: true, render: ({ tries }) => tries },
-  { key: 'parkedAt', title: 'Parked', width: 'name', render: ({ parkedAt }) => localDateTimeText(parkedAt) },
+  { key: 'failedAt', title: 'Parked', width: 'name', render: ({ failedAt }) => localDateTimeText(failedAt) },
   { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: (event) => <ReplayButton event={event} /> },
 ];
 
@@ -60,7 +60,7 @@ function FailedEventCard({ event }: { event: FailedEvent }) {
           { name: 'Service', value: serviceName(event) },
           { name: 'About', value: event.subject },
           { name: 'Tries', value: event.tries },
-          { name: 'Parked', value: localDateTimeText(event.parkedAt) },
+          { name: 'Parked', value: localDateTimeText(event.failedAt) },
         ]}
       />
       <ReplayButton event={event} />

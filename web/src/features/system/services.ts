@@ -29,13 +29,13 @@ const count = (value: number): string => value.toLocaleString('en-US');
 
 /** The gateway, then the services in the system's order: those that answer, then those that do not. */
 export function servicesOf({ gateway, services, silent: away, replicas }: SystemStatus): ServiceInfo[] {
-  const of = (part: string): Replica[] => replicas.filter((replica) => replica.part === part);
+  const of = (service: string): Replica[] => replicas.filter((replica) => replica.service === service);
   return [
     { name: 'Gateway', state: runningState, facts: versionFacts(gateway, of('gateway')) },
     ...services.map((service) => ({
       name: serviceNames[service.service] ?? service.service,
       state: stateOf(service),
-      facts: [...versionFacts(service, of(service.service)), ...eventFacts(service), ...metricFacts(service.figures)],
+      facts: [...versionFacts(service, of(service.service)), ...eventFacts(service), ...metricFacts(service.metrics)],
     })),
     ...away.map((service) => ({ name: serviceNames[service] ?? service, state: silentState, facts: [] })),
   ];
@@ -68,11 +68,11 @@ function versionFacts(answering: SystemStatus['gateway'], replicas: Replica[]): 
 }
 
 function eventFacts({ events }: ServiceStatus): ServiceInfo['facts'] {
-  const age = events.outbox > 0 ? `, for ${Math.ceil(events.outboxAge)} s` : '';
+  const age = events.outboxPending > 0 ? `, for ${Math.ceil(events.outboxOldestSeconds)} s` : '';
   return [
-    { name: 'To be published', value: `${count(events.outbox)}${age}` },
+    { name: 'To be published', value: `${count(events.outboxPending)}${age}` },
     { name: 'To be handled', value: events.pending === null ? 'Not known' : count(events.pending) },
-    { name: 'Parked', value: count(events.parked) },
+    { name: 'Parked', value: count(events.deadLetters) },
   ];
 }
 
@@ -102,8 +102,8 @@ export function totalsOf({ services, silent: away }: SystemStatus): {
   const all = services.length + away.length + 1;
   return {
     well: `${services.filter(({ failed }) => failed.length === 0).length + 1} of ${all}`,
-    waiting: count(sum(({ events }) => events.outbox + (events.pending ?? 0))),
-    parked: count(sum(({ events }) => events.parked)),
-    stored: formatFileSize(sum(({ figures }) => figures['stored_bytes'] ?? 0)),
+    waiting: count(sum(({ events }) => events.outboxPending + (events.pending ?? 0))),
+    parked: count(sum(({ events }) => events.deadLetters)),
+    stored: formatFileSize(sum(({ metrics }) => metrics['stored_bytes'] ?? 0)),
   };
 }

@@ -14,8 +14,8 @@ const aService = (given: Partial<Status['services'][number]>): Status['services'
   ...program,
   service: 'portal',
   failed: [],
-  events: { outbox: 0, outboxAge: 0, pending: 0, parked: 0 },
-  figures: {},
+  events: { outboxPending: 0, outboxOldestSeconds: 0, pending: 0, deadLetters: 0 },
+  metrics: {},
   ...given,
 });
 const aParkedEvent = (given: Partial<ParkedEvent> = {}): ParkedEvent => ({
@@ -25,24 +25,24 @@ const aParkedEvent = (given: Partial<ParkedEvent> = {}): ParkedEvent => ({
   subject: 'submission/12',
   error: 'Error: no such column',
   tries: 7,
-  parkedAt: startedAt,
+  failedAt: startedAt,
   ...given,
 });
 
 const status: Status = {
   gateway: program,
   services: [
-    aService({ service: 'contracts', events: { outbox: 1200, outboxAge: 42.1, pending: null, parked: 0 } }),
-    aService({ service: 'media', failed: ['storage'], figures: { stored_bytes: 3 * 1024 ** 3, uploads_open: 2 } }),
-    aService({ service: 'portal', events: { outbox: 0, outboxAge: 0, pending: 34, parked: 1 } }),
+    aService({ service: 'contracts', events: { outboxPending: 1200, outboxOldestSeconds: 42.1, pending: null, deadLetters: 0 } }),
+    aService({ service: 'media', failed: ['storage'], metrics: { stored_bytes: 3 * 1024 ** 3, uploads_open: 2 } }),
+    aService({ service: 'portal', events: { outboxPending: 0, outboxOldestSeconds: 0, pending: 34, deadLetters: 1 } }),
   ],
   silent: ['payouts', 'comms'],
   replicas: [
-    { part: 'gateway', instance: 'gateway-1', ...program },
-    { part: 'media', instance: 'media-a-7', ...program },
-    { part: 'media', instance: 'media-b-7', ...program, version: '1.5.0' },
-    { part: 'portal', instance: 'portal-a-7', ...program },
-    { part: 'portal', instance: 'portal-b-7', ...program },
+    { service: 'gateway', instance: 'gateway-1', ...program },
+    { service: 'media', instance: 'media-a-7', ...program },
+    { service: 'media', instance: 'media-b-7', ...program, version: '1.5.0' },
+    { service: 'portal', instance: 'portal-a-7', ...program },
+    { service: 'portal', instance: 'portal-b-7', ...program },
   ],
 };
 

@@ -2972,7 +2972,7 @@ export interface components {
       error: string;
       tries: number;
       /** Format: date-time */
-      parkedAt: string;
+      failedAt: string;
     };
     GatewayStatus: {
       version: string;
@@ -2986,13 +2986,13 @@ export interface components {
     };
     EventCounts: {
       /** @description Announced, and not yet published */
-      outbox: number;
+      outboxPending: number;
       /** @description Seconds that the oldest of them waits */
-      outboxAge: number;
+      outboxOldestSeconds: number;
       /** @description Published, and not yet handled here; null when that cannot be told */
       pending: number | null;
       /** @description Failed at every try */
-      parked: number;
+      deadLetters: number;
     };
     ServiceStatus: {
       /** @enum {string} */
@@ -3010,13 +3010,13 @@ export interface components {
       failed: string[];
       events: components['schemas']['EventCounts'];
       /** @description Of the service itself, by name: stored_files, stored_bytes, uploads_open … */
-      figures: {
+      metrics: {
         [key: string]: number;
       };
     };
     Instance: {
       /** @description 'gateway' or a service's name */
-      part: string;
+      service: string;
       /** @description The name of its container or machine, and its process */
       instance: string;
       /** @description What of the part runs */
@@ -13245,7 +13245,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description There is no parked event with this id */
+      /** @description There is no failed event with this id */
       404: {
         headers: {
           [name: string]: unknown;
@@ -13263,7 +13263,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'];
         };
       };
-      /** @description The event failed again and stays parked · A request with this Idempotency-Key is still running. Try again shortly. */
+      /** @description The event failed again · A request with this Idempotency-Key is still running. Try again shortly. */
       409: {
         headers: {
           [name: string]: unknown;
