@@ -1,4 +1,4 @@
-/** Ends waiting that has become pointless: for an answer on a connection that broke, say. */
+/** Ends waits that have become pointless, such as for an answer on a broken connection. Usable again after each abort. */
 export class Abortable {
   private next = Promise.withResolvers<never>();
 
@@ -6,7 +6,7 @@ export class Abortable {
     this.renew();
   }
 
-  /** @throws whatever the work throws, or the reason of an interruption that comes before its end */
+  /** @throws what the work throws, or the reason of an abort that comes first */
   orAborted<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.next.promise]);
   }
@@ -18,7 +18,7 @@ export class Abortable {
 
   private renew(): void {
     this.next = Promise.withResolvers<never>();
-    // It may come while nobody waits.
+    // An abort may come while nothing waits.
     this.next.promise.catch(() => undefined);
   }
 }

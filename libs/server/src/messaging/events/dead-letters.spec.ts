@@ -116,8 +116,8 @@ describe('what is parked', () => {
     await expect.poll(parked, soon).toHaveLength(2);
     const bySubject = (await parked()).sort((a, b) => a.subject.localeCompare(b.subject));
     expect(bySubject).toMatchObject([
-      { type: 'portal.created', subject: 'message/1', error: 'Error: message 1 of the stream is no event' },
-      { type: 'portal.created', subject: 'message/2', error: 'Error: message 2 of the stream is no event' },
+      { type: 'portal.created', subject: 'message/1', error: 'Error: message 1 of the stream is not an event' },
+      { type: 'portal.created', subject: 'message/2', error: 'Error: message 2 of the stream is not an event' },
     ]);
     const rows = await service.database.query<{ text: string }>(`select envelope->'data'->>'text' as text from dead_letter`);
     expect(rows.map(({ text }) => text)).toContain('hello');
@@ -137,7 +137,7 @@ describe('what is parked', () => {
     await start({ ...quickDelivery, retryDelaysMs: [], maxHandlingMs: 200 });
     const reaction = await Standstill.before('insert', service.database, 'effect');
     const { id } = await portalCreated(1);
-    await expect.poll(parked, soon).toMatchObject([{ id, error: 'Error: the reactions had not ended after 200 ms' }]);
+    await expect.poll(parked, soon).toMatchObject([{ id, error: 'Error: the handlers had not ended after 200 ms' }]);
     await reaction.open();
     await expect.poll(heard, soon).toEqual([1]);
     await replay(id);

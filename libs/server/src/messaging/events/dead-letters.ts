@@ -5,9 +5,9 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import type { DeadLetterView } from '@creator-desk/protocol/system/dead-letter';
 import { DeadLetter } from './event.entities.ts';
 
-/** Listed at once: so many fit into one answer, and when these are replayed the next ones show. */
+/** The list fits into one NATS message. When these are replayed, the next ones show. */
 const maxListed = 200;
-/** Characters kept of why an event failed. */
+/** Characters kept of an error message. */
 const maxErrorLength = 1_000;
 
 interface DeadLetterRow {
@@ -19,7 +19,7 @@ interface DeadLetterRow {
   failed_at: Date | string;
 }
 
-/** Events whose reaction failed at every try, kept until somebody replays them. */
+/** Events whose handler failed at every try. They stay until they are replayed. */
 @Injectable()
 export class DeadLetters {
   constructor(private readonly em: EntityManager) {}
@@ -34,7 +34,7 @@ export class DeadLetters {
     });
   }
 
-  /** The 200 that wait longest. */
+  /** The oldest 200. */
   async list(service: string): Promise<DeadLetterView[]> {
     const rows = await this.em.fork().execute<DeadLetterRow[]>(
       `select event_id, envelope->>'type' as type, envelope->>'subject' as subject, error, tries, failed_at
@@ -51,7 +51,7 @@ export class DeadLetters {
     }));
   }
 
-  /** Runs the reactions once more and forgets the event when they succeed. */
+  /** Runs the handlers again and deletes the dead letter when they succeed. */
   async replay(id: string, dispatch: (envelope: EventEnvelope) => Promise<void>): Promise<void> {
     const em = this.em.fork();
     const deadLetter = await em.findOne(DeadLetter, { eventId: id });

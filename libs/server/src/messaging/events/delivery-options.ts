@@ -1,16 +1,16 @@
 /** How events are handed to reactions. All times in milliseconds. */
 export interface DeliveryOptions {
-  /** To wait before each further try; after the last the event is parked. */
+  /** Delay before each retry. After the last one the event becomes a dead letter. */
   retryDelaysMs: readonly number[];
-  /** After which an event is delivered again when whoever took it has gone silent. */
+  /** An event is delivered again when its consumer stays silent for so long. */
   ackWaitMs: number;
-  /** After which reactions count as failed although they still run. */
+  /** Handlers that run longer count as failed. */
   maxHandlingMs: number;
-  /** Events handled at the same time. */
+  /** Events handled concurrently. */
   concurrency: number;
 }
 
-/** Six more tries within six and a half minutes: longer than a restart of anything takes. */
+/** Six retries within six and a half minutes: longer than any service takes to restart. */
 export const defaultDelivery: DeliveryOptions = {
   retryDelaysMs: [200, 1_000, 5_000, 15_000, 60_000, 300_000],
   ackWaitMs: 30_000,

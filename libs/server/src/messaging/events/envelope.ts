@@ -3,22 +3,22 @@ import type { JsMsg } from '@nats-io/jetstream';
 import type { EventEnvelope, EventType } from '@creator-desk/protocol/events';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Of what cannot be read, so much is kept. */
+/** Characters kept of a message that is not an event. */
 const maxKeptCharacters = 10_000;
 
 interface ReadMessage {
   envelope: EventEnvelope;
-  /** Why the message is no event. Its envelope is then one made up around what came, so that it can be parked. */
+  /** Why the message is not an event. Its envelope is then synthetic, so that it can be stored as a dead letter. */
   unreadable?: Error;
 }
 
-/** The event that a message carries. */
+/** Parses the event in a message. */
 export function readEnvelope(message: JsMsg): ReadMessage {
   const text = message.string();
   const read = parsed(text);
   if (isEnvelope(read)) return { envelope: read };
   return {
-    unreadable: new Error(`message ${message.seq} of the stream is no event`),
+    unreadable: new Error(`message ${message.seq} of the stream is not an event`),
     envelope: {
       specversion: '1.0',
       id: idOf(message, text),
@@ -49,7 +49,7 @@ function isEnvelope(value: unknown): value is EventEnvelope {
   );
 }
 
-/** The same for the same message, however often it is delivered. */
+/** Stable across redeliveries of the same message. */
 function idOf(message: JsMsg, text: string): string {
   const digest = createHash('sha256').update(`${message.seq} ${message.timestamp} ${text}`).digest('hex');
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');

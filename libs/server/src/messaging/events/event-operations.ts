@@ -12,7 +12,7 @@ import { JetStreamStrategy } from './jetstream.strategy.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { Relay } from './relay.ts';
 
-/** The controller with which a service answers about its own events: `portal.listDeadLetters` and the rest. */
+/** The operations of a service on its own events, such as `portal.listDeadLetters`. */
 export function eventOperations(service: ServiceName): Type {
   const asked = (operation: keyof EventOperations): MethodDecorator => MessagePattern(`${service}.${operation}`, Transport.NATS);
 

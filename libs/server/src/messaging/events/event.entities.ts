@@ -5,7 +5,7 @@ const OutboxEventSchema = defineEntity({
   name: 'OutboxEvent',
   tableName: 'outbox',
   properties: {
-    /** Order of announcement; given by the database. */
+    /** Insertion order, assigned by the database. */
     position: p.bigint().$type<string>().primary(),
     eventId: p.uuid().unique(),
     type: p.string().$type<EventType>(),
@@ -14,15 +14,15 @@ const OutboxEventSchema = defineEntity({
     traceparent: p.string().nullable(),
     data: p.json<Events[EventType]>(),
     publishedAt: p.datetime(3).nullable(),
-    /** Which stream has it, by the stream's birth, and where: a stream that lost it gets it again. */
+    /** When the stream that holds the event was created, and its sequence there. A stream that lost the event gets it again. */
     streamBorn: p.string().nullable(),
     streamSeq: p.bigint().$type<string>().nullable(),
-    /** How often it was published on purpose once more; part of the message id, or the stream would drop it. */
+    /** How often the event was republished on purpose. It is part of the message id, or the stream would drop the duplicate. */
     replays: p.integer().default(0),
   },
 });
 
-/** An event written in the transaction of the change it tells of. The relay publishes it. */
+/** An event, written in the transaction of the change it describes. The relay publishes it. */
 export class OutboxEvent extends OutboxEventSchema.class {}
 OutboxEventSchema.setClass(OutboxEvent);
 
@@ -31,13 +31,13 @@ const ProcessedMessageSchema = defineEntity({
   tableName: 'handled_event',
   properties: {
     eventId: p.uuid().primary(),
-    /** Which of the service's effects it had: one event may have several. */
+    /** Name of the handler: one event may have several. */
     effect: p.string().primary(),
     handledAt: p.datetime(3).defaultRaw('now()'),
   },
 });
 
-/** Proof that an event had its effect here; written in the effect's transaction. */
+/** The inbox: events that a handler has processed, written in the handler's transaction. */
 export class ProcessedMessage extends ProcessedMessageSchema.class {}
 ProcessedMessageSchema.setClass(ProcessedMessage);
 
@@ -53,6 +53,6 @@ const DeadLetterSchema = defineEntity({
   },
 });
 
-/** An event whose reaction failed at every try; it stays until it is replayed. */
+/** An event whose handler failed at every try. It stays until it is replayed. */
 export class DeadLetter extends DeadLetterSchema.class {}
 DeadLetterSchema.setClass(DeadLetter);

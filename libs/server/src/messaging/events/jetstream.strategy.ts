@@ -11,7 +11,7 @@ import { Abortable } from './abortable.ts';
 import { JETSTREAM } from './event-handler.ts';
 import { ensureConsumer, ensureStream } from './stream.ts';
 
-/** Milliseconds before the next attempt to consume when one failed. */
+/** Milliseconds before consuming is tried again after a failure. */
 const retryPauseMs = 500;
 
 export interface DeadLetterSink {
@@ -20,8 +20,8 @@ export interface DeadLetterSink {
 
 /**
  * Nest's transport for events: a durable JetStream consumer per service, shared by its replicas. An event is
- * acknowledged only after its reactions have committed; a failing one is tried again with growing delay and parked
- * after the last try, never dropped.
+ * acknowledged only after its handlers have committed. A failing event is retried with growing delays. After the last try it
+ * goes to the dead-letter table; it is never dropped.
  */
 export class JetStreamStrategy extends Server implements CustomTransportStrategy {
   override readonly transportId = JETSTREAM;
@@ -49,14 +49,14 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
         this.messages?.stop();
         this.interruption.abort('the connection to the broker broke');
       };
-      // The broker may come back without the stream or the consumer: both are looked at before anything is consumed.
+      // The broker may come back without the stream or the consumer: both are checked before consuming.
       onEveryConnect(this.nats, () => undefined, stop);
       this.consuming = this.consumeUntilStopped();
     }
     callback();
   }
 
-  /** Takes no further events and ends when the reactions under way have; what was fetched goes to another replica. */
+  /** Stops consuming and resolves when the running handlers have ended. Fetched messages go to another replica. */
   async close(): Promise<void> {
     this.stopped = true;
     this.messages?.stop();
@@ -65,16 +65,16 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
     await Promise.all(this.inFlight);
   }
 
-  /** Runs the reactions to an event. @throws what the first failing one threw */
+  /** Runs the handlers of an event. @throws the error of the first failing one */
   async dispatch(envelope: EventEnvelope): Promise<void> {
     const handler = this.getHandlerByPattern(envelope.type);
-    if (!handler) throw new Error(`nothing here reacts to ${envelope.type}`);
+    if (!handler) throw new Error(`no handler for ${envelope.type}`);
     const result = await handler(envelope, {});
     if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
   }
 
   override on(): never {
-    throw new Error('This transport tells nothing by listeners');
+    throw new Error('This transport emits no status events');
   }
 
   unwrap<T>(): T {
@@ -85,13 +85,13 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
     return [...this.messageHandlers.keys()] as EventType[];
   }
 
-  /** Each reaction with each type it is to, 'effect type'. */
+  /** Every handler with every type it handles: 'handler type'. */
   private handlerNames(): string[] {
     return [...this.messageHandlers].flatMap(([type, first]) => {
-      const reactions: string[] = [];
+      const names: string[] = [];
       for (let handler: MessageHandler | undefined = first; handler; handler = handler.next)
-        reactions.push(`${String(handler.extras?.['handlerName'])} ${type}`);
-      return reactions;
+        names.push(`${String(handler.extras?.['handlerName'])} ${type}`);
+      return names;
     });
   }
 
@@ -100,7 +100,7 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
       try {
         await this.consume();
       } catch (error) {
-        if (!this.degraded && !this.stopped) this.log.warn({ err: error }, 'events are not consumed for the moment');
+        if (!this.degraded && !this.stopped) this.log.warn({ err: error }, 'consuming events failed, retrying');
         this.degraded = true;
       }
       if (!this.stopped) await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
@@ -110,7 +110,7 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
   /** Until the connection breaks, the consumer vanishes or the service stops. */
   private async consume(): Promise<void> {
     const consumer = await this.interruption.orAborted(this.consumer());
-    // Few are fetched ahead: what waits here too long for its turn would be delivered again elsewhere.
+    // Few messages are fetched ahead: one that waits here beyond its ack deadline is delivered again elsewhere.
     const messages = await consumer.consume({
       max_messages: 2 * this.rules.concurrency,
       idle_heartbeat: 5_000,
@@ -118,7 +118,7 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
     });
     this.messages = messages;
     if (this.stopped) messages.stop();
-    if (this.degraded) this.log.info('events are consumed again');
+    if (this.degraded) this.log.info('consuming events again');
     this.degraded = false;
     for await (const message of messages) await this.schedule(message);
   }
@@ -135,8 +135,8 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
 
   private async schedule(message: JsMsg): Promise<void> {
     const turn = this.handle(message)
-      // Only the broker can have failed us here: it delivers the event again.
-      .catch((error: unknown) => this.log.warn({ err: error, event: message.subject }, 'an event could not be answered'))
+      // Only the broker can fail here. It delivers the event again.
+      .catch((error: unknown) => this.log.warn({ err: error, event: message.subject }, 'could not acknowledge an event'))
       .finally(() => this.inFlight.delete(turn));
     this.inFlight.add(turn);
     if (this.inFlight.size >= this.rules.concurrency) await Promise.race(this.inFlight);
@@ -154,12 +154,12 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
     message.ack();
   }
 
-  /** Tells the broker now and then that the reactions still run, but not for ever. */
+  /** Extends the ack deadline while the handlers run, up to a limit. */
   private async runHandlers(message: JsMsg, envelope: EventEnvelope): Promise<void> {
     const { ackWaitMs: ackWait, maxHandlingMs: longest } = this.rules;
     const { promise: tooLong, reject } = Promise.withResolvers<never>();
     const working = setInterval(() => !this.nats.isClosed() && message.working(), ackWait / 3);
-    const limit = setTimeout(() => reject(new Error(`the reactions had not ended after ${longest} ms`)), longest);
+    const limit = setTimeout(() => reject(new Error(`the handlers had not ended after ${longest} ms`)), longest);
     try {
       await Promise.race([this.dispatch(envelope), tooLong]);
     } finally {
@@ -171,7 +171,7 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
   private async retryLater(message: JsMsg, envelope: EventEnvelope, error: Error): Promise<void> {
     const tries = message.info.deliveryCount;
     const delay = this.rules.retryDelaysMs[tries - 1];
-    this.log.warn({ err: error, event: envelope.id, type: envelope.type, tries, delay }, 'a reaction failed');
+    this.log.warn({ err: error, event: envelope.id, type: envelope.type, tries, delay }, 'an event handler failed');
     if (delay === undefined) await this.deadLetter(message, envelope, error);
     else message.nak(delay);
   }
@@ -180,8 +180,8 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
     try {
       await this.deadLetters.store(envelope, error, message.info.deliveryCount);
     } catch (failure) {
-      // Nowhere to park it: the database is away. The broker keeps it.
-      this.log.error({ err: failure, event: envelope.id }, 'an event could not be parked');
+      // The database is unavailable. The broker keeps the event.
+      this.log.error({ err: failure, event: envelope.id }, 'could not store a dead letter');
       return message.nak(this.rules.retryDelaysMs.at(-1));
     }
     message.ack();

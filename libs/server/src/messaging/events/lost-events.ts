@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { eventIdAt, type StreamState } from './stream.ts';
 
-/** Any number: the replicas of a service take turns by it, or one would shift what the other is searching. */
+/** Advisory lock (any number): only one replica of a service compares at a time. */
 const comparisonLock = 7_203_452;
 
 interface PublishedRow {
@@ -11,12 +11,12 @@ interface PublishedRow {
 }
 
 /**
- * Compares the published events of the outbox with what the stream has, and marks those it has lost as not published.
- * A broker that dies may come back without its newest messages, or without any: it flushes less often than it
- * acknowledges. What is lost is always a tail of the stream (or all of it, then it is born anew), and others may have
- * published at the same numbers since; so the tail's begin is searched by halving, asking for the message at a number.
- * That needs a tail that is still the outbox's newest: the relay publishes nothing on a connection before it compared.
- * @returns how many were marked
+ * Compares the published events of the outbox with the stream, and marks those that the stream has lost as not published.
+ * A broker that dies may come back without its newest messages, or with a new stream: it flushes less often than it
+ * acknowledges. The lost part is always a tail of the stream. Other services may since have published at the same
+ * sequences, so a binary search over message ids finds where the tail starts.
+ * This requires that the relay publishes nothing on a connection before the comparison.
+ * @returns the number of events marked
  */
 export async function markLostEvents(em: EntityManager, nats: NatsConnection, stream: StreamState): Promise<number> {
   return em.transactional(async (tx) => {

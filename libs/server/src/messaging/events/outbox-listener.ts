@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { ServiceIdentity } from '../../runtime/service-identity.ts';
 
-/** Hears of commits that announced events. A connection of its own, because NOTIFY reaches only the connection that listens. */
+/** Notices commits that wrote to the outbox. It needs a connection of its own: NOTIFY reaches only the listening session. */
 export class OutboxListener {
   private client: Client | undefined;
 
@@ -10,7 +10,7 @@ export class OutboxListener {
     private readonly onCommit: () => void,
   ) {}
 
-  /** Listens, if it does not yet: the connection may have broken since. */
+  /** Connects and listens, unless it already does: the connection may have broken. */
   async listen(): Promise<void> {
     if (this.client) return;
     const client = new Client({

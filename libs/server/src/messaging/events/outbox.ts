@@ -5,12 +5,12 @@ import type { Events, EventType } from '@creator-desk/protocol/events';
 import { currentCall } from '../call-context.ts';
 import { OutboxEvent } from './event.entities.ts';
 
-/** Where a use case announces what happened: written with the change, in the same flush, or not at all. */
+/** The transactional outbox: an event is written in the same flush as the change, or not at all. */
 @Injectable()
 export class Outbox {
   constructor(private readonly em: EntityManager) {}
 
-  /** @param subject what it is about, such as 'contract/12' */
+  /** @param subject the thing the event is about, such as 'contract/12' */
   publish<T extends EventType>(type: T, subject: string, data: Events[T]): void {
     const call = currentCall();
     const traceparent = call?.traceparent ?? null;

@@ -19,30 +19,30 @@ interface WaitingRow {
 
 export interface PublishOptions {
   nats: NatsConnection;
-  /** The service that announces. */
+  /** The publishing service. */
   source: string;
   stream: StreamState;
-  /** Only events that were announced after this position. */
+  /** Only events after this position of the outbox. */
   after: string;
-  /** Ends waiting for acknowledgements when it has become pointless. */
+  /** Aborts the wait for acknowledgements when the connection breaks. */
   orAborted<T>(work: Promise<T>): Promise<T>;
-  /** False when the stream may have become another since it was compared with the outbox. */
+  /** False when the connection broke after the stream was compared with the outbox. */
   stillConnected(): boolean;
 }
 
 export interface PublishedBatch {
-  /** Position of its last event. */
+  /** Outbox position of the last event. */
   lastPosition: string;
-  /** More may be waiting behind it. */
+  /** More events may follow. */
   isFull: boolean;
-  /** Why events of it wait on, if any do. */
+  /** The first error, when some events could not be published. */
   failure?: unknown;
 }
 
 /**
- * Publishes waiting events and marks those that the stream has acknowledged, in the given transaction: its row locks
- * keep other replicas from publishing the same ones.
- * @throws when none could be published: then the broker is the trouble, not an event
+ * Publishes pending events and marks those that the stream has acknowledged, in the given transaction. Its row locks
+ * keep other replicas from publishing the same events.
+ * @throws when no event could be published: then the broker failed, not an event
  */
 export async function publishBatch(tx: EntityManager, publishing: PublishOptions): Promise<PublishedBatch> {
   const { nats, source, stream, after, stillConnected } = publishing;
@@ -53,7 +53,7 @@ export async function publishBatch(tx: EntityManager, publishing: PublishOptions
   );
   const last = rows.at(-1)?.position ?? after;
   if (rows.length === 0) return { lastPosition: last, isFull: false };
-  // Nothing is sent on a connection on which the stream was not compared: see markLostEvents.
+  // Nothing is sent on a connection on which the stream was not compared (see markLostEvents).
   if (!stillConnected()) throw new Error('the connection to the broker broke');
   const client = jetstream(nats);
   const outcomes = await publishing.orAborted(Promise.allSettled(rows.map((row) => publish(client, source, row))));

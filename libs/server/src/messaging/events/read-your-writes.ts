@@ -7,20 +7,20 @@ import type { PublishedEvent } from '../call-context.ts';
 import { NATS } from '../nats.module.ts';
 import { Relay } from './relay.ts';
 
-/** Milliseconds before the deadline at which the answer goes off. */
+/** Milliseconds kept before the deadline to send the answer. */
 const replyMarginMs = 200;
-/** Milliseconds between two looks; each is longer than the one before. */
+/** Milliseconds between two polls. The pause doubles each time. */
 const [firstPauseMs, maxPauseMs] = [1, 20];
-/** Milliseconds in which a consumer that kept somebody waiting is not waited for again: its service is away, or far behind. */
+/** Milliseconds during which a consumer that timed out is not waited for again: its service is down or far behind. */
 const cooldownMs = 2_000;
 
 /**
- * Whoever has changed something and looks at once elsewhere sees the change: an answer waits until the services that react to
- * what was announced with it have heard of it, and a little while at most. Nothing relies on it.
+ * Lets clients read their own writes. The answer to a command waits until the consumers that subscribe to its events have
+ * handled them, up to a timeout. This is a convenience: correctness does not depend on it.
  */
 @Injectable()
 export class ReadYourWrites {
-  /** Milliseconds that an answer waits at most. */
+  /** The longest time an answer waits. */
   timeoutMs = 800;
   private readonly slow = new Map<string, number>();
   private listing: Promise<ConsumerInfo[]> | undefined;
@@ -32,55 +32,55 @@ export class ReadYourWrites {
   ) {}
 
   /**
-   * @param announced events whose transaction has committed
-   * @param deadline epoch milliseconds until which somebody waits for the answer
+   * @param published events whose transaction has committed
+   * @param deadline of the request, epoch milliseconds
    */
-  async waitForConsumers(announced: readonly PublishedEvent[], deadline: number): Promise<void> {
+  async waitForConsumers(published: readonly PublishedEvent[], deadline: number): Promise<void> {
     const until = Math.min(Date.now() + this.timeoutMs, deadline - replyMarginMs);
-    if (announced.length === 0 || this.relay.isDegraded || until <= Date.now()) return;
+    if (published.length === 0 || this.relay.isDegraded || until <= Date.now()) return;
     const { promise: tooLate, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, until - Date.now());
-    // What goes wrong here is the relay's and the consumers' trouble, who tell of it.
-    await Promise.race([this.waitUntilCaughtUp(announced, until).catch(() => undefined), tooLate]);
+    // The relay and the consumers log their own failures.
+    await Promise.race([this.waitUntilCaughtUp(published, until).catch(() => undefined), tooLate]);
     clearTimeout(timer);
   }
 
-  private async waitUntilCaughtUp(announced: readonly PublishedEvent[], until: number): Promise<void> {
-    const subjects = new Set(announced.map(({ type }) => eventSubject(type)));
-    const listeners = async (): Promise<ConsumerInfo[]> =>
+  private async waitUntilCaughtUp(published: readonly PublishedEvent[], until: number): Promise<void> {
+    const subjects = new Set(published.map(({ type }) => eventSubject(type)));
+    const subscribers = async (): Promise<ConsumerInfo[]> =>
       (await this.listConsumers()).filter((consumer) => this.subscribes(consumer, subjects));
-    if ((await listeners()).length === 0) return;
+    if ((await subscribers()).length === 0) return;
     await this.relay.drain();
-    const last = await this.sequencesOf(announced, until);
+    const last = await this.sequencesOf(published, until);
     if (!last) return;
     let behind: string[] = [];
     for (let pause = firstPauseMs; Date.now() < until; pause = Math.min(2 * pause, maxPauseMs)) {
-      behind = (await listeners()).filter((consumer) => isBehind(consumer, last)).map(({ name }) => name);
+      behind = (await subscribers()).filter((consumer) => isBehind(consumer, last)).map(({ name }) => name);
       if (behind.length === 0) return;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
     for (const name of behind) this.slow.set(name, Date.now() + cooldownMs);
   }
 
-  /** The consumers of the stream. Many who wait share a look: an older one says at most that a consumer is still behind. */
+  /** The consumers of the stream. Concurrent waits share one request: a slightly older answer only makes them poll again. */
   private listConsumers(): Promise<ConsumerInfo[]> {
-    const look = async (): Promise<ConsumerInfo[]> => {
+    const list = async (): Promise<ConsumerInfo[]> => {
       const manager = await jetstreamManager(this.nats, { checkAPI: false });
       return manager.consumers.list(eventStream).next();
     };
-    this.listing ??= look().finally(() => (this.listing = undefined));
+    this.listing ??= list().finally(() => (this.listing = undefined));
     return this.listing;
   }
 
   /**
-   * Another replica may be publishing them just now.
-   * @returns the number of the last event of each subject in the stream; nothing when they were not published in time
+   * Another replica may be publishing the events, so this polls the outbox.
+   * @returns the last stream sequence per subject, or undefined when the events were not published in time
    */
   private async sequencesOf(
-    announced: readonly PublishedEvent[],
+    published: readonly PublishedEvent[],
     until: number,
   ): Promise<ReadonlyMap<string, number> | undefined> {
-    const ids = `{${announced.map(({ id }) => id).join()}}`;
+    const ids = `{${published.map(({ id }) => id).join()}}`;
     for (let pause = firstPauseMs; Date.now() < until; pause = Math.min(2 * pause, maxPauseMs)) {
       const rows = await this.em.fork().execute<{ type: EventType; waiting: boolean; seq: string }[]>(
         `select type, bool_or(published_at is null) as waiting, max(stream_seq) as seq
@@ -93,7 +93,7 @@ export class ReadYourWrites {
     return undefined;
   }
 
-  /** Whether somebody waits for this consumer. The gateways' readers, which are not durable, acknowledge nothing. */
+  /** Whether to wait for this consumer. The gateways' ephemeral consumers acknowledge nothing. */
   private subscribes({ name, config }: ConsumerInfo, subjects: ReadonlySet<string>): boolean {
     if (config.durable_name === undefined || (this.slow.get(name) ?? 0) > Date.now()) return false;
     return config.filter_subjects?.some((subject) => subjects.has(subject)) ?? false;
@@ -101,8 +101,8 @@ export class ReadYourWrites {
 }
 
 /**
- * Whether it has still to hear of the last event that it listens for. One that failed is tried again later; whoever is behind
- * because of it has heard of the others.
+ * Whether the consumer has not yet handled the last event it subscribes to. An event that failed is retried later: a consumer
+ * that is behind only because of such events has handled the others.
  */
 function isBehind(consumer: ConsumerInfo, last: ReadonlyMap<string, number>): boolean {
   const { config, ack_floor: floor, delivered, num_ack_pending: open, num_redelivered: failing } = consumer;

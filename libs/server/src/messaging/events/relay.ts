@@ -13,19 +13,19 @@ import { publishBatch, type PublishedBatch } from './publish-batch.ts';
 import { ensureStream, type StreamState } from './stream.ts';
 
 const pollIntervalMs = 1_000;
-/** A stream can lose its tail without our connection breaking (another node of the cluster died): compare now and then. */
+/** A stream can lose its tail while our connection stays (another node of the cluster died): compare regularly. */
 const compareIntervalMs = 60_000;
-/** How long a stopping relay may finish the batch it is publishing. */
+/** Time to finish the current batch on shutdown. */
 const shutdownGraceMs = 500;
 
 /**
- * Publishes what the outbox holds: woken by the commit that wrote it (NOTIFY), else every second. Replicas share the
- * work by row locks. An event is marked only after the stream has acknowledged it, so a crash between the two
- * publishes it again, and the stream or the handled-event table drops the second.
+ * Publishes the events of the outbox: triggered by the commit that wrote them (NOTIFY), else every second. Replicas share the
+ * work by row locks. An event is marked as published only after the stream has acknowledged it. A crash between the two
+ * publishes it twice; the stream or the inbox drops the duplicate.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap {
-  /** What is published to; unknown until it was compared with the outbox on the present connection. */
+  /** The stream, once it was compared with the outbox on the current connection. */
   private stream: StreamState | undefined;
   private comparedAt = 0;
   private running: Promise<void> | undefined;
@@ -52,7 +52,7 @@ export class Relay implements OnApplicationBootstrap {
     onEveryConnect(
       this.nats,
       () => this.trigger(),
-      // The broker may come back without what it acknowledged: nothing is published before that was compared.
+      // The broker may come back without messages it acknowledged: nothing is published before the comparison.
       () => this.interrupt('the connection to the broker broke'),
     );
   }
@@ -66,18 +66,18 @@ export class Relay implements OnApplicationBootstrap {
     await this.listener.stop();
   }
 
-  /** Nothing could be published the last time. */
+  /** The last attempt to publish failed. */
   get isDegraded(): boolean {
     return this.degraded;
   }
 
-  /** Resolves when what was committed before is published, or could not be. */
+  /** Resolves when all events committed before are published, or publishing failed. */
   async drain(): Promise<void> {
     this.trigger();
     await this.running;
   }
 
-  /** Publishes soon; calls while it runs are one more round. */
+  /** Publishes soon. Calls during a run cause one more run. */
   trigger(): void {
     this.again = true;
     if (this.running || this.stopped) return;
@@ -93,13 +93,13 @@ export class Relay implements OnApplicationBootstrap {
       try {
         await this.listener.listen();
         await this.publishWaiting(await this.comparedStream());
-        if (this.degraded) this.log.info('events are published again');
+        if (this.degraded) this.log.info('publishing events again');
         this.degraded = false;
       } catch (error) {
         if (!this.degraded && !this.stopped)
-          this.log.warn({ err: error }, 'events wait in the outbox: not all could be published');
+          this.log.warn({ err: error }, 'publishing events failed, retrying; they stay in the outbox');
         this.degraded = true;
-        // What failed is tried again by the clock, not at once.
+        // A failed run is repeated by the timer, not immediately.
         return;
       }
     }
@@ -112,7 +112,7 @@ export class Relay implements OnApplicationBootstrap {
       await this.nats.flush();
       const stream = await ensureStream(this.nats, this.service.natsReplicas);
       const lost = await markLostEvents(this.em.fork(), this.nats, stream);
-      if (lost > 0) this.log.warn({ events: lost }, 'the stream has lost events: they are published again');
+      if (lost > 0) this.log.warn({ events: lost }, 'the stream has lost events, republishing them');
       return stream;
     };
     const stream = await this.interruption.orAborted(compare());
@@ -120,13 +120,13 @@ export class Relay implements OnApplicationBootstrap {
     return (this.stream = stream);
   }
 
-  /** Every waiting event, in batches. One that cannot be published does not hold up the others. */
+  /** Publishes all pending events in batches. One that cannot be published does not block the others. */
   private async publishWaiting(stream: StreamState): Promise<void> {
     let failure: unknown;
     let after = '0';
     for (let more = true; more && !this.stopped;) {
       const batch = await this.publishAfter(after, stream).catch((error: unknown) => {
-        // The stream may be gone: it is looked for again.
+        // The stream may be missing: it is checked again.
         this.stream = undefined;
         throw error;
       });

@@ -13,24 +13,24 @@ import { nanos, PermissionViolationError, type NatsConnection } from '@nats-io/t
 import { eventStream, eventSubject } from '@creator-desk/protocol/events';
 
 const days = 24 * 60 * 60 * 1000;
-/** JetStream's code: the stream is there, made with other settings. */
+/** JetStream error: the stream exists with another configuration. */
 const streamNameInUse = 10058;
-/** JetStream's codes: no such consumer, no such stream. */
+/** JetStream errors: no such consumer, no such stream. */
 const notFound = new Set([10014, 10059]);
-/** Events that wait for an acknowledgement or their next try, at most: many failing ones must not hold up the others. */
+/** The most unacknowledged events. The limit is high because many failing events must not block the others. */
 const maxAckPending = 10_000;
 
-/** The state of the event stream that tells whether it still is the one that events were published to. */
+/** Identifies the event stream and its range of sequences. */
 export interface StreamState {
-  /** When the stream was made: another birth is another stream, whatever its name. */
+  /** When the stream was created. A stream recreated under the same name is another one. */
   createdAt: string;
   firstSeq: number;
   lastSeq: number;
 }
 
 /**
- * Makes the stream of all events when it is missing, and answers its state. Every process may call it at any time. Only the gateway's
- * user may change its settings on a broker with users: for the others it is good as it is.
+ * Creates the stream of all events when it is missing, and returns its state. Every process may call it at any time. On a broker
+ * with users only the gateway's user may update the configuration; the others take the stream as it is.
  */
 export async function ensureStream(nats: NatsConnection, replicas: number): Promise<StreamState> {
   const manager = await managerOf(nats);
@@ -53,52 +53,51 @@ export async function ensureStream(nats: NatsConnection, replicas: number): Prom
   return { createdAt: String(info.created), firstSeq: info.state.first_seq, lastSeq: info.state.last_seq };
 }
 
-/** The id of the event that the stream holds at a sequence number, or nothing when it holds none there. */
+/** The id of the event at a sequence of the stream, or undefined. */
 export async function eventIdAt(nats: NatsConnection, seq: number): Promise<string | undefined> {
   const manager = await managerOf(nats);
   const stored = await manager.streams.getMessage(eventStream, { seq });
   try {
     return stored?.json<{ id: string }>().id;
   } catch {
-    // Somebody else's message: no event of ours.
+    // Not one of our events.
     return undefined;
   }
 }
 
-/** What a service's consumer has to look like. */
+/** Configuration of a service's consumer. */
 export interface ConsumerOptions {
-  /** Name of the service: all its replicas share the consumer. */
+  /** Name of the service. Its replicas share the consumer. */
   service: string;
   subjects: string[];
-  /** What the service does on hearing of them, each once: 'effect type'. */
+  /** Every handler with every type it handles: 'handler type'. */
   handlers: string[];
   /** Milliseconds. */
   ackWaitMs: number;
 }
 
-/** Where a consumer says which reactions have heard all events from its birth on. */
+/** Consumer metadata: the handlers that have received all events since the consumer was created. The value is stored. */
 const handlersKey = 'creator-desk-reactions';
 
 /**
- * The durable consumer of a service. Events from before its birth are delivered too, so it may be deleted at any time; and
- * it is, once, when there is a reaction that has not heard them: they all come again, and only that one takes effect.
- * Subjects and reactions are only added to it: a replica of an older version, which does not know the newest, must not take
- * them away.
+ * Creates or updates the durable consumer of a service. It delivers all events of the stream, so it may be deleted at any time.
+ * It is recreated when a handler is new: all events are delivered again, and only the new handler takes effect.
+ * Subjects and handlers are only ever added: a replica of an older version must not remove those of a newer one.
  */
-export async function ensureConsumer(nats: NatsConnection, rules: ConsumerOptions): Promise<void> {
-  const { service, subjects, handlers: reactions, ackWaitMs: ackWait } = rules;
+export async function ensureConsumer(nats: NatsConnection, options: ConsumerOptions): Promise<void> {
+  const { service, subjects, handlers, ackWaitMs } = options;
   const manager = await managerOf(nats);
   const known = await manager.consumers.info(eventStream, service).catch(nothingIfMissing);
   const metadata = known?.config.metadata ?? {};
-  const heard = metadata[handlersKey]?.split('\n') ?? [];
+  const delivered = metadata[handlersKey]?.split('\n') ?? [];
   const changeable = {
     filter_subjects: union(known?.config.filter_subjects ?? [], subjects),
-    metadata: { ...metadata, [handlersKey]: union(heard, reactions).join('\n') },
-    ack_wait: nanos(ackWait),
+    metadata: { ...metadata, [handlersKey]: union(delivered, handlers).join('\n') },
+    ack_wait: nanos(ackWaitMs),
     max_deliver: -1,
     max_ack_pending: maxAckPending,
   };
-  if (known && reactions.every((reaction) => heard.includes(reaction))) {
+  if (known && handlers.every((handler) => delivered.includes(handler))) {
     await manager.consumers.update(eventStream, service, changeable);
     return;
   }
