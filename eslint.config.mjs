@@ -117,7 +117,7 @@ const honestTests = [
   ],
   [
     'CallExpression[callee.name="setTimeout"][arguments.0.type="Identifier"]',
-    'Do not sleep: wait for the condition (expect.poll, vi.waitFor).',
+    'Do not sleep: wait for the condition (expect.poll, eventually).',
   ],
   [
     ':matches(ImportDeclaration[source.value="node:timers/promises"], MemberExpression[property.name="waitForTimeout"])',

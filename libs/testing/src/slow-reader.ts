@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { vi } from 'vitest';
+import { eventually } from './eventually.ts';
 import { internalHeaders } from './internal-headers.ts';
 import type { RunningService } from './service.ts';
 
@@ -22,7 +22,7 @@ export async function stalledReader({ address }: RunningService, path: string): 
  */
 export async function abortManyReads(service: RunningService, path: string, reads: string): Promise<void> {
   for (let nth = 0; nth < 30; nth += 1) (await stalledReader(service, path)).destroy();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const busy = await service.database.query(
       `select query from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
          and query ilike $1`,

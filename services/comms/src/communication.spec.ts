@@ -8,6 +8,7 @@ import type {
 } from '@creator-desk/protocol/comms/communication';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import { Clock } from '@creator-desk/server/runtime/clock';
+import { eventually } from '@creator-desk/testing/eventually';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { businessZone, startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
@@ -48,7 +49,7 @@ const statusOf = async (facts: ContractFacts): Promise<CommunicationStatus | und
 async function knownContract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
   const facts = contractFacts({ endDate: '2999-12-31', ...given });
   await contracts.publish('contract.created', facts);
-  await vi.waitFor(async () => expect(await statusOf(facts)).toBeDefined());
+  await eventually(async () => expect(await statusOf(facts)).toBeDefined());
   return facts;
 }
 
@@ -92,7 +93,7 @@ describe('a communication task', () => {
     const { contractId, fullName, socialHandle } = await knownContract();
     await create(contractId);
     await contracts.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await comms.database.query('select 1 from communication_schedule where contract_id = $1', [contractId])).toEqual([]),
     );
   });
@@ -130,7 +131,7 @@ describe('the status list', () => {
     };
     const { id } = await contracts.publish('contract.file_uploaded', file);
     await contracts.publish('contract.file_uploaded', file, id);
-    await vi.waitFor(async () => expect(await statusOf(facts)).toMatchObject({ daysSinceLastContact: 0 }));
+    await eventually(async () => expect(await statusOf(facts)).toMatchObject({ daysSinceLastContact: 0 }));
     const rows = await comms.database.query('select communication_type from communication_history where contract_id = $1', [
       facts.contractId,
     ]);

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import { createDatabase } from '@creator-desk/testing/database';
+import { eventually } from '@creator-desk/testing/eventually';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { PostgresProxy } from '@creator-desk/testing/postgres-proxy';
@@ -27,11 +28,6 @@ export interface MediaFixture {
   /** Restarts the service with the same database and storage. */
   restart(): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** Waits for the effect of an event. */
-export function eventually(check: () => unknown): Promise<unknown> {
-  return vi.waitFor(check, { timeout: 10_000 });
 }
 
 /** Keeps tests from using an ffmpeg that is installed on the machine. */

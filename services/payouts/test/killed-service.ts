@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
+import { eventually } from '@creator-desk/testing/eventually';
 import { asProcess, TestBroker } from '@creator-desk/testing/nats';
 import { businessZone, internalToken, TestCaller } from '@creator-desk/testing/service';
 import { callerPublicKey } from '@creator-desk/testing/signing';
@@ -86,7 +87,7 @@ export class KilledService {
     // Whoever is killed answers nothing: nobody waits long for that.
     const as = { caller: { kind: 'creator' as const, contractId }, idempotencyKey: randomUUID(), patience: 1_000 };
     const ask = async (): Promise<number> => (await this.caller.ask<{ id: number }>('payouts.requestByCreator', input, as)).id;
-    return vi.waitFor(ask, { interval: 50, timeout: 60_000 });
+    return eventually(ask, { intervalMs: 50, timeoutMs: 60_000 });
   }
 
   private async run(): Promise<void> {

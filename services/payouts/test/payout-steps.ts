@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { addDays } from '@creator-desk/domain/business-day';
 import { reversalRefusal } from '@creator-desk/domain/payout-reversal';
 import { payoutTransitions, type PayoutAction, type PayoutStatus } from '@creator-desk/domain/payout-status';
 import type { EventEnvelope } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { JetStreamStrategy } from '@creator-desk/server/messaging/events/jetstream.strategy';
+import { eventually } from '@creator-desk/testing/eventually';
 import type { Deal, ExpectedPayout, PayoutWorld } from './payout-world.ts';
 import type { RunningPayouts } from './running.ts';
 
@@ -30,7 +31,7 @@ export type Step = Asked | Told | ToldAll | Elsewhere | Disturbed;
 
 type Row = ExpectedPayout & { id: number };
 
-const retry = { interval: 5, timeout: 10_000 };
+const retry = { intervalMs: 5, timeoutMs: 10_000 };
 
 /** Takes steps with the service and expects of each what the world foretells. */
 export class PayoutSteps {
@@ -64,7 +65,7 @@ export class PayoutSteps {
   /** As the broker does: again until it is handled. */
   async deliver(event: EventEnvelope): Promise<void> {
     const strategy = this.payouts.service.app.get(JetStreamStrategy);
-    await vi.waitFor(() => strategy.dispatch(event), retry);
+    await eventually(() => strategy.dispatch(event), retry);
     this.world.heard(event);
   }
 
@@ -223,7 +224,7 @@ function answered(ask: () => Promise<Row>): Promise<Row | Refusal> {
     if (outcome instanceof Refusal && outcome.status >= 500) throw outcome;
     return outcome;
   };
-  return vi.waitFor(answer, retry);
+  return eventually(answer, retry);
 }
 
 function reachableFrom(status: PayoutStatus): PayoutStatus[] {

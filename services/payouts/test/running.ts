@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { addDays, businessToday, day, type Day } from '@creator-desk/domain/business-day';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { ContractFacts, Events, SubmissionFacts } from '@creator-desk/protocol/events';
@@ -8,6 +8,7 @@ import type {
   PayoutLedgerEntryView,
   PayoutRequestView,
 } from '@creator-desk/protocol/payouts/payout-request';
+import { eventually } from '@creator-desk/testing/eventually';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { businessZone, startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
@@ -80,7 +81,7 @@ export class RunningPayouts {
   /** Waits until the query finds this many rows. */
   async eventually(sql: string, parameters: unknown[], rows = 1): Promise<void> {
     const look = async (): Promise<void> => expect(await this.query(sql, parameters)).toHaveLength(rows);
-    await vi.waitFor(look, { interval: 5, timeout: 10_000 });
+    await eventually(look, { intervalMs: 5, timeoutMs: 10_000 });
   }
 
   /** Ends every connection of the service to its database, whatever it is doing, and waits until they have ended. */

@@ -1,5 +1,6 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { ContractFacts, Events, EventType } from '@creator-desk/protocol/events';
+import { eventually } from '@creator-desk/testing/eventually';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
@@ -37,12 +38,12 @@ export class RunningPortal {
     const all = Array.from({ length: count }, () => contractFacts({ endDate: '2999-12-31', ...given }));
     for (const facts of all) await this.contracts.publish('contract.created', facts);
     const ids = all.map(({ contractId }) => contractId);
-    await vi.waitFor(
+    await eventually(
       async () => {
         const known = await this.service.database.query('select 1 from contract_record where contract_id = any ($1)', [ids]);
         expect(known).toHaveLength(count);
       },
-      { timeout: 15_000 },
+      { timeoutMs: 15_000 },
     );
     return all;
   }
@@ -64,12 +65,12 @@ export class RunningPortal {
   }
 
   async hasHandled(eventId: string): Promise<void> {
-    await vi.waitFor(
+    await eventually(
       async () => {
         const handled = await this.service.database.query('select 1 from handled_event where event_id = $1', [eventId]);
         expect(handled.length).toBeGreaterThan(0);
       },
-      { timeout: 10_000 },
+      { timeoutMs: 10_000 },
     );
   }
 

@@ -56,7 +56,7 @@ describe('the embedded PostgreSQL', () => {
     const pids = [first.pid, rows[0]?.pid ?? 0];
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     await first.stop();
-    await vi.waitFor(() => expect(pids.map(recordOf)).toEqual([undefined, undefined]));
+    await vi.waitFor(() => expect(pids.map(recordOf)).toEqual([undefined, undefined]), 15_000);
     const second = await postgres(first.port);
     expect(await query(second.url, 'select * from kept')).toEqual([]);
   }, 60_000);

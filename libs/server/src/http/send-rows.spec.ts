@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Client } from 'pg';
+import { eventually } from '@creator-desk/testing/eventually';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
 import { stalledReader } from '@creator-desk/testing/slow-reader';
@@ -46,7 +47,7 @@ const cursors = async (): Promise<number> =>
 it('closes the cursor of every reader that goes away half-way', async () => {
   for (let nth = 0; nth < 30; nth += 1) (await open()).destroy();
   expect(await caller.ask('comms.spend', { amount: 1 })).toMatchObject({ amount: 1 });
-  await vi.waitFor(async () => expect(await cursors()).toBe(0));
+  await eventually(async () => expect(await cursors()).toBe(0));
   expect((await service.get('/readyz')).status).toBe(200);
 });
 
@@ -59,7 +60,7 @@ it('leaves connections to others while many readers stall', async () => {
   expect(answers.filter((status) => status === '200')).toHaveLength(6);
   expect(answers.filter((status) => status === '503')).toHaveLength(6);
   stalled.forEach((reader) => reader.destroy());
-  await vi.waitFor(async () => expect(await cursors()).toBe(0));
+  await eventually(async () => expect(await cursors()).toBe(0));
 });
 
 it('lets a reader go that takes nothing more', async () => {
@@ -68,7 +69,7 @@ it('lets a reader go that takes nothing more', async () => {
     config: { LIST_STALL_TIMEOUT_MS: 300 },
   });
   const reader = await open(impatient);
-  await vi.waitFor(async () => expect(await cursors()).toBe(0));
+  await eventually(async () => expect(await cursors()).toBe(0));
   // It finds the end of what was sent when it reads on.
   const closed = once(reader, 'close');
   reader.resume();
@@ -82,9 +83,9 @@ it('says that it is not ready while all connections of the pool are taken, and i
   await locker.query('begin; lock table spending');
   const asked = Array.from({ length: 12 }, () => caller.ask('comms.spend', { amount: 3 }, { timeoutMs: 30_000 }));
   const failed = async (): Promise<unknown> => (await service.get('/readyz')).json();
-  await vi.waitFor(async () => expect(await failed()).toEqual({ status: 'unavailable', failed: ['database pool'] }));
+  await eventually(async () => expect(await failed()).toEqual({ status: 'unavailable', failed: ['database pool'] }));
   await locker.query('commit');
   await locker.end();
   await Promise.allSettled(asked);
-  await vi.waitFor(async () => expect(await failed()).toEqual({ status: 'ok', failed: [] }));
+  await eventually(async () => expect(await failed()).toEqual({ status: 'ok', failed: [] }));
 });

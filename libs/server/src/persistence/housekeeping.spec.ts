@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '@creator-desk/testing/eventually';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestService, type RunningService } from '@creator-desk/testing/service';
 import { fixtureService } from '../../test/fixture-service.ts';
@@ -23,7 +24,7 @@ async function relayHasCompared(): Promise<void> {
   await service.database.query(
     `insert into outbox (event_id, type, subject, time, data) values (gen_random_uuid(), 'contract.created', 'contract/0', now(), '{}')`,
   );
-  await vi.waitFor(async () => expect(await service.database.query(published)).toEqual([{ done: true }]), 20_000);
+  await eventually(async () => expect(await service.database.query(published)).toEqual([{ done: true }]), { timeoutMs: 20_000 });
   await service.database.query('delete from outbox');
 }
 

@@ -2,7 +2,8 @@ import { chmod, mkdtemp, readdir, rm, stat, utimes, writeFile, mkdir } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Test } from '@nestjs/testing';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '@creator-desk/testing/eventually';
 import { callerPublicKey } from '@creator-desk/testing/signing';
 import { body, read, someBytes } from '../../test/storage-drivers.ts';
 import { readConfig } from '../runtime/config.ts';
@@ -59,6 +60,6 @@ it('sweeps, when it starts, what was left more than a day ago', async () => {
   await writeFile(join(temporary, 'new'), someBytes(10));
   await utimes(join(temporary, 'old'), yesterday, yesterday);
   const module = await start();
-  await vi.waitFor(async () => expect(await readdir(temporary)).toEqual(['new']), { timeout: 5_000 });
+  await eventually(async () => expect(await readdir(temporary)).toEqual(['new']), { timeoutMs: 5_000 });
   await module.close();
 });

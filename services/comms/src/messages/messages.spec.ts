@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageView } from '@creator-desk/protocol/comms/messages';
 import type { ContractFacts } from '@creator-desk/protocol/events';
+import { eventually } from '@creator-desk/testing/eventually';
 import { ModelServer, type ModelAnswer } from '@creator-desk/testing/model-server';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
@@ -42,7 +43,7 @@ const generate = (contractId: number): Promise<MessageView[]> =>
 async function knownContract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
   const facts = contractFacts({ endDate: '2999-12-31', ...given });
   await contracts.publish('contract.created', facts);
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await comms.database.query('select 1 from contract_record where contract_id = $1', [facts.contractId])).toHaveLength(
       1,
     ),
@@ -145,7 +146,7 @@ describe('drafts', () => {
       version: 2,
       status: 'needs_revision',
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const handled = await comms.database.query(`select 1 from handled_event where effect = 'submission-copy'`);
       expect(handled).toHaveLength(3);
     });

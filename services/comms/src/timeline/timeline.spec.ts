@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TimelineEntry } from '@creator-desk/protocol/comms/timeline';
 import { eventStream, type ContractFacts, type Events, type EventType } from '@creator-desk/protocol/events';
+import { eventually } from '@creator-desk/testing/eventually';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
@@ -34,7 +35,7 @@ const timeline = async (contractId: number, query = ''): Promise<TimelineEntry[]
 const titles = async (contractId: number, query = ''): Promise<string[]> =>
   (await timeline(contractId, query)).map(({ title }) => title);
 const untilTitles = (contractId: number, expected: string[]): Promise<void> =>
-  vi.waitFor(async () => expect(await titles(contractId)).toEqual(expected), { timeout: 10_000 });
+  eventually(async () => expect(await titles(contractId)).toEqual(expected), { timeoutMs: 10_000 });
 const announce = <T extends EventType>(type: T, data: Events[T], id = randomUUID()): Promise<unknown> =>
   neighbour.publish(type, data, id);
 
@@ -186,10 +187,10 @@ describe('a deleted contract', () => {
     const { contractId, fullName, socialHandle } = await knownContract();
     await announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
     const late = randomUUID();
-    await vi.waitFor(async () => expect((await comms.get(`/timeline/${contractId}`)).status).toBe(404));
+    await eventually(async () => expect((await comms.get(`/timeline/${contractId}`)).status).toBe(404));
     await expect(caller.ask('comms.addNote', { contractId, note: 'Late' })).rejects.toMatchObject({ status: 404 });
     await announce('portal.created', { contractId, portalLinkId: 1 }, late);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await comms.database.query('select 1 from handled_event where event_id = $1', [late])).toHaveLength(1),
     );
     const kept = await comms.database.query('select type from timeline_line where contract_id = $1', [contractId]);
@@ -207,7 +208,7 @@ describe('after a replay of the whole stream', () => {
     const nats = await connect({ servers: broker.url });
     const { consumers } = await jetstreamManager(nats);
     // all events published so far are in the timeline
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await consumers.info(eventStream, 'comms')).toMatchObject({ num_pending: 0, num_ack_pending: 0 }),
     );
     const [before, shown, events] = [await lines(), await timeline(contractId), await handled()];
@@ -218,7 +219,7 @@ describe('after a replay of the whole stream', () => {
     await consumers.delete(eventStream, 'comms');
     await nats.close();
 
-    await vi.waitFor(async () => expect(await handled()).toBe(events), { timeout: 20_000 });
+    await eventually(async () => expect(await handled()).toBe(events), { timeoutMs: 20_000 });
     expect(await lines()).toEqual(before);
     expect(await timeline(contractId)).toEqual(shown);
   });

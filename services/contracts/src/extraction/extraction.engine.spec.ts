@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '@creator-desk/testing/eventually';
 import { corpusEntries, judge, SCORED, Tally, type CorpusEntry } from '../../test/extraction-scoring.ts';
 import { DocumentRefused } from './document-refused.ts';
 import { ExtractionEngine, type DocumentFile, type ExpectedKind } from './extraction.engine.ts';
@@ -150,7 +151,7 @@ describe('hostile and broken files', () => {
     guarded = new ExtractionEngine({ children: 2, idleMs: 500 });
   });
   afterEach(async () => {
-    await vi.waitFor(() => expect(guarded.pids).toEqual([]), { timeout: 20_000 });
+    await eventually(() => expect(guarded.pids).toEqual([]), { timeoutMs: 20_000 });
   });
   afterAll(() => guarded.close());
 

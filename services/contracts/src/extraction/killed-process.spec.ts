@@ -1,7 +1,8 @@
 import { request, type ClientRequest } from 'node:http';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '@creator-desk/testing/eventually';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { startServiceProcess, type ServiceProcess } from '@creator-desk/testing/service-process';
 
@@ -37,7 +38,7 @@ it('leaves nothing behind for others to read, and nothing at all once it has bee
   const scan = readFileSync(join(import.meta.dirname, '../../test/corpus/scan-02.pdf'));
   send('/extraction/advanced', 'file', 'scan.pdf', scan).end('\r\n--edge--\r\n');
   send('/contract-files/upload', 'file', 'half.pdf', Buffer.from('%PDF-1.7 half of a contract'));
-  await vi.waitFor(() => expect(uploads()).toHaveLength(2));
+  await eventually(() => expect(uploads()).toHaveLength(2));
   for (const { path, mode } of left())
     expect({ path, mode }).toEqual({ path, mode: expect.stringMatching(/^[67]00$/) as string });
   await service.kill();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { progressSubject, type ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
+import { eventually } from '@creator-desk/testing/eventually';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 import { sendFile } from '../../test/send-file.ts';
 import { ProgressTeller } from './progress-teller.ts';
@@ -23,7 +24,7 @@ it('answers with the newest step as long as the work goes on, also when it fails
     report({ stage: 'waiting' });
     report({ stage: 'reading', page: 2, pages: 5 });
     // Another connection may ask before the broker has heard of who answers.
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await ask(id.toUpperCase())).toEqual({ stage: 'reading', page: 2, pages: 5, before: null }),
     );
     report({ stage: 'understanding' });
@@ -44,8 +45,8 @@ it('tells of a document that is being read, and no more when it has been', async
   const id = randomUUID();
   const bytes = readFileSync(new URL('../../test/corpus/img-01-p1.png', import.meta.url));
   const answer = sendFile(contracts.service, `/extraction/image?progressId=${id}`, { field: 'image', name: 'page.png', bytes });
-  await vi.waitFor(async () => expect(await ask(id)).toEqual({ stage: 'recognising', page: 1, pages: 1, before: null }), {
-    timeout: 30_000,
+  await eventually(async () => expect(await ask(id)).toEqual({ stage: 'recognising', page: 1, pages: 1, before: null }), {
+    timeoutMs: 30_000,
   });
   await answer;
   await expect(ask(id)).rejects.toMatchObject({ code: 'unavailable' });

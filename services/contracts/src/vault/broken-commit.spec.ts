@@ -4,10 +4,11 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
 import type { UploadedContractFile } from '@creator-desk/protocol/contracts/contract-file';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
+import { eventually } from '@creator-desk/testing/eventually';
 import { contractInput } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 import { sampleFiles } from '../../test/sample-files.ts';
@@ -67,7 +68,7 @@ it('sweeps the bytes of a file of the vault whose commit never arrived', async (
   const lost = contracts.proxy.loseCommit(keyedTransaction);
   expect((await upload(file)).status).toBe(503);
   await lost;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await sweep();
     expect(await storedObjects()).toBe(before);
   });

@@ -10,6 +10,7 @@ import type {
 } from '@creator-desk/protocol/contracts/contract-file';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
+import { eventually } from '@creator-desk/testing/eventually';
 import { contractInput, makeContract } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 import { sampleFiles } from '../../test/sample-files.ts';
@@ -196,7 +197,7 @@ describe('removing a file', () => {
 
 describe('the text of documents', () => {
   const found = (search: string, id: number): Promise<void> =>
-    vi.waitFor(async () => expect(await list(`?search=${search}`)).toMatchObject([{ id }]), 15_000);
+    eventually(async () => expect(await list(`?search=${search}`)).toMatchObject([{ id }]), { timeoutMs: 15_000 });
 
   it.each([
     ['pdf-01.pdf', 'etxeberria%20marisol'],

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessToday } from '@creator-desk/domain/business-day';
 import type { DeliverableView } from '@creator-desk/protocol/media/deliverable';
+import { eventually } from '@creator-desk/testing/eventually';
 import { businessZone } from '@creator-desk/testing/service';
-import { eventually, startMedia, type MediaFixture } from '../../test/fixture.ts';
+import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 
 let media: MediaFixture;
 

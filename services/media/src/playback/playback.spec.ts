@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Caller } from '@creator-desk/protocol/caller';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { Clock } from '@creator-desk/server/runtime/clock';
+import { eventually } from '@creator-desk/testing/eventually';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
-import { eventually, startMedia, type MediaFixture } from '../../test/fixture.ts';
+import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 import { UploadClient } from '../../test/upload-client.ts';
 import { mp4Of } from '../../test/video-files.ts';
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PayoutPaid } from '@creator-desk/protocol/events';
 import type { ContentSubmissionView } from '@creator-desk/protocol/media/content-submission';
+import { eventually } from '@creator-desk/testing/eventually';
 import { publishedEvents, makeVideo } from '../../test/factories.ts';
-import { eventually, startMedia, type MediaFixture } from '../../test/fixture.ts';
+import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 
 let media: MediaFixture;
 

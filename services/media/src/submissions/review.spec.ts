@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SubmissionFacts } from '@creator-desk/protocol/events';
 import type { VideoSubmissionDetail, VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { eventually } from '@creator-desk/testing/eventually';
 import { publishedEvents, makeVideo } from '../../test/factories.ts';
-import { eventually, startMedia, type MediaFixture } from '../../test/fixture.ts';
+import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 
 let media: MediaFixture;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { UploadProgress } from '@creator-desk/protocol/media/upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { eventually } from '@creator-desk/testing/eventually';
 import { storageUsage, storedBytes } from '../../test/factories.ts';
 import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 import { UploadClient, sha256 } from '../../test/upload-client.ts';
@@ -11,7 +12,7 @@ import { CleanupJob } from './cleanup-job.ts';
 
 // Each test breaks a connection, retries and cleans up, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
-const eventually = (check: () => unknown): Promise<unknown> => vi.waitFor(check, { timeout: 40_000 });
+const busyMachine = { timeoutMs: 40_000 };
 
 let ffmpeg: FakeFfmpeg;
 let media: MediaFixture;
@@ -38,7 +39,7 @@ async function sweepAll(): Promise<void> {
     await database.query(`update discarded_objects set remove_after = now() - interval '1 minute'`);
     await app.get(CleanupJob).run();
     expect(await database.query('select file_key from discarded_objects')).toEqual([]);
-  });
+  }, busyMachine);
 }
 
 /** The storage usage once all renditions are done; postponed jobs are made due. */
@@ -47,7 +48,7 @@ async function storedNow(): Promise<{ objects: number; uploads: number }> {
   await eventually(async () => {
     await database.query('update rendition_jobs set due_at = now() where claim is null');
     expect(await database.query('select 1 from rendition_jobs')).toEqual([]);
-  });
+  }, busyMachine);
   return storageUsage(media);
 }
 

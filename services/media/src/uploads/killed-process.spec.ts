@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '@creator-desk/testing/eventually';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { startServiceProcess, type ServiceProcess } from '@creator-desk/testing/service-process';
@@ -40,7 +41,7 @@ async function sendVideo(): Promise<void> {
   const contracts = await FakeService.on(service.broker);
   const facts = contractFacts();
   await contracts.publish('contract.created', facts);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const form = new FormData();
     form.append('contractId', String(facts.contractId));
     form.append('title', 'A clip');
@@ -55,9 +56,9 @@ const left = (): string[] => readdirSync(service.tempDir, { recursive: true }) a
 
 it('removes temporary chunks and renditions when it is started again after a crash', async () => {
   await sendVideo();
-  await vi.waitFor(() => expect(ffmpeg.alive()).toHaveLength(1));
+  await eventually(() => expect(ffmpeg.alive()).toHaveLength(1));
   beginChunk();
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(left()).toContainEqual(expect.stringContaining('/chunk-'));
     expect(left()).toContainEqual(expect.stringContaining('/rendition-'));
   });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chunkSize } from '@creator-desk/domain/video-upload';
+import { eventually } from '@creator-desk/testing/eventually';
 import { newBucket, startS3, type S3ForTests } from '@creator-desk/testing/s3/s3';
 import { storageUsage, storedBytes } from '../../test/factories.ts';
-import { eventually, startMedia, type MediaFixture } from '../../test/fixture.ts';
+import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 import { UploadClient, sha256 } from '../../test/upload-client.ts';
 import { scriptedVideo, fakeFfmpeg, type FakeFfmpeg } from '../../test/fake-ffmpeg.ts';
 import { mp4Of } from '../../test/video-files.ts';

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnnouncementView, CreateAnnouncement } from '@creator-desk/protocol/portal/announcement';
+import { eventually } from '@creator-desk/testing/eventually';
 import { RunningPortal } from '../../test/running.ts';
 
 let portal: RunningPortal;
@@ -82,7 +83,7 @@ describe('an announcement', () => {
     const { contractId = 0, fullName = '', socialHandle = '' } = contract ?? {};
     const { id } = await create({ contractId });
     await portal.contracts.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
-    await vi.waitFor(async () => expect((await list()).map((row) => row.id)).not.toContain(id));
+    await eventually(async () => expect((await list()).map((row) => row.id)).not.toContain(id));
   });
 
   it('is changed, listed newest first and removed once', async () => {

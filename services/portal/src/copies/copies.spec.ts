@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PortalView } from '@creator-desk/protocol/portal/portal-page';
+import { eventually } from '@creator-desk/testing/eventually';
 import { payoutFacts, submissionFacts } from '../../test/factories.ts';
 import { RunningPortal } from '../../test/running.ts';
 
@@ -34,7 +35,7 @@ describe('what was copied', () => {
     await portal.hears('submission.created', submissionFacts({ contractId }));
     await portal.hears('payout.requested', payoutFacts({ contractId }));
     await portal.hears('contract.deleted', { contractId, version: 2, fullName: 'A', socialHandle: '@a' });
-    await vi.waitFor(async () => expect(await rows('submission_copy', contractId)).toEqual([]));
+    await eventually(async () => expect(await rows('submission_copy', contractId)).toEqual([]));
     await portal.hears('submission.approved', submissionFacts({ contractId, version: 2, status: 'approved' }));
     await portal.hears('payout.requested', payoutFacts({ contractId }));
     expect(await rows('submission_copy', contractId)).toEqual([]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PortalAccessView } from '@creator-desk/protocol/portal/portal-page';
 import type { PortalLinkView } from '@creator-desk/protocol/portal/portal-link';
 import { Clock } from '@creator-desk/server/runtime/clock';
+import { eventually } from '@creator-desk/testing/eventually';
 import { asGateway, RunningPortal } from '../../test/running.ts';
 
 const iPhone =
@@ -117,7 +118,7 @@ describe('the address of a portal', () => {
   it('is taken back with its contract', async () => {
     const { contractId } = await newLink();
     await portal.hears('contract.deleted', { contractId, version: 2, fullName: 'A', socialHandle: '@a' });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await portal.announced(`contract/${contractId}`)).toEqual(['portal.created', 'portal.revoked']),
     );
   });

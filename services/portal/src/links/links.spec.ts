@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { PortalLinkView } from '@creator-desk/protocol/portal/portal-link';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { eventually } from '@creator-desk/testing/eventually';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
@@ -34,7 +35,7 @@ const createLink = (contractId: number, idempotencyKey?: string): Promise<Portal
 async function knownContract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
   const facts = contractFacts(given);
   await contracts.publish('contract.created', facts);
-  await vi.waitFor(async () => expect(await copies(facts.contractId)).toHaveLength(1));
+  await eventually(async () => expect(await copies(facts.contractId)).toHaveLength(1));
   return facts;
 }
 
@@ -97,7 +98,7 @@ describe('a contract that is deleted', () => {
     const { contractId, fullName, socialHandle } = await knownContract();
     const { slug } = await createLink(contractId);
     await contracts.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await portal.database.query('select 1 from portal_links where slug = $1', [slug])).toEqual([]);
     });
     await expect(createLink(contractId)).rejects.toMatchObject({ status: 404 });

@@ -4,6 +4,7 @@ import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-sub
 import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
 import type { PortalView } from '@creator-desk/protocol/portal/portal-page';
 import { Clock } from '@creator-desk/server/runtime/clock';
+import { eventually } from '@creator-desk/testing/eventually';
 import type { FakeService } from '@creator-desk/testing/fake-service';
 import { creatorPayout, payoutFacts, submissionFacts, videoView } from '../../test/factories.ts';
 import { RunningPortal } from '../../test/running.ts';
@@ -210,7 +211,7 @@ describe('the page, with media and payouts there', () => {
     neighbour = await portal.neighbour();
     neighbour.answer('media.videosOfTerm', () => videos);
     neighbour.answer('payouts.standing', () => ({}));
-    await vi.waitFor(async () => expect((await page(contractId)).available).toEqual({ uploads: true, payouts: true }));
+    await eventually(async () => expect((await page(contractId)).available).toEqual({ uploads: true, payouts: true }));
   });
 
   it('does not wait for long for one that keeps silent, and not at every page', async () => {
@@ -225,7 +226,7 @@ describe('the page, with media and payouts there', () => {
     await silent.close();
     neighbour = await portal.neighbour();
     neighbour.answer('media.videosOfTerm', () => []);
-    await vi.waitFor(async () => expect((await page(contractId)).available.uploads).toBe(true), { timeout: 10_000 });
+    await eventually(async () => expect((await page(contractId)).available.uploads).toBe(true), { timeoutMs: 10_000 });
   });
 
   it('cannot tell a history that was never known', async () => {

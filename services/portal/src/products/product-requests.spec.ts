@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ProductRequestView } from '@creator-desk/protocol/portal/product-request';
 import { Clock } from '@creator-desk/server/runtime/clock';
+import { eventually } from '@creator-desk/testing/eventually';
 import { RunningPortal } from '../../test/running.ts';
 
 let portal: RunningPortal;
@@ -70,7 +71,7 @@ describe('a creator asks for products', () => {
     await expect(portal.caller.ask('portal.requestProducts', asked, other)).rejects.toMatchObject({ status: 403 });
     await request(contractId);
     await portal.hears('contract.deleted', { contractId, version: 2, fullName: 'A', socialHandle: '@a' });
-    await vi.waitFor(async () => expect(await list(`?contractId=${contractId}`)).toEqual([]));
+    await eventually(async () => expect(await list(`?contractId=${contractId}`)).toEqual([]));
     await expect(request(contractId)).rejects.toMatchObject({ status: 404 });
   });
 });

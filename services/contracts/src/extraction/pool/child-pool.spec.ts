@@ -6,6 +6,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@creator-desk/testing/eventually';
 import type { TestJob } from '../../../test/pool-child.ts';
 import type { ExtractionProgress } from '../extraction.ts';
 import { ChildPool, type PoolOptions } from './child-pool.ts';
@@ -174,14 +175,14 @@ describe('the pool of children', () => {
   it('lets idle children go, so that their memory is returned', async () => {
     const pool = poolOf({ idleMs: 100 });
     const pid = await run(pool, 'echo');
-    await vi.waitFor(() => expect(pool.pids).toEqual([]), { timeout: 10_000 });
+    await eventually(() => expect(pool.pids).toEqual([]), { timeoutMs: 10_000 });
     expect(isAlive(pid)).toBe(false);
   });
 
   it('lets a child go that has grown', async () => {
     const pool = poolOf({ keepMb: 1 });
     const pid = await run(pool, 'echo');
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+    await eventually(() => expect(isAlive(pid)).toBe(false), { timeoutMs: 10_000 });
   });
 
   it('gives a child no file, no program, no environment and no network of the service', async () => {
