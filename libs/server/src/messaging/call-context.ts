@@ -4,21 +4,21 @@ import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
 import type { EventType } from '@creator-desk/protocol/events';
 import type { CallerAsserter } from '../access/caller-assertion.ts';
 
-/** What travels with a request: who asks, until when somebody waits, and the trace it belongs to. */
+/** The context of a request: its caller, deadline and trace. */
 export interface Call {
   caller: Caller;
-  /** What proved who asks, as it came in; it goes on unchanged. */
+  /** The caller's signed assertion as received. It is forwarded unchanged. */
   assertion?: string;
-  /** A keyed digest of the address from which the request came, for the logs. */
+  /** A keyed digest of the client's address, for the logs. */
   client?: string;
   /** Epoch milliseconds. */
   deadline: number;
   /** W3C trace context; its trace id is the request id of the logs. */
   traceparent: string;
   idempotencyKey?: string;
-  /** Its transactions end by the deadline, because whoever asked said until when they wait. Timers and event handlers leave it out. */
+  /** Its transactions must end by the deadline, which the client set. Unset in timers and event handlers. */
   endsByDeadline?: boolean;
-  /** What was announced while it was served. */
+  /** The events written to the outbox while it was served. */
   publishedEvents?: PublishedEvent[];
 }
 
@@ -29,7 +29,7 @@ export interface PublishedEvent {
 
 const storage = new AsyncLocalStorage<Call>();
 
-/** How long the gateway waits for a command or query. */
+/** How long the gateway waits for a command or query by default. */
 export const defaultTimeoutMs = 5_000;
 
 export function newTraceparent(): string {
@@ -45,12 +45,12 @@ export function runInCall<T>(call: Call, work: () => T): T {
   return storage.run(call, work);
 }
 
-/** The call being served, if any: none in timers and at boot. */
+/** The current call, if any: none in timers and at boot. */
 export function currentCall(): Call | undefined {
   return storage.getStore();
 }
 
-/** For work that goes on after the call in which it begins: neither its deadline nor its trace hold for it. */
+/** For work that outlives the call that started it: the call's deadline and trace do not apply. */
 export function runOutsideOfCall<T>(work: () => T): T {
   return storage.exit(work);
 }
@@ -59,7 +59,7 @@ export function traceId(call: Call | undefined): string | undefined {
   return call?.traceparent.slice(3, 35);
 }
 
-/** Headers for the next process. The idempotency key goes only where the caller's own request goes on. */
+/** Headers for the next process. Only the forwarded request itself carries the idempotency key. */
 export function headersOf(call: Call, proof: CallerAsserter): Record<string, string> {
   const assertion = proof.assertionFor(call);
   return {
@@ -72,8 +72,8 @@ export function headersOf(call: Call, proof: CallerAsserter): Record<string, str
 }
 
 /**
- * What a request says of itself. Who asks is not among it: `IncomingCalls` finds that out.
- * @param header reads one header of the request that came in
+ * Reads the context of a request, without its caller: `IncomingCalls` verifies that.
+ * @param header reads one header of the request
  */
 export function callFrom(header: (name: string) => string | undefined): Call {
   const deadline = Number(header(callHeaders.deadline)) || undefined;
@@ -90,13 +90,13 @@ export function callFrom(header: (name: string) => string | undefined): Call {
   };
 }
 
-/** A call of a process itself, on nobody's behalf. Within another one it keeps the trace and the deadline. */
+/** A call by a process itself, for no user. Within another call it keeps its trace and deadline. */
 export function ownCall(name: string): Call {
   const { deadline = Date.now() + defaultTimeoutMs, traceparent = newTraceparent(), client } = currentCall() ?? {};
   return { caller: { kind: 'service', name }, deadline, traceparent, ...(client && { client }) };
 }
 
-/** The call being served, or one of the service itself (timers, reactions). */
+/** The current call, or one by the service itself (timers, event handlers). */
 export function callOrOwn(service: string): Call {
   return currentCall() ?? ownCall(service);
 }

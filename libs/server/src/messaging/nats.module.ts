@@ -4,21 +4,21 @@ import type { Logger } from 'pino';
 import type { ProcessConfig } from '../runtime/config.ts';
 import { whenReachable } from '../runtime/when-reachable.ts';
 
-/** Token of the process's one NATS connection. */
+/** Injection token of the process's NATS connection. */
 export const NATS = Symbol('nats');
 
-/** Token of the process's log. */
+/** Injection token of the logger. */
 export const LOG = Symbol('log');
 
-/** Token of the part's name: 'gateway' or a service's. */
-export const PROCESS_NAME = Symbol('part');
+/** Injection token of the process's name: 'gateway' or the name of a service. */
+export const PROCESS_NAME = Symbol('process name');
 
-/** Milliseconds that a closing connection waits for the broker to have got the last answers. */
+/** How long a closing connection waits until the broker has received the last answers. */
 const flushTimeoutMs = 500;
 
 export type NatsAddress = Pick<ProcessConfig, 'NATS_URL' | 'NATS_CA'>;
 
-/** One connection for requests, events and key-value; it reconnects for ever. */
+/** One connection for requests, events and key-value. It reconnects forever. */
 @Global()
 @Module({})
 export class NatsModule implements OnApplicationShutdown {
@@ -51,7 +51,7 @@ async function connectNats({ NATS_URL, NATS_CA }: NatsAddress, name: string, log
     ...serversAndCredentials(NATS_URL),
     ...(NATS_CA && { tls: { ca: NATS_CA } }),
     name,
-    // answers to this process: no other user of the broker may read them
+    // No other user of the broker may read the answers to this process.
     inboxPrefix: `_INBOX.${name}`,
     timeout: 5_000,
     maxReconnectAttempts: -1,
@@ -69,7 +69,7 @@ async function connectNats({ NATS_URL, NATS_CA }: NatsAddress, name: string, log
   return nats;
 }
 
-/** The client takes name and password apart from the addresses: those of the first address that has some. */
+/** Splits NATS_URL: the client takes credentials apart from the servers. Those of the first address with credentials count. */
 export function serversAndCredentials(url: string): { servers: string[]; user?: string; pass?: string } {
   const addresses = url.split(',').map((one) => new URL(one.trim()));
   const named = addresses.find(({ username }) => username !== '');

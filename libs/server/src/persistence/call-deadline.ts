@@ -3,25 +3,25 @@ import type { Pool, PoolClient } from 'pg';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { currentCall, type Call } from '../messaging/call-context.ts';
 
-// A call that was answered 503 at its deadline must not change anything over what is acknowledged afterwards, also when its
-// connection to the database freezes and thaws again. Whatever reached the server late:
-// - `begin` or a statement: the transaction is looked at again before its commit, and refused.
-// - `commit`, sent in time: it can follow only on statements that the server has carried out, so the rows are locked since
-//   then. Whoever edits them meanwhile waits, is acknowledged afterwards, and so is not overwritten.
-// That nobody waits for long, the server itself ends a transaction that is still open some time after its deadline.
+// A call that was answered 503 at its deadline must not overwrite changes acknowledged later, even when its database
+// connection freezes and resumes. Two cases:
+// - `begin` or a statement arrives late: the deadline is checked again before the commit, which is refused.
+// - `commit` was sent in time: the server has executed the statements, so their rows are locked. A later edit waits for the
+//   lock, is acknowledged afterwards, and so is not overwritten.
+// The server itself ends transactions that stay open after their deadline, so nobody waits long.
 
-/** Milliseconds that the server leaves a transaction beyond its deadline: ending it costs the connection, a refusal does not. */
+/** How long after its deadline the server ends a transaction: that closes the connection, a refusal does not. */
 const graceMs = 1_000;
 /** Seconds after which a refused caller may ask again. */
 const retryAfter = 2;
 
-/** The call being served, when its transactions end by its deadline. */
+/** The current call, if its transactions must end by its deadline. */
 function callWithDeadline(): Call | undefined {
   const call = currentCall();
   return call?.endsByDeadline ? call : undefined;
 }
 
-/** Refuses the commit of a transaction for whose answer nobody waits any more; it is rolled back. */
+/** Rolls back a transaction whose deadline has passed. */
 export class RefuseLateCommits implements EventSubscriber {
   beforeTransactionCommit(): void {
     const call = callWithDeadline();
@@ -30,8 +30,7 @@ export class RefuseLateCommits implements EventSubscriber {
 }
 
 /**
- * Tells the server the deadline of each transaction of a call. It is sent together with `begin`, so that no transaction
- * takes a round trip more.
+ * Sets `transaction_timeout` for every transaction of a call. It is sent together with `begin` and costs no round trip.
  */
 export function limitTransactionsToDeadline(pool: Pool): void {
   pool.on('connect', (client) => {

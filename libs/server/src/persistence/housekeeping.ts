@@ -6,8 +6,8 @@ import { LOG } from '../messaging/nats.module.ts';
 const intervalMs = 60 * 60 * 1000;
 
 /**
- * Throws away what is past its time. Of the outbox the newest event of each thing and type stays for ever, so that
- * copies can be rebuilt from it; the handled-event table stays whole, because an old event may always come again.
+ * Deletes expired rows. The outbox keeps the newest event of each subject and type forever, so that read models can be rebuilt
+ * from it. The inbox is never pruned, because an old event may always be delivered again.
  */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -21,9 +21,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
 
   onApplicationBootstrap(): void {
     const sweep = (): void => {
-      this.sweeping = this.sweep().catch((err: unknown) =>
-        this.log.warn({ err }, 'housekeeping failed; it comes again in an hour'),
-      );
+      this.sweeping = this.sweep().catch((err: unknown) => this.log.warn({ err }, 'housekeeping failed, retrying in an hour'));
     };
     this.timer = setInterval(sweep, intervalMs).unref();
     sweep();

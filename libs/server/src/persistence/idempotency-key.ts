@@ -14,16 +14,16 @@ import { lockUntilCommit } from './transaction-lock.ts';
 import { withLock } from './keyed-mutex.ts';
 
 /**
- * Runs a request that carries an Idempotency-Key once: the work and its answer are written in one transaction, so that
- * after a crash there is either both or nothing. A second request waits for the first and gets its answer. Refusals
- * are answers too, but not those that a client mends or waits out and then sends again (400, 429), nor failures of ours.
+ * Runs a request with an Idempotency-Key once. The work and its answer are written in one transaction, so a crash leaves both
+ * or nothing. A second request waits for the first and gets its answer. Refusals are stored too, except those that a client
+ * corrects or waits out and then repeats (400, 429) and errors of ours.
  * @throws Refusal idempotency.running, idempotency.other_body, or what the first request was refused with
  */
 export async function withIdempotencyKey<T>(em: EntityManager, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
   const [scope, key] = [scopeOf(request), keyOf(request)];
   const name = `${scope} ${key}`;
   const giveUp = Date.now() + duplicateWaitMs;
-  // Twins in this process wait for their turn here: each that waited in the database would hold one of its connections.
+  // Concurrent duplicates in this process wait here: waiting in the database would hold a connection each.
   const outcome = await withLock(em.getDriver(), name, { deadline: giveUp, onTimeout: stillRunning }, () =>
     em.transactional(async (tx) => {
       await lockUntilCommit(tx, name, { timeoutMs: giveUp - Date.now(), busy: stillRunning });
@@ -54,7 +54,7 @@ async function runAndStore<T>(
   work: () => Promise<T>,
 ): Promise<Outcome<T>> {
   const fresh = await attempt(em, work);
-  // Answered as it was kept, so that the first answer and every later one are the same to the letter.
+  // Returns the answer as stored, so that the first response and every replay are identical.
   const [kept] = await tx.execute<{ answer: T }[]>(
     `insert into idempotency_key (scope, key, body_hash, answer, refusal) values (?, ?, ?, ?::jsonb, ?::jsonb)
      on conflict (scope, key) do update set body_hash = excluded.body_hash, answer = excluded.answer,
@@ -65,7 +65,7 @@ async function runAndStore<T>(
   return { answer: kept?.answer as T, refusal: fresh.refusal };
 }
 
-/** The work in a savepoint: what a refused request wrote is undone, the refusal itself is kept. */
+/** Runs the work in a savepoint: a refusal rolls back its writes but is stored itself. */
 async function attempt<T>(em: EntityManager, work: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { answer: await em.transactional(work), refusal: null };

@@ -14,35 +14,35 @@ import {
 } from './keyed-request.ts';
 import { withLock } from './keyed-mutex.ts';
 
-/** Milliseconds after which a claim that nobody renews is free again: its process has died. */
+/** A lease that is not renewed for so long is free: its process has died. */
 const leaseMs = 10_000;
 const renewIntervalMs = leaseMs / 4;
-/** Milliseconds between two looks at a claim that another replica holds. */
+/** Milliseconds between two checks of a lease that another replica holds. */
 const pollIntervalMs = 100;
 
 /**
- * `onceByKey` for work that lasts (it asks a language model, or reads a document): no transaction and no connection of the
- * database is held meanwhile. The key is claimed first, and the answer is stored under the claim when the work is done.
- * A claim is renewed for as long as its process lives; after a crash the next request takes it over and works again. So
- * it is for work that may be done twice.
+ * `withIdempotencyKey` for long work (it calls a language model or reads a document): it holds no transaction and no database
+ * connection while the work runs. It takes a lease on the key first, and stores the answer under the lease afterwards.
+ * The process renews the lease while it lives. After a crash the next request takes over and repeats the work, so the work
+ * must be safe to run twice.
  * @throws Refusal idempotency.running, idempotency.other_body, or what the first request was refused with
  */
 export async function withIdempotencyLease<T>(em: EntityManager, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
   const giveUp = Date.now() + duplicateWaitMs;
-  const claim = new Lease<T>(em.fork({ disableContextResolution: true }), request);
-  // Twins in this process wait for their turn here, those of other replicas by the claim.
+  const lease = new Lease<T>(em.fork({ disableContextResolution: true }), request);
+  // Concurrent duplicates in this process wait for the lock, those of other replicas poll the lease.
   const outcome = await withLock(
     em.getDriver(),
     `${scopeOf(request)} ${keyOf(request)}`,
     { deadline: giveUp, onTimeout: stillRunning },
     async () => {
-      while (!(await claim.acquire())) {
-        const known = await claim.outcome();
+      while (!(await lease.acquire())) {
+        const known = await lease.outcome();
         if (known) return known;
         if (Date.now() >= giveUp) throw stillRunning();
         await pause(pollIntervalMs);
       }
-      return claim.run(work);
+      return lease.run(work);
     },
   );
   return answerOf(outcome);
@@ -59,7 +59,7 @@ class Lease<T> {
     this.row = [scopeOf(request), keyOf(request)];
   }
 
-  /** @returns false when somebody else has the key, or has answered */
+  /** @returns false when another request holds the lease or has stored its answer */
   async acquire(): Promise<boolean> {
     const taken = await this.em.execute(
       `insert into idempotency_key (scope, key, body_hash, claim, claimed_until)
@@ -74,7 +74,7 @@ class Lease<T> {
     return taken.length > 0;
   }
 
-  /** What is remembered under the key; nothing while the work is under way. */
+  /** The stored outcome, or undefined while the work runs. */
   async outcome(): Promise<Outcome<T> | undefined> {
     const [known] = await this.em.execute<{ body_hash: string; claim: string | null; answer: T; refusal: RefusalWire | null }[]>(
       'select body_hash, claim, answer, refusal from idempotency_key where scope = ? and key = ?',
@@ -105,7 +105,7 @@ class Lease<T> {
     }
   }
 
-  /** Answered as it was kept, so that the first answer and every later one are the same to the letter. */
+  /** Returns the answer as stored, so that the first response and every replay are identical. */
   private async store(fresh: Outcome<T>): Promise<Outcome<T>> {
     const [kept] = await this.em.execute<{ answer: T }[]>(
       `update idempotency_key set answer = ?::jsonb, refusal = ?::jsonb, claim = null, claimed_until = null
@@ -113,7 +113,7 @@ class Lease<T> {
       [JSON.stringify(fresh.answer ?? null), fresh.refusal ? JSON.stringify(fresh.refusal) : null, ...this.row, this.id],
     );
     if (kept) return { answer: kept.answer, refusal: fresh.refusal };
-    // The claim expired (the database was away for long) and another request took it over: what that one answered counts.
+    // The lease expired (the database was down for long) and another request took it over: its answer counts.
     return (await this.outcome()) ?? fresh;
   }
 

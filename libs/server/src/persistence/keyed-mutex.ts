@@ -1,36 +1,36 @@
 interface LockOptions {
-  /** Epoch milliseconds until which to wait for one's turn. */
+  /** How long to wait for the lock, epoch milliseconds. */
   deadline: number;
-  /** What to throw then. */
+  /** Makes the error to throw after that. */
   onTimeout: () => Error;
 }
 
-/** The turns that are taken, by whom they exclude each other among and by name. */
+/** The locks held, by scope and name. */
 const locks = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-/** Runs work of one name one after another within this process. */
+/** Runs work under a named lock within this process. @param scope locks of different scopes are independent */
 export async function withLock<T>(
-  among: object,
+  scope: object,
   name: string,
-  { deadline: giveUp, onTimeout: tooLate }: LockOptions,
+  { deadline, onTimeout }: LockOptions,
   work: () => Promise<T>,
 ): Promise<T> {
-  const turns = locks.get(among) ?? new Map<string, Promise<unknown>>();
-  locks.set(among, turns);
-  for (let before = turns.get(name); before; before = turns.get(name)) await waitFor(before, giveUp, tooLate);
-  const turn = work();
-  turns.set(name, turn);
+  const held = locks.get(scope) ?? new Map<string, Promise<unknown>>();
+  locks.set(scope, held);
+  for (let before = held.get(name); before; before = held.get(name)) await waitFor(before, deadline, onTimeout);
+  const running = work();
+  held.set(name, running);
   try {
-    return await turn;
+    return await running;
   } finally {
-    turns.delete(name);
+    held.delete(name);
   }
 }
 
-async function waitFor(turn: Promise<unknown>, giveUp: number, tooLate: () => Error): Promise<void> {
+async function waitFor(running: Promise<unknown>, deadline: number, onTimeout: () => Error): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(tooLate()), giveUp - Date.now());
-  const ended = turn.then(
+  const timer = setTimeout(() => reject(onTimeout()), deadline - Date.now());
+  const ended = running.then(
     () => undefined,
     () => undefined,
   );

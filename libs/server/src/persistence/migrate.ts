@@ -4,35 +4,34 @@ import type { Logger } from 'pino';
 import { whenReachable } from '../runtime/when-reachable.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
-/** Any number: replicas of one service that start at once take turns by it. */
+/** Advisory lock (any number): one replica of a service migrates at a time. */
 const migrationLock = 7_203_451;
 
 /**
- * Brings the database up to date, once it answers. Safe when several replicas start at once: one migrates, the others
- * wait and find it done.
+ * Runs the pending migrations once the database responds. Replicas may start at once: one migrates, the others wait.
  */
 export async function migrate(orm: MikroORM, log: Logger): Promise<void> {
-  const turn = await whenReachable('PostgreSQL', log, () => connected(orm.config.get('clientUrl')), isDatabaseUnavailable);
+  const client = await whenReachable('PostgreSQL', log, () => connected(orm.config.get('clientUrl')), isDatabaseUnavailable);
   try {
-    await expectTransactionTimeout(turn);
-    await turn.query('select pg_advisory_lock($1)', [migrationLock]);
+    await expectTransactionTimeout(client);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await orm.migrator.up();
   } finally {
-    await turn.end();
+    await client.end();
   }
 }
 
-/** Every transaction of a call sets `transaction_timeout`, which PostgreSQL 16 lacks. */
+/** Transactions set `transaction_timeout`, which PostgreSQL 16 lacks. */
 async function expectTransactionTimeout(client: Client): Promise<void> {
   const { rows } = await client.query<{ version: string; known: boolean }>(
     `select current_setting('server_version') as version, current_setting('transaction_timeout', true) is not null as known`,
   );
-  if (!rows[0]?.known) throw new Error(`PostgreSQL 17 or newer is needed, and this is ${rows[0]?.version}`);
+  if (!rows[0]?.known) throw new Error(`PostgreSQL 17 or newer is required, this is ${rows[0]?.version}`);
 }
 
 async function connected(connectionString: string | undefined): Promise<Client> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true });
-  // A connection that breaks between two queries tells so by an event; the next query fails.
+  // A connection that breaks between two queries emits an error; the next query fails.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -32,14 +32,14 @@ const words = {
   require_protocol: true,
 };
 
-/** A TCP port; 0 asks the system for a free one. */
+/** A TCP port; 0 picks a free one. */
 export function port(): PropertyDecorator {
-  const told = { message: '$property must be a port number' };
+  const options = { message: '$property must be a port number' };
   return applyDecorators(
     Type(() => Number),
-    IsInt(told),
-    Min(0, told),
-    Max(65_535, told),
+    IsInt(options),
+    Min(0, options),
+    Max(65_535, options),
   );
 }
 
@@ -60,7 +60,7 @@ export const address = (example = 'http://localhost:8080'): PropertyDecorator =>
     { message: `$property must be an address such as ${example}` },
   );
 
-/** Addresses of one thing that runs on several machines, separated by commas. */
+/** Addresses of a cluster, separated by commas. */
 export const addresses = (example: string): PropertyDecorator =>
   ValidateBy(
     { name: 'addresses', validator: { validate: (value) => typeof value === 'string' && value.split(',').every(isAddress) } },
@@ -71,15 +71,15 @@ function isAddress(value: unknown): boolean {
   return typeof value === 'string' && isURL(value.trim(), words);
 }
 
-/** A text that must be there. */
+/** A required text. */
 export const secret = (): PropertyDecorator =>
   applyDecorators(IsString({ message: '$property is missing' }), IsNotEmpty({ message: '$property is missing' }));
 
-/** An Ed25519 key with which callers are signed. */
+/** The Ed25519 private key that signs callers. */
 export const signingKey = (): PropertyDecorator =>
   keys('an Ed25519 private key in PEM, or its PKCS #8 in base64', signingKeyFrom);
 
-/** Ed25519 keys that signatures of callers are held to. */
+/** The Ed25519 public keys that verify callers. */
 export const publicKeys = (): PropertyDecorator =>
   keys('Ed25519 public keys in PEM, or their SPKI in base64, separated by commas', publicKeysFrom);
 
@@ -109,43 +109,43 @@ function isTimeZone(name: unknown): boolean {
   }
 }
 
-/** What every process of ours reads from its environment. Property names are the variables' names. */
+/** Environment variables of every process, by name. */
 export class ProcessConfig {
   @addresses('nats://localhost:4222') NATS_URL = 'nats://127.0.0.1:4222';
-  /** The authority that vouches for the NATS servers, in PEM; connections without TLS are then refused. */
+  /** CA certificate of the NATS servers, in PEM. With it, connections without TLS are refused. */
   @IsOptional() @IsString() NATS_CA?: string;
-  /** Shared by all parts: proves that an internal HTTP call comes from one of them. */
+  /** Shared by all services: authenticates internal HTTP calls. */
   @secret() INTERNAL_TOKEN!: string;
-  /** Decides what 'today' is. */
+  /** Time zone of business days. */
   @timeZone() BUSINESS_TIMEZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
     message: '$property must be one of: fatal, error, warn, info, debug, trace',
   })
   LOG_LEVEL = 'info';
-  /** What runs: shown to admins. */
+  /** The deployed version, shown to admins. */
   @IsString() VERSION = 'development';
-  /** Where traces go, by OTLP over HTTP: a collector, without its path. Without it they are not recorded. */
+  /** OTLP/HTTP collector for traces and metrics, without path. Unset: no traces are recorded. */
   @IsOptional() @address('http://localhost:4318') OTEL_EXPORTER_OTLP_ENDPOINT?: string;
-  /** Copies of the event stream in a NATS cluster. */
+  /** Replicas of the event stream in a NATS cluster. */
   @Type(() => Number)
   @IsIn([1, 3, 5], { message: '$property must be 1, 3 or 5' })
   NATS_REPLICAS = 1;
 }
 
-/** What every service reads besides. */
+/** Environment variables of every service. */
 export class ServiceConfig extends ProcessConfig {
   @port() HTTP_PORT = 0;
   @IsString() HTTP_HOST = '127.0.0.1';
-  /** Certificate and key of its HTTP, in PEM: with them it speaks TLS only. */
+  /** Certificate and key of the HTTP server, in PEM. With them it accepts TLS only. */
   @IsOptional() @IsString() HTTP_TLS_CERT?: string;
   @ValidateIf(({ HTTP_TLS_CERT }: ServiceConfig) => HTTP_TLS_CERT !== undefined) @secret() HTTP_TLS_KEY?: string;
-  /** Where the process makes its directory for temporary files; without it in the system's one. Of this machine alone. */
+  /** Parent of the directory for temporary files; the system's default when unset. It must be local to the machine. */
   @IsOptional() @IsString() TEMP_DIR?: string;
-  /** Milliseconds between two fresh connections that ask whether the database takes any. */
+  /** Milliseconds between two probes of the database with a fresh connection. */
   @milliseconds() DATABASE_PROBE_INTERVAL_MS = 2_000;
-  /** Milliseconds after which a reader of a list or an export that takes nothing more is cut off. */
+  /** Milliseconds after which a reader of a list or export that reads nothing is disconnected. */
   @milliseconds() LIST_STALL_TIMEOUT_MS = 30_000;
-  /** Public keys of the gateway, separated by commas: who asks is believed when it signed so. Several while one replaces another. */
+  /** Public keys of the gateway, separated by commas. Use several while rotating the key. */
   @publicKeys() CALLER_PUBLIC_KEY!: string;
   /** The service's own database and role. */
   @address('postgres://user:password@localhost:5432/name') DATABASE_URL!: string;

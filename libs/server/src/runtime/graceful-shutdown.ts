@@ -5,12 +5,12 @@ import { JetStreamStrategy } from '../messaging/events/jetstream.strategy.ts';
 import { Relay } from '../messaging/events/relay.ts';
 import { RpcServer } from '../messaging/rpc/rpc.server.ts';
 
-/** How long requests and reactions under way may go on; a process has 5 s in all. */
+/** Time for running requests and event handlers to end; the process has 5 s in all. */
 const graceMs = 3_000;
 
 /**
- * The order in which a service ends: nothing new is taken, what is under way ends and is answered, then the relay
- * ends. Only after that Nest closes the connections to the database and to NATS.
+ * Stops a service in order: it accepts nothing new, running work ends and is answered, then the relay stops. Only after that
+ * Nest closes the connections to PostgreSQL and NATS.
  */
 @Injectable()
 export class GracefulShutdown implements BeforeApplicationShutdown {
@@ -32,7 +32,7 @@ export class GracefulShutdown implements BeforeApplicationShutdown {
   }
 }
 
-/** Ends when the last request under way is answered; connections kept alive for further ones are closed. */
+/** Resolves when the last running request is answered. Idle keep-alive connections are closed. */
 function closed(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sweep = setInterval(() => server.closeIdleConnections(), 50);

@@ -67,7 +67,7 @@ describe('a service that is asked to stop', () => {
     const request = caller.ask('comms.spend', { amount: 1 }, { timeoutMs: 1_000 }).catch((error: unknown) => error);
     await expect.poll(() => forEver.waiting(), soon).toBe(1);
     expect(await probe.stop()).toBe(1);
-    expect(probe.log.at(-1)).toMatchObject({ level: 'error', msg: 'stopped before everything had ended' });
+    expect(probe.log.at(-1)).toMatchObject({ level: 'error', msg: 'shutdown timed out, exiting' });
     expect(await request).toMatchObject({ status: 503 });
     await forEver.open();
   });

@@ -5,18 +5,18 @@ import { ConfigError } from './config.ts';
 import { startTelemetry } from '../telemetry/start-telemetry.ts';
 import { createLog } from '../telemetry/log.ts';
 
-/** How long a stopping process may take to finish what it is doing: it is gone within 5 s. */
+/** The longest a process may take to stop: it exits within 5 s. */
 const graceToStop = 4_500;
 
-/** Starts a process; a configuration or a start that fails is one clear message and exit code 1. */
+/** Starts a process. A failed configuration or start prints one clear message and exits with code 1. */
 export async function runProcess(name: string, start: () => Promise<INestApplication>): Promise<void> {
   const log = createLog(name, 'info');
-  // A defect leaves an unknown state: say what it was, end, and let whoever watches over us start us again.
+  // A defect leaves an unknown state: log it, exit, and let the supervisor restart the process.
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an error that nothing caught');
+    log.fatal({ err: error }, 'uncaught error');
     process.exit(1);
   });
-  // Node writes it at the end of a process only, and one that is killed has no such end. Now, while nothing runs: it blocks.
+  // Node writes the compile cache only at a clean exit. Flush it now, while nothing runs: flushing blocks.
   flushCompileCache();
   const endInsight = startTelemetry(name);
   try {
@@ -35,7 +35,7 @@ function stopOnSignals(app: INestApplication, log: Logger, ended: () => Promise<
     if (stopping) return;
     stopping = true;
     setTimeout(() => {
-      log.error('stopped before everything had ended');
+      log.error('shutdown timed out, exiting');
       process.exit(1);
     }, graceToStop).unref();
     app

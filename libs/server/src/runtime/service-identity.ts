@@ -1,24 +1,24 @@
 import type { KeyObject } from 'node:crypto';
 import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
 
-/** Token of what a service is: its name and its own places. */
+/** Injection token of the ServiceIdentity. */
 export const SERVICE = Symbol('service');
 
 export interface ServiceIdentity {
   name: ServiceName;
   databaseUrl: string;
-  /** Most connections to the database at once. */
+  /** Size of the connection pool. */
   databasePool: number;
-  /** Milliseconds between two fresh connections that ask whether the database takes any. */
+  /** Milliseconds between two probes with a fresh connection. */
   databaseProbeIntervalMs: number;
-  /** Milliseconds after which a reader of a list that takes nothing more is cut off. */
+  /** Milliseconds after which a list reader that reads nothing is disconnected. */
   listStallTimeoutMs: number;
   natsReplicas: number;
   internalToken: string;
-  /** Of the gateway: who asks is believed when one of them fits. */
+  /** The gateway's public keys. They verify who calls. */
   callerPublicKeys: KeyObject[];
-  /** What of it runs. */
+  /** The deployed version. */
   version: string;
-  /** Figures of its own, by name: SQL that answers one number. */
+  /** The service's own metrics, by name: SQL that returns one number. */
   metrics: Record<string, string>;
 }

@@ -36,23 +36,23 @@ import { SERVICE, type ServiceIdentity } from './service-identity.ts';
 import { GracefulShutdown } from './graceful-shutdown.ts';
 import { WorkDirectory } from './work-directory.ts';
 
-/** Under this token Nest's interceptors look for what all uploads have in common (MULTER_MODULE_OPTIONS, which it does not export). */
+/** Token of the default upload options (Nest's MULTER_MODULE_OPTIONS, which it does not export). */
 const uploadOptions = 'MULTER_MODULE_OPTIONS';
 
-/** What a service says about itself. */
+/** Defines a service. */
 export interface ServiceDefinition<C extends ServiceConfig> {
   name: ServiceName;
   Config: new () => C;
   database: Omit<DatabaseOptions, 'url' | 'name'>;
-  /** Services it asks over NATS. */
+  /** Services it calls over NATS. */
   dependencies?: ServiceName[];
-  /** Figures that it tells about itself, by name in snake case: SQL that answers one number, quickly. */
+  /** Its own metrics, by name in snake case: SQL that returns one number quickly. */
   metrics?: Record<string, string>;
-  /** Its features. */
+  /** The module with its features. */
   module: (config: C) => DynamicModule | Promise<DynamicModule>;
 }
 
-/** Everything that services have in common, around the features of one. */
+/** The common parts of every service, around the module of its features. */
 @Global()
 @Module({})
 export class ServiceModule {
@@ -62,7 +62,7 @@ export class ServiceModule {
     log: Logger,
     delivery?: DeliveryOptions,
   ): Promise<DynamicModule> {
-    const { name, database, dependencies: asks = [], metrics: figures = {} } = definition;
+    const { name, database, dependencies = [], metrics = {} } = definition;
     const identity: ServiceIdentity = {
       name,
       databaseUrl: config.DATABASE_URL,
@@ -73,7 +73,7 @@ export class ServiceModule {
       internalToken: config.INTERNAL_TOKEN,
       callerPublicKeys: publicKeysFrom(config.CALLER_PUBLIC_KEY),
       version: config.VERSION,
-      metrics: figures,
+      metrics,
     };
     const strategy = {
       provide: JetStreamStrategy,
@@ -96,7 +96,7 @@ export class ServiceModule {
         inject: [WorkDirectory],
         useFactory: (directory: WorkDirectory) => ({ storage: new UploadStorage(directory) }),
       },
-      ...asks.map(provideOperations),
+      ...dependencies.map(provideOperations),
     ];
     return {
       module: ServiceModule,
@@ -133,7 +133,7 @@ export class ServiceModule {
         SERVICE,
         WorkDirectory,
         uploadOptions,
-        ...asks.map(operationsOf),
+        ...dependencies.map(operationsOf),
       ],
     };
   }

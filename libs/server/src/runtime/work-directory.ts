@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { isRunning, processStart } from './process-start.ts';
 
-/** Modes of what other accounts of the machine must not read. */
+/** File modes that exclude other accounts of the machine. */
 export const privateDirectory = 0o700;
 export const privateFile = 0o600;
 
-/** Of this process, where several of its services run (in tests): none removes another's. */
+/** Directories of this process, which may run several services (in tests): none removes another's. */
 const mine = new Set<string>();
 
 /**
- * A directory of this process alone, closed to other accounts, for files that nobody needs once it has ended: received uploads and
- * what is made of them. It is removed at the end; what a killed process left is removed by the next one that starts.
+ * A private directory of this process for temporary files, such as received uploads. It is removed on exit. The next process
+ * that starts removes what a killed one left.
  */
 @Injectable()
 export class WorkDirectory implements OnApplicationShutdown {
   private constructor(readonly path: string) {}
 
   /**
-   * @param owner name of the service; its processes clear up after each other
+   * @param owner name of the service; its processes clean up after each other
    * @param parent where the directory is made: for the processes of one machine (or container) only. The system's directory for
    *   temporary files when not given
    */
@@ -35,14 +35,14 @@ export class WorkDirectory implements OnApplicationShutdown {
     return directory;
   }
 
-  /** A directory for one piece of work, which removes it. */
+  /** A directory for one task, which removes it. */
   make(purpose: string): Promise<string> {
     return mkdtemp(join(this.path, `${purpose}-`));
   }
 
   async onApplicationShutdown(): Promise<void> {
     mine.delete(this.path);
-    // Work that is ending just now may still write into it.
+    // A task that is just ending may still write into it.
     await rm(this.path, { recursive: true, force: true, maxRetries: 3 });
   }
 }
@@ -53,7 +53,7 @@ async function removeLeftovers(parent: string, prefix: string): Promise<void> {
     if (!name.startsWith(prefix) || mine.has(path)) continue;
     const [, pid, start] = /^(\d+)-(\d+)-/.exec(name.slice(prefix.length)) ?? [];
     if (pid === undefined || start === undefined || isRunning(Number(pid), start)) continue;
-    // In a directory that others write to as well only what is ours is touched.
+    // Other programs write to the system's directory too: only our own directories are touched.
     const found = await lstat(path).catch(() => undefined);
     if (found?.isDirectory() && found.uid === (process.getuid?.() ?? found.uid))
       await rm(path, { recursive: true, force: true, maxRetries: 3 });

@@ -8,20 +8,20 @@ export interface ExpectedBytes {
   sha256?: string;
 }
 
-/** Counts and hashes a body on its way, and holds it to what was announced of it. */
+/** Counts and hashes a stream, and checks it against the expected size and checksum. */
 export class ByteMeter {
-  /** Bytes that have come so far. */
+  /** Bytes received so far. */
   size = 0;
-  readonly #announced: ExpectedBytes;
+  readonly #expected: ExpectedBytes;
   readonly #hash = createHash('sha256');
 
-  constructor(announced: ExpectedBytes = {}) {
-    this.#announced = announced;
+  constructor(expected: ExpectedBytes = {}) {
+    this.#expected = expected;
   }
 
   /**
-   * The body's bytes. The last piece is handed on only when everything is as announced, so a receiver that waits for a
-   * known number of bytes never gets all of a body that is refused. The body is not destroyed.
+   * The bytes of the body. The last piece is passed on only when size and checksum match, so a receiver that waits for a
+   * known number of bytes never gets all bytes of a rejected body. The body is not destroyed.
    */
   async *read(body: Readable): AsyncGenerator<Buffer, void> {
     let held: Buffer | undefined;
@@ -30,19 +30,19 @@ export class ByteMeter {
       if (held) yield held;
       held = piece;
     }
-    const { size, sha256 } = this.#announced;
+    const { size, sha256 } = this.#expected;
     if (size !== undefined && this.size !== size) throw new StoredSizeMismatch(size, this.size);
     if (sha256 !== undefined && this.sha256() !== sha256.toLowerCase()) throw new ChecksumMismatch();
     if (held) yield held;
   }
 
-  /** SHA-256 in hex of what has come so far. */
+  /** SHA-256 of the bytes so far, in hex. */
   sha256(): string {
     return this.#hash.copy().digest('hex');
   }
 
   #count(piece: Buffer): void {
-    const { size, maxBytes } = this.#announced;
+    const { size, maxBytes } = this.#expected;
     this.size += piece.length;
     this.#hash.update(piece);
     if (maxBytes !== undefined && this.size > maxBytes) throw new StoredObjectTooLarge(maxBytes);

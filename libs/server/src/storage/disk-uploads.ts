@@ -23,7 +23,7 @@ import { checkPlan, missingParts, partLength } from './upload-plan.ts';
 /** Uploads by parts, written at their offset into one sparse file that becomes the object by a rename. */
 export class DiskUploads {
   readonly #layout: DiskLayout;
-  readonly #turns = new Map<string, PartLocks>();
+  readonly #locks = new Map<string, PartLocks>();
 
   constructor(layout: DiskLayout) {
     this.#layout = layout;
@@ -51,12 +51,12 @@ export class DiskUploads {
     const size = partLength(upload, index);
     if (options.size !== undefined && options.size !== size) throw new StoredSizeMismatch(size, options.size);
     const part = { index, offset: index * upload.partSize, bytes: new ByteMeter({ size, sha256: options.sha256 }).read(body) };
-    await this.#using(uploadId, async (turns) => {
+    await this.#using(uploadId, async (locks) => {
       await makeDirectory(this.#layout.temporary);
       const again = await directory.arrived.has(index);
-      await turns.untilIdle();
-      if (again || turns.isLocked(index)) await writeBeside(directory, part, turns, this.#layout.newTemporary());
-      else await writeInPlace(directory, part, turns);
+      await locks.untilIdle();
+      if (again || locks.isLocked(index)) await writeBeside(directory, part, locks, this.#layout.newTemporary());
+      else await writeInPlace(directory, part, locks);
     });
   }
 
@@ -67,7 +67,7 @@ export class DiskUploads {
 
   async complete(uploadId: string): Promise<{ key: string; size: number }> {
     const upload = await this.#directory(uploadId).read();
-    await this.#using(uploadId, (turns) => turns.complete(() => this.#finish(upload, turns)));
+    await this.#using(uploadId, (locks) => locks.complete(() => this.#finish(upload, locks)));
     return { key: upload.key, size: upload.size };
   }
 
@@ -87,12 +87,12 @@ export class DiskUploads {
     }
   }
 
-  /** Removes the records of uploads that were completed before `olderThan`. Answers how many. */
+  /** Removes the records of uploads completed before `olderThan`. @returns their number */
   async forgetCompleted(olderThan: Date): Promise<number> {
     let removed = 0;
     for await (const uploadId of namesIn(this.#layout.uploads)) {
       const directory = this.#directory(uploadId);
-      // The directory's last change was that the data left it.
+      // The directory changed last when the data was moved out of it.
       const changed = await mapFileErrors(() => stat(directory.path).catch(ignoreMissing));
       if (!changed || changed.mtime >= olderThan || (await directory.isOpen())) continue;
       await this.abort(uploadId);
@@ -101,7 +101,7 @@ export class DiskUploads {
     return removed;
   }
 
-  async #finish(upload: OpenUpload, turns: PartLocks): Promise<void> {
+  async #finish(upload: OpenUpload, locks: PartLocks): Promise<void> {
     const { uploadId, key, size, contentType = DEFAULT_CONTENT_TYPE } = upload;
     const directory = this.#directory(uploadId);
     const place = this.#layout.object(key);
@@ -110,8 +110,8 @@ export class DiskUploads {
       throw new UploadMissing();
     }
     await checkWhole(upload, directory);
-    await turns.stopAll();
-    // Of the writes that were under way one may have failed.
+    await locks.revokeAll();
+    // One of the concurrent writes may have failed.
     await checkWhole(upload, directory);
     await directory.withData(async (file) => {
       const footer = encodeFooter({ key, size, contentType, etag: uploadId });
@@ -123,18 +123,18 @@ export class DiskUploads {
     await syncDirectory(directory.path);
   }
 
-  /** Works on an upload, knowing of the other calls that do so now. What is gone meanwhile is UploadMissing. */
-  async #using<T>(uploadId: string, work: (turns: PartLocks) => Promise<T>): Promise<T> {
-    const turns = this.#turns.get(uploadId) ?? new PartLocks();
-    this.#turns.set(uploadId, turns);
-    turns.users += 1;
+  /** Runs work on an upload with its locks. Files that disappear meanwhile become UploadMissing. */
+  async #using<T>(uploadId: string, work: (locks: PartLocks) => Promise<T>): Promise<T> {
+    const locks = this.#locks.get(uploadId) ?? new PartLocks();
+    this.#locks.set(uploadId, locks);
+    locks.users += 1;
     try {
-      return await mapFileErrors(() => work(turns));
+      return await mapFileErrors(() => work(locks));
     } catch (error) {
       throw isMissing(error) ? new UploadMissing() : error;
     } finally {
-      turns.users -= 1;
-      if (turns.users === 0) this.#turns.delete(uploadId);
+      locks.users -= 1;
+      if (locks.users === 0) this.#locks.delete(uploadId);
     }
   }
 
@@ -148,7 +148,7 @@ async function checkWhole(upload: OpenUpload, directory: UploadDirectory): Promi
   if (missing.length > 0) throw new UploadIncomplete(missing);
 }
 
-/** Of the object in this place, if there is one. */
+/** Footer of the object at this path, if there is one. */
 async function etagOf(place: string): Promise<string | undefined> {
   const file = await open(place, 'r').catch(ignoreMissing);
   return file && (await readFooter(file).finally(() => file.close())).etag;

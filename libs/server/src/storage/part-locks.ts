@@ -1,66 +1,66 @@
-/** One attempt to write a part. Once it has yielded it writes no more. */
+/** One attempt to write a part. After `revoked` it writes nothing more. */
 export interface PartLock {
   revoked: boolean;
-  /** The write that is under way; it may fail. */
+  /** The current write. It may fail. */
   write: Promise<void>;
 }
 
 /**
- * Who writes which part of one upload in this process. The first attempt at a part writes straight into the file; one that
- * comes meanwhile (or later) writes beside it and, once it is whole, takes the turn over. So a connection that hangs never
- * keeps its successor waiting, and the last whole attempt counts.
+ * Locks for the parts of one upload within this process. The first attempt at a part writes directly into the file. A concurrent
+ * or later attempt writes to a temporary file and takes over the lock once it is complete. So a stalled connection never
+ * blocks a retry, and the last complete attempt wins.
  */
 export class PartLocks {
-  /** How many calls work on the upload now. */
+  /** Number of requests that currently use the upload. */
   users = 0;
   #completion: Promise<void> | undefined;
-  readonly #turns = new Map<number, PartLock>();
+  readonly #locks = new Map<number, PartLock>();
 
-  /** Makes the upload an object, once however many ask for it at a time. Meanwhile nobody begins to write. */
+  /** Completes the upload, once for concurrent requests. No write starts while it runs. */
   complete(finish: () => Promise<void>): Promise<void> {
     this.#completion ??= finish().finally(() => (this.#completion = undefined));
     return this.#completion;
   }
 
-  /** Resolves when the upload is not being completed. */
+  /** Resolves when no completion is running. */
   async untilIdle(): Promise<void> {
     while (this.#completion) await this.#completion.catch(() => undefined);
   }
 
   isLocked(index: number): boolean {
-    return this.#turns.has(index);
+    return this.#locks.has(index);
   }
 
   acquire(index: number): PartLock {
-    const turn = { revoked: false, write: Promise.resolve() };
-    this.#turns.set(index, turn);
-    return turn;
+    const lock = { revoked: false, write: Promise.resolve() };
+    this.#locks.set(index, lock);
+    return lock;
   }
 
-  /** Writes a part after whoever has its turn, who writes no more. */
+  /** Revokes the current lock of a part, then writes. */
   async takeOver(index: number, write: () => Promise<void>): Promise<void> {
-    const before = this.#turns.get(index);
-    const turn = this.acquire(index);
-    turn.write = (before ? stop(before) : Promise.resolve()).then(write);
+    const previous = this.#locks.get(index);
+    const lock = this.acquire(index);
+    lock.write = (previous ? revoke(previous) : Promise.resolve()).then(write);
     try {
-      await turn.write;
+      await lock.write;
     } finally {
-      this.release(index, turn);
+      this.release(index, lock);
     }
   }
 
-  release(index: number, turn: PartLock): void {
-    if (this.#turns.get(index) === turn) this.#turns.delete(index);
+  release(index: number, lock: PartLock): void {
+    if (this.#locks.get(index) === lock) this.#locks.delete(index);
   }
 
-  /** Resolves when nobody writes any more. */
-  async stopAll(): Promise<void> {
-    await Promise.all([...this.#turns.values()].map(stop));
+  /** Revokes all locks and resolves when no write is running. */
+  async revokeAll(): Promise<void> {
+    await Promise.all([...this.#locks.values()].map(revoke));
   }
 }
 
-/** Resolves when the turn's last write is over. */
-async function stop(turn: PartLock): Promise<void> {
-  turn.revoked = true;
-  await turn.write.catch(() => undefined);
+/** Revokes a lock and resolves when its last write has ended. */
+async function revoke(lock: PartLock): Promise<void> {
+  lock.revoked = true;
+  await lock.write.catch(() => undefined);
 }

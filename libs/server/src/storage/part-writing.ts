@@ -3,46 +3,46 @@ import { rm, writeFile } from 'node:fs/promises';
 import type { PartLocks } from './part-locks.ts';
 import { writeAt, type UploadDirectory } from './upload-directory.ts';
 
-/** One part on its way to its place in the upload's file. */
+/** One part of an upload, while it is received. */
 export interface IncomingPart {
   index: number;
-  /** Of its first byte in the file. */
+  /** Offset of its first byte in the file. */
   offset: number;
-  /** Ends in an error when the part is not what was announced. */
+  /** Throws when size or checksum differ from the expected ones. */
   bytes: AsyncIterable<Buffer>;
 }
 
-/** The first attempt at a part: straight to its place, marked as arrived when it is whole and durable. */
-export async function writeInPlace(upload: UploadDirectory, part: IncomingPart, turns: PartLocks): Promise<void> {
-  const turn = turns.acquire(part.index);
+/** The first attempt at a part: written in place, marked as received when complete and durable. */
+export async function writeInPlace(upload: UploadDirectory, part: IncomingPart, locks: PartLocks): Promise<void> {
+  const lock = locks.acquire(part.index);
   try {
     await upload.withData(async (file) => {
       let position = part.offset;
       for await (const piece of part.bytes) {
-        if (turn.revoked) continue;
-        turn.write = writeAt(file, piece, position);
-        await turn.write;
+        if (lock.revoked) continue;
+        lock.write = writeAt(file, piece, position);
+        await lock.write;
         position += piece.length;
       }
-      if (turn.revoked) return;
-      turn.write = file.datasync().then(() => upload.arrived.mark(part.index, true));
-      await turn.write;
+      if (lock.revoked) return;
+      lock.write = file.datasync().then(() => upload.arrived.mark(part.index, true));
+      await lock.write;
     });
   } finally {
-    turns.release(part.index, turn);
+    locks.release(part.index, lock);
   }
 }
 
-/** A further attempt, through a file of its own: what is there counts until this one is whole, and only then is replaced. */
+/** A further attempt: written to a temporary file, which replaces the part only when it is complete. */
 export async function writeBeside(
   upload: UploadDirectory,
   part: IncomingPart,
-  turns: PartLocks,
+  locks: PartLocks,
   temporary: string,
 ): Promise<void> {
   const replace = () =>
     upload.withData(async (file) => {
-      // A crash from here to the end leaves a mixture of both, which must not count.
+      // A crash from here on leaves a mixture of both, so the mark is removed first.
       await upload.arrived.mark(part.index, false);
       let position = part.offset;
       for await (const piece of createReadStream(temporary) as AsyncIterable<Buffer>) {
@@ -54,8 +54,8 @@ export async function writeBeside(
     });
   try {
     await writeFile(temporary, part.bytes, { flag: 'wx', mode: 0o600 });
-    await turns.untilIdle();
-    await turns.takeOver(part.index, replace);
+    await locks.untilIdle();
+    await locks.takeOver(part.index, replace);
   } finally {
     await rm(temporary, { force: true });
   }

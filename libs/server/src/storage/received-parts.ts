@@ -1,8 +1,8 @@
 import { open, readFile } from 'node:fs/promises';
 
 /**
- * Which parts of an upload lie in its file, whole and synced: a file with one byte for each part, 1 when it is there. Single
- * bytes are set and cleared in place, so marks for different parts cannot get into each other's way.
+ * Marks the parts of an upload that are complete and synced: a file with one byte per part, 1 when it was received. Bytes are
+ * written in place, so marks of different parts cannot conflict.
  */
 export class ReceivedParts {
   readonly #path: string;
@@ -26,10 +26,10 @@ export class ReceivedParts {
   }
 
   /** Resolves when the mark is durable. */
-  async mark(index: number, arrived: boolean): Promise<void> {
+  async mark(index: number, received: boolean): Promise<void> {
     const file = await open(this.#path, 'r+');
     try {
-      await file.write(Uint8Array.of(arrived ? 1 : 0), 0, 1, index);
+      await file.write(Uint8Array.of(received ? 1 : 0), 0, 1, index);
       await file.datasync();
     } finally {
       await file.close();

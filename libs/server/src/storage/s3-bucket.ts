@@ -9,18 +9,18 @@ export interface S3Settings {
   endpoint: string;
   accessKey: string;
   secretKey: string;
-  /** Made when it is missing. */
+  /** Created when missing. */
   bucket: string;
   region: string;
 }
 
-/** A connection on which nothing moves for this long before an answer has begun is given up. */
+/** A request without traffic for this long before the response starts is aborted. */
 const SILENCE_MS = 60_000;
-/** Unused connections are closed before a server does it (5 s in Node, longer elsewhere), so none is found dead. */
+/** Idle connections are closed before servers close them (5 s in Node, longer elsewhere), so none is reused when dead. */
 const UNUSED_MS = 4_000;
 const READY_MS = 3_000;
 
-/** The client's own way to the list of parts, which it keeps to itself. */
+/** The client's private method to list parts. */
 class S3Client extends Client {
   override listParts(bucket: string, key: string, uploadId: string): Promise<{ part: number; size: number; etag: string }[]> {
     return super.listParts(bucket, key, uploadId);
@@ -36,7 +36,7 @@ export interface S3Request {
   expect?: number[];
 }
 
-/** One bucket of an S3 server, made when it is missing. Failures are StorageUnavailable, with the server's error as their cause. */
+/** One bucket of an S3 server, created when missing. Failures are StorageUnavailable with the server's error as cause. */
 export class Bucket {
   readonly #settings: S3Settings;
   readonly #client: S3Client;
@@ -57,14 +57,14 @@ export class Bucket {
       region: settings.region,
       transport: { request: impatient(useSSL ? https.request : http.request) },
       transportAgent: this.#agent,
-      // A body that has gone cannot be sent again; and the client writes to the console when it tries.
+      // A consumed body cannot be sent again, and the client logs to the console when it retries.
       retryOptions: { disableRetry: true },
     });
-    // Bodies are streams whose hash is not known before their end: only the request's head is signed.
+    // Bodies are streams with unknown hashes: only the request's headers are signed.
     this.#client.enableSHA256 = false;
   }
 
-  /** Asks the client something about the bucket. */
+  /** Calls the client. */
   async ask<T>(question: (client: S3Client, bucket: string) => Promise<T>): Promise<T> {
     try {
       await (this.#there ??= this.#make());
@@ -76,14 +76,14 @@ export class Bucket {
     }
   }
 
-  /** One request about an object, without a body. The answer's body is the caller's to read. */
+  /** One request without a body. The caller reads the response. */
   request({ method, key, query, headers, expect = [200] }: S3Request): Promise<http.IncomingMessage> {
     return this.ask((client, bucketName) =>
       client.makeRequestAsync({ method, bucketName, objectName: key, query, headers: { ...headers } }, '', expect),
     );
   }
 
-  /** One request with a body of exactly `length` bytes. When the body ends in an error the server keeps nothing of it. */
+  /** One request with a body of exactly `length` bytes. The server discards a body that ends in an error. */
   async send({ method, key, query, headers, expect = [200] }: S3Request, body: Readable, length: number): Promise<void> {
     const options = { method, objectName: key, query, headers: { ...headers, 'content-length': String(length) } };
     let failure: unknown;
@@ -94,14 +94,14 @@ export class Bucket {
       );
       answer.resume();
     } catch (error) {
-      // What reached the server's side of it is only that the connection broke.
+      // The server only sees a broken connection; the body's own error says more.
       throw failure instanceof StorageError ? failure : error;
     } finally {
       body.destroy();
     }
   }
 
-  /** Every object whose key begins with the prefix. */
+  /** All objects whose key starts with the prefix. */
   async *list(prefix: string): AsyncGenerator<{ key: string; size: number; lastModified: Date }> {
     for (let token = ''; ;) {
       const page = await this.ask((client, bucket) => client.listObjectsV2Query(bucket, prefix, token, '', 1000, ''));
@@ -111,7 +111,7 @@ export class Bucket {
     }
   }
 
-  /** Resolves when the bucket answers, within a few seconds. */
+  /** Resolves when the bucket responds. @throws StorageUnavailable after a few seconds */
   async check(): Promise<void> {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new StorageUnavailable(`no answer within ${READY_MS / 1000} s`)), READY_MS);
@@ -139,32 +139,32 @@ export class Bucket {
       await this.#client.makeBucket(bucket, region);
     } catch (error) {
       this.#there = undefined;
-      // Another process was faster.
+      // Another process created it.
       if (/^BucketAlready/.test(codeOf(error) ?? '')) return;
       throw error;
     }
   }
 }
 
-/** The S3 error code in what a call ended with, such as `NoSuchKey`. */
+/** The S3 error code of a failed call, such as `NoSuchKey`. */
 export function codeOf(error: unknown): string | undefined {
   if (error instanceof StorageUnavailable) return codeOf(error.cause);
   if (typeof error !== 'object' || error === null) return undefined;
-  // The client throws the parsed XML, whose names are capitalised, when an error comes with the status 200.
+  // For an error with status 200 the client throws the parsed XML with capitalised names.
   const { code, Code } = error as { code?: unknown; Code?: unknown };
   return [code, Code].find((value) => typeof value === 'string');
 }
 
-/** Passes over an error that says the object is not there. */
+/** Ignores the error of a missing object. */
 export function unlessNotFound(error: unknown): undefined {
   if (!['NoSuchKey', 'NotFound'].includes(codeOf(error) ?? '')) throw error;
 }
 
-/** The request function of the client, which itself waits for ever. */
+/** The client's request function with timeouts; its own waits forever. */
 function impatient(request: typeof http.request): typeof http.request {
   const send = (options: https.RequestOptions, answered: (answer: http.IncomingMessage) => void): http.ClientRequest => {
     const sent = request(options, (answer) => {
-      // A viewer may pause for as long as they like.
+      // A viewer may pause for as long as they like: no timeout for the body.
       sent.setTimeout(0);
       answered(answer);
     });

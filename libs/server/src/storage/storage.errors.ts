@@ -1,4 +1,4 @@
-/** What storage refuses or cannot do. */
+/** An error of the storage. */
 export abstract class StorageError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -8,18 +8,18 @@ export abstract class StorageError extends Error {
 
 export class InvalidKey extends StorageError {
   constructor(key: string) {
-    super(`Not a key: ${JSON.stringify(key.slice(0, 100))}`);
+    super(`Not a valid key: ${JSON.stringify(key.slice(0, 100))}`);
   }
 }
 
-/** Settings of an upload or content type that no driver could keep: a mistake of the calling code. */
+/** An upload plan or content type that no driver supports: a mistake of the calling code. */
 export class InvalidPlan extends StorageError {}
 
 export class StoredObjectMissing extends StorageError {
   readonly key: string;
 
   constructor(key: string) {
-    super(`Nothing is stored as ${key}`);
+    super(`No object has the key ${key}`);
     this.key = key;
   }
 }
@@ -33,13 +33,13 @@ export class StoredObjectTooLarge extends StorageError {
   }
 }
 
-/** `received` counts up to the moment of the refusal. */
+/** `received` counts the bytes up to the error. */
 export class StoredSizeMismatch extends StorageError {
   readonly expected: number;
   readonly received: number;
 
   constructor(expected: number, received: number) {
-    super(`${expected} bytes were announced, ${received} came`);
+    super(`Expected ${expected} bytes, received ${received}`);
     this.expected = expected;
     this.received = received;
   }
@@ -47,11 +47,11 @@ export class StoredSizeMismatch extends StorageError {
 
 export class ChecksumMismatch extends StorageError {
   constructor() {
-    super('The bytes are not those whose checksum was announced');
+    super('The checksum does not match');
   }
 }
 
-/** `size`: of the whole object. */
+/** @param size bytes of the whole object */
 export class RangeNotSatisfiable extends StorageError {
   readonly size: number;
 
@@ -61,10 +61,10 @@ export class RangeNotSatisfiable extends StorageError {
   }
 }
 
-/** The body broke off: its sender went away. Nothing was stored. */
+/** The sender aborted the body. Nothing was stored. */
 export class SourceInterrupted extends StorageError {
   constructor(cause: unknown) {
-    super('The body broke off before its end', { cause });
+    super('The body ended early', { cause });
   }
 }
 
@@ -75,11 +75,11 @@ export class UploadMissing extends StorageError {
 }
 
 export class UploadIncomplete extends StorageError {
-  /** Indexes of the parts that have not arrived. */
+  /** Indexes of the missing parts. */
   readonly missing: number[];
 
   constructor(missing: number[]) {
-    super(`${missing.length} parts have not arrived`);
+    super(`${missing.length} parts are missing`);
     this.missing = missing;
   }
 }
@@ -90,7 +90,7 @@ export class PartOutOfRange extends StorageError {
   }
 }
 
-/** The disk or the S3 server does not do its work; trying again later may help. */
+/** The disk or the S3 server fails. A retry may help. */
 export class StorageUnavailable extends StorageError {
   constructor(cause: unknown) {
     super(`Storage is not available: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });

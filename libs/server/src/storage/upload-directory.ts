@@ -7,8 +7,8 @@ import type { OpenUpload } from './storage.ts';
 import { partCount } from './upload-plan.ts';
 
 /**
- * One upload on disk: `upload.json` says what it will be, `arrived` which parts are there, `data` holds their bytes at their
- * offsets. Once `data` has become the object the rest stays as a record of it.
+ * One upload on disk: `upload.json` is its plan, `arrived` marks the received parts, `data` holds their bytes at their
+ * offsets. After completion `data` is the object, and the rest stays as a record.
  */
 export class UploadDirectory {
   readonly path: string;
@@ -22,7 +22,7 @@ export class UploadDirectory {
     this.arrived = new ReceivedParts(join(this.path, 'arrived'));
   }
 
-  /** Puts it there whole. `temporary` is a free name on the same file system. */
+  /** Creates the directory atomically. `temporary` is an unused path on the same file system. */
   async create(upload: OpenUpload, temporary: string): Promise<void> {
     await makeDirectory(dirname(temporary));
     await mkdir(temporary, { mode: 0o700 });
@@ -33,7 +33,7 @@ export class UploadDirectory {
     await moveIntoPlace(temporary, this.path);
   }
 
-  /** Of an open or a completed upload. @throws UploadMissing */
+  /** The plan of an open or completed upload. @throws UploadMissing */
   async read(): Promise<OpenUpload> {
     const json = await mapFileErrors(() => readFile(join(this.path, 'upload.json'), 'utf8').catch(ignoreMissing));
     if (json === undefined) throw new UploadMissing();
@@ -41,7 +41,7 @@ export class UploadDirectory {
     return { ...upload, startedAt: new Date(upload.startedAt) };
   }
 
-  /** Neither completed nor aborted. */
+  /** Whether the upload is neither completed nor aborted. */
   async isOpen(): Promise<boolean> {
     return (await mapFileErrors(() => stat(this.data).catch(ignoreMissing))) !== undefined;
   }
