@@ -5,8 +5,8 @@ import tseslint from 'typescript-eslint';
 
 const specs = ['**/*.spec.{ts,tsx}', '**/test/**/*.{ts,tsx}'];
 
-/** Who may import whom of ours, by package name. Tests of the parts marked so may also import libs/testing. */
-const parts = [
+/** Which package may import which, by name. With `testing` its tests may also import libs/testing. */
+const packages = [
   { folder: 'libs/domain', mayImport: [] },
   { folder: 'libs/protocol', mayImport: ['domain'] },
   { folder: 'libs/server', mayImport: ['domain', 'protocol'], testing: true },
@@ -24,12 +24,12 @@ const restricted = (patterns) => ({ 'no-restricted-imports': ['error', { pattern
 const importable = (names) => [
   {
     regex: `^@creator-desk/(?!(${names.join('|') || '-'})/)`,
-    message: `This part may import of ours only: ${names.join(', ') || 'nothing'} (eslint.config.mjs, parts).`,
+    message: `This package may import only these packages of the workspace: ${names.join(', ') || 'none'} (eslint.config.mjs, packages).`,
   },
-  { regex: otherPackage, message: 'Another part is imported by its package name, not by a path into it.' },
+  { regex: otherPackage, message: 'Import another package by its name, not by a path into it.' },
 ];
 
-const partBoundaries = parts.flatMap(({ folder, mayImport, testing }) => [
+const packageBoundaries = packages.flatMap(({ folder, mayImport, testing }) => [
   { files: [`${folder}/**`], rules: restricted(importable(mayImport)) },
   ...(testing
     ? specs.map((glob) => ({ files: [`${folder}/${glob}`], rules: restricted(importable([...mayImport, 'testing'])) }))
@@ -38,7 +38,7 @@ const partBoundaries = parts.flatMap(({ folder, mayImport, testing }) => [
 
 const apart = 'A feature imports no other feature: share through components/ or lib/.';
 
-// A path out of a feature's folder into a sibling goes up to features/ and down again: as many steps up as the file is deep, and no more.
+// A path from a feature into another goes up to features/ and down again: exactly as many steps up as the file is deep.
 const featureBoundaries = [1, 2, 3, 4].map((depth) => ({
   files: [`web/src/features${'/*'.repeat(depth)}/*.{ts,tsx}`],
   rules: restricted([
@@ -52,7 +52,7 @@ const webSharedBoundaries = {
   files: ['web/src/{lib,components}/**'],
   rules: restricted([
     ...importable(['domain']),
-    { regex: '/(features|app)/', message: 'What features share knows no feature and no screen.' },
+    { regex: '/(features|app)/', message: 'Shared code imports no feature and no screen.' },
   ]),
 };
 
@@ -67,7 +67,10 @@ const pureRules = [
       ],
       'no-restricted-globals': [
         'error',
-        ...['process', 'Buffer', 'window', 'document', 'fetch'].map((name) => ({ name, message: 'The domain runs anywhere.' })),
+        ...['process', 'Buffer', 'window', 'document', 'fetch'].map((name) => ({
+          name,
+          message: 'The domain must run in Node and in browsers.',
+        })),
       ],
     },
   },
@@ -85,7 +88,7 @@ const pureRules = [
             {
               regex: String.raw`^(@creator-desk/protocol/|\.(?!.*\.rules\.ts$))`,
               allowTypeImports: true,
-              message: 'A rule takes only types from what is no rule.',
+              message: 'A rule may import only types from other files than rules.',
             },
           ],
         },
@@ -100,20 +103,20 @@ const forbidden = (entries) => ({
 const staticImports = [
   [
     String.raw`ImportExpression > Literal[value=/^@creator-desk\u002f|^(\.\.\u002f)+([\w-]+\u002f)+(src|test)\u002f/]`,
-    'Import other parts statically, where their boundaries are checked.',
+    'Import other packages statically, where their boundaries are checked.',
   ],
 ];
 const lazyImports = [
   [
     String.raw`ImportExpression > Literal[value=/\u002ffeatures\u002f|^\.\.\u002f/]`,
-    'Only the router loads what is elsewhere; a feature loads its own.',
+    'Only the router imports other features dynamically.',
   ],
 ];
 
 const honestTests = [
   [
     'MemberExpression[property.name=/^(only|skip|todo|skipIf|runIf|fails)$/]:matches([object.name=/^(it|test|describe|suite|context)$/], [object.object.name=/^(it|test|describe|suite)$/])',
-    'A test runs always and alone decides nothing: no only, skip or todo.',
+    'Tests always run: no only, skip or todo.',
   ],
   [
     'CallExpression[callee.name="setTimeout"][arguments.0.type="Identifier"]',
@@ -154,7 +157,7 @@ export default defineConfig(
       ...forbidden(staticImports),
     },
   },
-  ...partBoundaries,
+  ...packageBoundaries,
   ...featureBoundaries,
   webSharedBoundaries,
   ...pureRules,

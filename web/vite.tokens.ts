@@ -7,7 +7,7 @@ import { themeFor, tokenScope, type ThemeOptions } from './src/app/theme.ts';
 const source = 'virtual:tokens.css';
 const resolved = '\0virtual-tokens.css';
 
-/** Offers `virtual:tokens.css`: every token that some style sheet of ours uses, light, dark, and still where less motion is asked for. */
+/** Offers `virtual:tokens.css`: every token that our style sheets use, light, dark, and still where less motion is asked for. */
 export function tokens(): Plugin {
   return {
     name: 'creator-desk:tokens',

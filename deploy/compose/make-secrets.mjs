@@ -31,7 +31,7 @@ function keptIfGiven(name, given) {
   return readFileSync(file, 'utf8');
 }
 
-/** The Ed25519 key with which the gateway tells services who asks; they get its public half. Both in base64. */
+/** The Ed25519 key with which the gateway signs callers, and its public key for the services. Both in base64. */
 function keptCallerKeys() {
   const made = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' });
   const signingKey = kept('caller_signing_key', undefined, () => made().toString('base64'));
@@ -51,12 +51,12 @@ function keptCertificate(name, ...otherNames) {
 function put(file, value, mode, account) {
   rmSync(`${file}.new`, { force: true });
   writeFileSync(`${file}.new`, value, { mode, flush: true });
-  // whoever is not root makes them for Kubernetes, which has owners of its own
+  // Without root the files are for Kubernetes, which sets their owners itself.
   if (account !== undefined && process.getuid?.() === 0) chownSync(`${file}.new`, account, account);
   renameSync(`${file}.new`, file);
 }
 
-/** Readable by whoever the container runs as; no other container has the volume. */
+/** Readable by every user of the container; no other container has the volume. */
 function give(part, secrets) {
   mkdirSync(join(root, part), { recursive: true });
   for (const [name, value] of Object.entries(secrets)) put(join(root, part, name), value, 0o444);
@@ -75,7 +75,7 @@ tls.edge = keptCertificate('edge', hostname.replace(/^\[.*/, 'localhost'), '127.
 const authority = { 'ca.crt': readFileSync(join(certificates, 'ca.crt'), 'utf8') };
 const internal = { ...authority, internal_token: kept('internal_token') };
 const natsPasswords = Object.fromEntries(natsUsers.map((user) => [user, kept(`nats_${user}_password`)]));
-/** What a process of ours needs to speak with the others. */
+/** What the gateway and each service need to call each other. */
 const shared = (name) => ({ ...internal, nats_url: `tls://${name}:${natsPasswords[name]}@nats:4222` });
 /** With which they let each other in; the address alone can carry it. */
 const routePassword = kept('nats_route_password');

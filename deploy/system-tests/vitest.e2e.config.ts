@@ -12,7 +12,7 @@ const ownSystems = ['e2e/start.e2e.ts', 'e2e/logs.e2e.ts', 'e2e/fuzz.e2e.ts'];
  */
 export default defineConfig({
   test: {
-    // A browser test waits more than it works; a third at once would make each slower than it is patient.
+    // A browser test mostly waits; with three at once they run into their timeouts.
     maxWorkers: 2,
     reporters: ['default', ['json', { outputFile: 'test-results/e2e.json' }]],
     projects: [

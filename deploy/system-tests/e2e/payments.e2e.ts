@@ -150,19 +150,19 @@ describe('100 requests at once for one contract', () => {
       }),
     );
 
-  /** One row, with one line in its ledger, and one event, of which the contract's timeline tells. */
+  /** Expects one row, one entry in its ledger, and one event in the contract's timeline. */
   async function expectOne(contractId: number): Promise<void> {
     const rows = await system.call<Payment[]>('GET', `/api/payout-requests?contractId=${contractId}`);
     expect(rows).toHaveLength(1);
     expect(await system.call('GET', `/api/payout-requests/${rows[0]?.id}/history`)).toHaveLength(1);
-    const told = async (): Promise<string[]> =>
+    const payoutTitles = async (): Promise<string[]> =>
       (await system.call<{ title: string }[]>('GET', `/api/contracts/${contractId}/timeline`))
         .map(({ title }) => title)
         .filter((title) => title.startsWith('Payout'));
-    await expect.poll(told, { timeout: 10_000 }).toEqual(['Payout requested']);
+    await expect.poll(payoutTitles, { timeout: 10_000 }).toEqual(['Payout requested']);
   }
 
-  it('make one request; the others are told that it is waiting', async () => {
+  it('make one request; the others get the answer that it is waiting', async () => {
     const { id } = await addContract('Hedy Hundred', '@hedy.hundred');
     const answers = await together(id);
     const refused = answers.filter(({ status }) => status === 409);

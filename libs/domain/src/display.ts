@@ -18,7 +18,7 @@ const sizeUnits = ['Bytes', 'KB', 'MB', 'GB'];
 export function formatFileSize(bytes: number): string {
   const step = (unit: number): number => Math.round((bytes / 1024 ** unit) * 100) / 100;
   let unit = 0;
-  // By the rounded figure, so that 1,048,575 bytes are '1 MB' and not '1024 KB'.
+  // The rounded number decides, so that 1,048,575 bytes are '1 MB' and not '1024 KB'.
   while (unit < sizeUnits.length - 1 && step(unit) >= 1024) unit += 1;
   return `${step(unit)} ${sizeUnits[unit]}`;
 }

@@ -20,7 +20,7 @@ export function estimatedReviewTime(submittedAt: Date, now: Date): Date {
   return new Date(submittedAt.getTime() + (atWork ? reviewMinutes.atWork : reviewMinutes.otherwise) * 60_000);
 }
 
-/** Whatever was submitted before this instant has waited longer than its creator was told. */
+/** Submissions from before this instant have waited longer than the time that was promised to their creators. */
 export function reviewDueFor(now: Date): Date {
   return new Date(2 * now.getTime() - estimatedReviewTime(now, now).getTime());
 }

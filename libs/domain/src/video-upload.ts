@@ -14,7 +14,7 @@ export function chunkCount(fileSize: number): number {
 /** The files that may be sent, by the endings that a picker offers; what a file really is its content says. */
 export const videoEndings = ['mp4', 'mov', 'avi', 'wmv', 'flv', 'webm'] as const;
 
-/** Why a file is no video that may be sent, in words for whoever chose it. */
+/** Why a file is not accepted as a video, as a text for the user. */
 export const videoRefusals = {
   wrongType: 'Only MP4, MOV, AVI, WMV, FLV and WebM videos can be uploaded.',
   tooLarge: 'A video can be at most 2.5 GB.',

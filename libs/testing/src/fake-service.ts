@@ -6,7 +6,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { ensureStream } from '@creator-desk/server/messaging/events/stream';
 import type { TestBroker } from './nats.ts';
 
-/** Another service, as far as its events and answers go: so that a service is tested without the sources of its neighbours. */
+/** Plays another service with its events and answers, so that a service is tested without the sources of others. */
 export class FakeService {
   private last = 0;
   private readonly moments = new Map<string, string>();
@@ -46,7 +46,7 @@ export class FakeService {
     return moment;
   }
 
-  /** Answers an operation until the neighbour leaves. A Refusal that is thrown travels as one. */
+  /** Answers an operation until `close`. A thrown Refusal is sent as one. */
   answer(subject: string, operation: (input: never) => unknown): void {
     this.nats.subscribe(subject, {
       callback: (_error, message) => {
@@ -64,7 +64,7 @@ export class FakeService {
     });
   }
 
-  /** Is asked and never answers, until the neighbour leaves. @returns how often it was asked */
+  /** Receives requests and never answers. @returns how many requests it received */
   keepSilent(subject: string): () => number {
     let asked = 0;
     this.nats.subscribe(subject, { callback: () => void (asked += 1) });

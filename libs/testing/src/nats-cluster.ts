@@ -82,11 +82,11 @@ export class TestCluster {
   }
 }
 
-/** Milliseconds; elections take seconds, on a busy machine many. */
-const patience = 60_000;
+/** Elections take seconds, on a busy machine many. */
+const electionTimeoutMs = 60_000;
 
 async function inStep({ name, monitorPort }: ClusterMember): Promise<void> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + electionTimeoutMs;
   let said = 'nothing';
   while (Date.now() < deadline) {
     const answer = await fetch(`http://127.0.0.1:${monitorPort}/healthz`).catch(() => undefined);

@@ -41,7 +41,7 @@ export class PostgresProxy {
   }
 
   /**
-   * The next transaction that runs this statement is committed, and its connection breaks before the client hears of it.
+   * The next transaction that runs this statement is committed, and its connection breaks before the client gets the acknowledgement.
    * @returns resolves when that has happened
    */
   loseAcknowledgement(statement: string): Promise<void> {
@@ -49,7 +49,7 @@ export class PostgresProxy {
   }
 
   /**
-   * The connection of the next transaction that runs this statement breaks before the server hears of the commit.
+   * The connection of the next transaction that runs this statement breaks before the server receives the commit.
    * @returns resolves when that has happened
    */
   loseCommit(statement: string): Promise<void> {

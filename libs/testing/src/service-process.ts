@@ -11,7 +11,7 @@ import { asProcess, TestBroker } from './nats.ts';
 import { businessZone, internalToken } from './service.ts';
 import { callerPublicKey } from './signing.ts';
 
-/** As every start of ours runs it: a small young generation lets go of passing bytes early. */
+/** The options of `npm start`: a small young generation frees short-lived buffers early. */
 const flags = ['--max-semi-space-size=4'];
 
 /** The service as it runs in production: built, in a process of its own. */
@@ -32,7 +32,7 @@ export interface ServiceProcess {
   stop(): Promise<void>;
 }
 
-/** Linux tells of every process how much memory it holds (proc(5), VmRSS and VmHWM, in kB). */
+/** Memory of a process as Linux reports it (proc(5), VmRSS and VmHWM, in kB). */
 function memory(pid: number, what: 'VmRSS' | 'VmHWM'): number {
   return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 }

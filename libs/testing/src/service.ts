@@ -15,7 +15,7 @@ import { asProcess } from './nats.ts';
 export const internalToken = 'internal token of the tests';
 export const businessZone = 'America/Chicago';
 
-/** Quick tries, so that a test of failing reactions need not wait. */
+/** Short retry delays, so that tests of failing event handlers are fast. */
 export const quickDelivery: DeliveryOptions = {
   retryDelaysMs: [20, 50, 100],
   ackWaitMs: 1_000,

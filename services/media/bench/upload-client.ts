@@ -49,8 +49,8 @@ export async function sendInChunks(
 ): Promise<number> {
   const totalChunks = Math.ceil(size / chunkSize);
   const contractId = await contractOf(system);
-  const announced = { fileName: 'clip.mp4', fileSize: size, totalChunks, title: 'Bench', contractId };
-  const { uploadId } = await system.call<{ uploadId: string }>('POST', '/api/video-submissions/init-upload', announced);
+  const input = { fileName: 'clip.mp4', fileSize: size, totalChunks, title: 'Bench', contractId };
+  const { uploadId } = await system.call<{ uploadId: string }>('POST', '/api/video-submissions/init-upload', input);
   const waiting = Array.from({ length: totalChunks }, (_, index) => index);
   let count = 0;
   const sendNext = async (): Promise<void> => {

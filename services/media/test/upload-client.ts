@@ -26,8 +26,8 @@ export class UploadClient {
   ) {}
 
   begin(file: Buffer, sending: UploadInput, given: object = {}): Promise<UploadProgress> {
-    const announced = { fileName: 'clip.mp4', fileSize: file.length, totalChunks: chunkCount(file.length), title: 'A clip' };
-    return this.ask('initUpload', { ...announced, ...sending, ...given });
+    const input = { fileName: 'clip.mp4', fileSize: file.length, totalChunks: chunkCount(file.length), title: 'A clip' };
+    return this.ask('initUpload', { ...input, ...sending, ...given });
   }
 
   chunk(

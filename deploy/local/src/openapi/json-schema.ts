@@ -4,8 +4,8 @@ import type { Schema } from './document.ts';
 const unchecked = ['binary', 'password'];
 
 /**
- * An answer's schema of OpenAPI 3.0 as JSON Schema, strict: an object holds what is declared and nothing else, so that a field
- * that an answer tells but the document does not is found.
+ * The OpenAPI 3.0 schema of an answer as strict JSON Schema: objects may hold only declared fields, so that an undeclared field
+ * of an answer is found.
  * @param root what `$ref`s are relative to
  */
 export function strictJsonSchema(schema: Schema, root: string): object {

@@ -70,7 +70,7 @@ function printReport(
   fetched: readonly FetchedResource[],
   { largestPaintMs: largestPaint, layoutShift: shift }: PaintMetrics,
 ): void {
-  const line = (what: string, figure: string): void => console.log(`${what.padEnd(26)} ${figure}`);
+  const line = (what: string, value: string): void => console.log(`${what.padEnd(26)} ${value}`);
   line('JavaScript (compressed)', kilobytes(totalBytes(fetched, 'Script')));
   line('Style sheets', kilobytes(totalBytes(fetched, 'Stylesheet')));
   line('Font', kilobytes(totalBytes(fetched, 'Font')));
@@ -100,9 +100,9 @@ async function recordResources(devtools: CDPSession): Promise<FetchedResource[]>
   return fetched;
 }
 
-/** Read after two further frames: what was painted last has been told by then. */
+/** Reads after two further frames, when the browser has reported the last paint. */
 function readPaintMetrics(page: Page): Promise<PaintMetrics> {
   return page.evaluate<PaintMetrics>(
-    'new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => told(window.painted), 500))))',
+    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(window.painted), 500))))',
   );
 }

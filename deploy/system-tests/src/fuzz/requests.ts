@@ -24,7 +24,7 @@ export const ownSlug = '§slug§';
 
 const otherMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'];
 
-/** So many requests over every operation and every kind of caller in turn; the same for the same seed. */
+/** Requests for all operations and all kinds of callers, one after the other. The same seed gives the same requests. */
 export function requestsOf(document: ApiDocument, { count, seed }: { count: number; seed: number }): FuzzRequest[] {
   const pairs = callers.flatMap((caller) => document.operations.map((operation) => ({ caller, operation })));
   const rounds = Math.ceil(count / pairs.length);

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Caller } from './requests.ts';
 
-/** A creator and what is theirs alone. */
+/** A creator and their private data. */
 export interface Creator {
   contractId: number;
   slug: string;
-  /** Stands in every text of theirs: whoever else reads it has seen what is not theirs. */
+  /** Part of all texts of this creator: another caller that reads it has seen data of somebody else. */
   marker: string;
   uploadId: string;
 }

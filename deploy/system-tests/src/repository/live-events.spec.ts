@@ -11,10 +11,10 @@ function eventsIn(file: string, beginning: string): string[] {
   return Array.from(block.matchAll(/^ {2}'([\w.]+)':/gm), ([, name = '']) => name).sort();
 }
 
-it('open screens of the console know of every event what it makes old', () => {
+it('every event invalidates something on the screens of the console', () => {
   const all = eventsIn('libs/protocol/src/events.ts', 'export interface Events {');
   expect(all.length).toBeGreaterThan(20);
-  // The page of a creator hears of that one; the console hears of what caused it.
+  // That event is for the creator's page; the console receives the event that caused it.
   expect(eventsIn('web/src/lib/live/live-updates.ts', 'export const invalidations')).toEqual(
     all.filter((name) => name !== 'portal.changed'),
   );

@@ -103,7 +103,7 @@ export class BucketContents {
   }
 }
 
-/** Whoever reads the file reads on. */
+/** Open readers of the file can go on reading. */
 async function discard(content: Content | undefined): Promise<void> {
   if (content) await rm(content.path, { force: true });
 }

@@ -17,8 +17,8 @@ export interface Content {
 
 /** Takes in a request's body. @throws S3Failure when it is not what the headers say; then nothing is left of it */
 export async function receive(request: IncomingMessage, directory: string, sha256: string | undefined): Promise<Content> {
-  const announced = request.headers['content-length'];
-  if (announced === undefined) throw new S3Failure('MissingContentLength');
+  const declaredLength = request.headers['content-length'];
+  if (declaredLength === undefined) throw new S3Failure('MissingContentLength');
   const path = join(directory, randomUUID());
   const md5 = createHash('md5');
   const sha = createHash('sha256');
@@ -37,7 +37,7 @@ export async function receive(request: IncomingMessage, directory: string, sha25
     });
     const digest = md5.digest();
     const expected = request.headers['content-md5'];
-    if (size !== Number(announced)) throw new S3Failure('IncompleteBody');
+    if (size !== Number(declaredLength)) throw new S3Failure('IncompleteBody');
     if (expected !== undefined && expected !== digest.toString('base64')) throw new S3Failure('BadDigest');
     if (sha256 !== undefined && sha256 !== sha.digest('hex')) throw new S3Failure('XAmzContentSHA256Mismatch');
     return { path, size, etag: digest.toString('hex'), written: new Date() };

@@ -24,7 +24,7 @@ export class Communication extends Migration {
         follow_up_date date,
         ai_generated_messages text
       )`);
-    // At most one open task per contract, whoever asks at the same time.
+    // At most one open task per contract, also with concurrent requests.
     this.addSql('create unique index communication_schedule_open on communication_schedule (contract_id) where is_completed = 0');
     this.addSql('create index communication_schedule_due on communication_schedule (next_contact_date) where is_completed = 0');
     this.addSql('create index communication_schedule_contract on communication_schedule (contract_id, week_number)');

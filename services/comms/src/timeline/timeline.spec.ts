@@ -14,11 +14,11 @@ import { timelineStatement } from './timeline.query.ts';
 let broker: TestBroker;
 let comms: RunningService;
 let caller: TestCaller;
-let neighbour: FakeService;
+let publisher: FakeService;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  neighbour = await FakeService.on(broker);
+  publisher = await FakeService.on(broker);
   comms = await startTestService(commsService, broker);
   caller = await TestCaller.on(broker);
 });
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await caller.close();
   await comms.stop();
-  await neighbour.close();
+  await publisher.close();
   await broker.end();
 });
 
@@ -36,12 +36,12 @@ const titles = async (contractId: number, query = ''): Promise<string[]> =>
   (await timeline(contractId, query)).map(({ title }) => title);
 const untilTitles = (contractId: number, expected: string[]): Promise<void> =>
   eventually(async () => expect(await titles(contractId)).toEqual(expected), { timeoutMs: 10_000 });
-const announce = <T extends EventType>(type: T, data: Events[T], id = randomUUID()): Promise<unknown> =>
-  neighbour.publish(type, data, id);
+const publish = <T extends EventType>(type: T, data: Events[T], id = randomUUID()): Promise<unknown> =>
+  publisher.publish(type, data, id);
 
 async function knownContract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
   const facts = contractFacts({ endDate: '2999-12-31', ...given });
-  await announce('contract.created', facts);
+  await publish('contract.created', facts);
   await untilTitles(facts.contractId, ['Contract created']);
   return facts;
 }
@@ -66,23 +66,26 @@ const payoutOf = (contractId: number): Events['payout.requested'] => ({
 });
 
 /** A contract with many kinds of events, and the titles of its timeline. */
-async function eventfulContract(): Promise<{ contractId: number; told: string[] }> {
+async function eventfulContract(): Promise<{ contractId: number; expectedTitles: string[] }> {
   const facts = await knownContract();
   const { contractId } = facts;
-  const told = ['Contract created'];
-  const tell = async <T extends EventType>(title: string, type: T, data: Events[T]): Promise<void> => {
-    await announce(type, data);
-    told.unshift(title);
+  const expectedTitles = ['Contract created'];
+  const publishWithTitle = async <T extends EventType>(title: string, type: T, data: Events[T]): Promise<void> => {
+    await publish(type, data);
+    expectedTitles.unshift(title);
   };
-  await tell('Portal created', 'portal.created', { contractId, portalLinkId: 1 });
-  await tell('Video sent', 'submission.created', { ...videoOf(contractId), status: 'submitted' });
-  await tell('Changes requested', 'submission.changes_requested', { ...videoOf(contractId, 2), adminNotes: 'Too dark' });
-  await tell('Video approved', 'submission.approved', videoOf(contractId, 3));
-  await tell('Payout requested', 'payout.requested', payoutOf(contractId));
-  await tell('Payout paid', 'payout.paid', { ...payoutOf(contractId), paidDate: '2026-02-01' });
-  await tell('Contract changed', 'contract.updated', { ...facts, version: 2, monthlyFee: '2000.00' });
-  await untilTitles(contractId, told);
-  return { contractId, told };
+  await publishWithTitle('Portal created', 'portal.created', { contractId, portalLinkId: 1 });
+  await publishWithTitle('Video sent', 'submission.created', { ...videoOf(contractId), status: 'submitted' });
+  await publishWithTitle('Changes requested', 'submission.changes_requested', {
+    ...videoOf(contractId, 2),
+    adminNotes: 'Too dark',
+  });
+  await publishWithTitle('Video approved', 'submission.approved', videoOf(contractId, 3));
+  await publishWithTitle('Payout requested', 'payout.requested', payoutOf(contractId));
+  await publishWithTitle('Payout paid', 'payout.paid', { ...payoutOf(contractId), paidDate: '2026-02-01' });
+  await publishWithTitle('Contract changed', 'contract.updated', { ...facts, version: 2, monthlyFee: '2000.00' });
+  await untilTitles(contractId, expectedTitles);
+  return { contractId, expectedTitles };
 }
 
 describe('the timeline of a contract', () => {
@@ -106,13 +109,13 @@ describe('the timeline of a contract', () => {
   });
 
   it('can be filtered by kind, searched and paged', async () => {
-    const { contractId, told } = await eventfulContract();
+    const { contractId, expectedTitles } = await eventfulContract();
     expect(await titles(contractId, '?kind=payout')).toEqual(['Payout paid', 'Payout requested']);
-    expect(await titles(contractId, '?kind=all')).toEqual(told);
+    expect(await titles(contractId, '?kind=all')).toEqual(expectedTitles);
     expect(await titles(contractId, '?search=TOO%20dark')).toEqual(['Changes requested']);
     const page = await comms.get(`/timeline/${contractId}?page=2&pageSize=3`);
     expect(page.headers.get('X-Total-Count')).toBe('8');
-    expect(((await page.json()) as TimelineEntry[]).map(({ title }) => title)).toEqual(told.slice(3, 6));
+    expect(((await page.json()) as TimelineEntry[]).map(({ title }) => title)).toEqual(expectedTitles.slice(3, 6));
     expect((await comms.get(`/timeline/${contractId}?kind=gossip`)).status).toBe(400);
   });
 
@@ -127,20 +130,20 @@ describe('the timeline of a contract', () => {
 
   it('lists an announcement once, however often it is edited, and announcements to all since the contract’s creation', async () => {
     const everybody = { announcementId: 900, contractId: null, title: 'Before', active: true };
-    await announce('announcement.published', everybody);
+    await publish('announcement.published', everybody);
     const { contractId } = await knownContract();
-    await announce('announcement.published', { announcementId: 901, contractId, title: 'Draft', active: false });
-    await announce('announcement.published', { announcementId: 901, contractId, title: 'For you', active: true });
-    await announce('announcement.published', { announcementId: 901, contractId, title: 'For you!', active: true });
-    await announce('announcement.published', { ...everybody, announcementId: 902, title: 'For all' });
+    await publish('announcement.published', { announcementId: 901, contractId, title: 'Draft', active: false });
+    await publish('announcement.published', { announcementId: 901, contractId, title: 'For you', active: true });
+    await publish('announcement.published', { announcementId: 901, contractId, title: 'For you!', active: true });
+    await publish('announcement.published', { ...everybody, announcementId: 902, title: 'For all' });
     await untilTitles(contractId, ['Announced to all creators', 'Announced', 'Contract created']);
     expect((await timeline(contractId)).map(({ detail }) => detail).slice(0, 2)).toEqual(['For all', 'For you']);
   });
 
   it('lists an advance of the term once, although it also changes the contract', async () => {
     const facts = await knownContract();
-    await announce('contract.updated', { ...facts, version: 2, termStart: '2026-01-31' });
-    await announce('term.advanced', {
+    await publish('contract.updated', { ...facts, version: 2, termStart: '2026-01-31' });
+    await publish('term.advanced', {
       contractId: facts.contractId,
       version: 2,
       fromTerm: 1,
@@ -155,9 +158,9 @@ describe('the timeline of a contract', () => {
   it('lists a redelivered event once', async () => {
     const { contractId } = await knownContract();
     const id = randomUUID();
-    await announce('portal.created', { contractId, portalLinkId: 1 }, id);
-    await announce('portal.created', { contractId, portalLinkId: 1 }, id);
-    await announce('submission.created', { ...videoOf(contractId), status: 'submitted' });
+    await publish('portal.created', { contractId, portalLinkId: 1 }, id);
+    await publish('portal.created', { contractId, portalLinkId: 1 }, id);
+    await publish('submission.created', { ...videoOf(contractId), status: 'submitted' });
     await untilTitles(contractId, ['Video sent', 'Portal created', 'Contract created']);
   });
 });
@@ -185,11 +188,11 @@ describe('notes', () => {
 describe('a deleted contract', () => {
   it('has no timeline, even if events arrive later', async () => {
     const { contractId, fullName, socialHandle } = await knownContract();
-    await announce('contract.deleted', { contractId, version: 2, fullName, socialHandle });
+    await publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
     const late = randomUUID();
     await eventually(async () => expect((await comms.get(`/timeline/${contractId}`)).status).toBe(404));
     await expect(caller.ask('comms.addNote', { contractId, note: 'Late' })).rejects.toMatchObject({ status: 404 });
-    await announce('portal.created', { contractId, portalLinkId: 1 }, late);
+    await publish('portal.created', { contractId, portalLinkId: 1 }, late);
     await eventually(async () =>
       expect(await comms.database.query('select 1 from handled_event where event_id = $1', [late])).toHaveLength(1),
     );

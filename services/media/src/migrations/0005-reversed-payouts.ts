@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Which payout a term is paid by, so that its reversal unpays the term, whichever of the two is heard of first. */
+/** Which payout paid a term, so that its reversal marks the term as unpaid, in whatever order the two events arrive. */
 export class ReversedPayouts extends Migration {
   override up(): void {
     this.addSql(`

@@ -3,7 +3,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 
 /**
  * Locks a contract against deletion until the transaction ends. What is added for the contract is committed before the handler
- * of its deletion runs, and is deleted with it. The copy must be there (`ContractCopies.find`).
+ * of its deletion runs, and is deleted with it. The read model must have the contract (`ContractReadModel.find`).
  * @throws Refusal contract.not_found when it was deleted
  */
 export async function lockContract(tx: EntityManager, contractId: number): Promise<void> {

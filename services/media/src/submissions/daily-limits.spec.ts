@@ -23,7 +23,7 @@ afterAll(() => media.stop());
 const creatorOf = (contractId: number): UploadClient => new UploadClient(media, { kind: 'creator', contractId });
 
 /** Starts an upload without sending any bytes. */
-function announce(contractId: number, fileSize: number): Promise<UploadProgress> {
+function initUpload(contractId: number, fileSize: number): Promise<UploadProgress> {
   const input = { contractId, title: 'Long', fileName: 'long.mp4', fileSize, totalChunks: chunkCount(fileSize) };
   return media.ask('initUpload', input, { kind: 'creator', contractId });
 }
@@ -66,9 +66,9 @@ describe('the videos of a creator within 24 hours', () => {
 
   it('are limited in size', async () => {
     const { contractId } = await media.contract(running);
-    await announce(contractId, 700 * megabyte);
-    await expect(announce(contractId, 400 * megabyte)).rejects.toMatchObject({ ...refusal, code: 'upload.daily_limit' });
-    await announce(contractId, 324 * megabyte);
+    await initUpload(contractId, 700 * megabyte);
+    await expect(initUpload(contractId, 400 * megabyte)).rejects.toMatchObject({ ...refusal, code: 'upload.daily_limit' });
+    await initUpload(contractId, 324 * megabyte);
   });
 });
 

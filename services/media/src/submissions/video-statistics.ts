@@ -15,7 +15,7 @@ export class VideoStatistics {
     private readonly clock: Clock,
   ) {}
 
-  /** How many videos are overdue: their announced review time has passed. */
+  /** How many videos are overdue: their promised review time has passed. */
   async attention(): ReturnType<MediaAttention['attention']> {
     const [row] = await this.em.execute<{ count: number }[]>(
       `select count(*)::int as count from submissions

@@ -94,11 +94,11 @@ describe('a commit whose acknowledgement is lost', () => {
 
   it.each(['initUpload', 'finalizeUpload'])('keeps a chunked upload (%s)', async (operation) => {
     const [{ contractId }, file] = [await media.contract(), await mp4()];
-    const announced = { fileName: 'clip.mp4', fileSize: file.length, totalChunks: 1, title: 'A clip', contractId };
+    const input = { fileName: 'clip.mp4', fileSize: file.length, totalChunks: 1, title: 'A clip', contractId };
     if (operation === 'initUpload') void media.proxy.loseAcknowledgement(keyedTransaction);
     const { uploadId } =
       operation === 'initUpload'
-        ? await untilAnswered<UploadProgress>('initUpload', announced)
+        ? await untilAnswered<UploadProgress>('initUpload', input)
         : await sender.begin(file, { contractId });
     expect((await sender.chunk(uploadId, file, 0)).status).toBe(200);
     if (operation === 'finalizeUpload') void media.proxy.loseAcknowledgement(keyedTransaction);
