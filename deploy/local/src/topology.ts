@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { entryPointOf, webDir } from './build.ts';
@@ -5,6 +6,8 @@ import { pathsOf, type Secrets } from './data-dir.ts';
 import { freePort } from './free-port.ts';
 import type { Program } from './processes/program.ts';
 import { root, type Settings, variables } from './settings.ts';
+
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
 export const services = ['contracts', 'media', 'portal', 'payouts', 'comms'] as const;
 
@@ -29,6 +32,7 @@ export async function programsOf(
     ...inheritedEnv(),
     ...settings.sharedEnv,
     NODE_ENV: 'production',
+    VERSION: version,
     INTERNAL_TOKEN: secrets.internalToken,
   };
   const storage = settings.storageEnv['S3_ENDPOINT'] ? settings.storageEnv : { STORAGE_DIR: paths.files };
