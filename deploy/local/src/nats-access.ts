@@ -50,7 +50,7 @@ export interface Permissions {
 }
 
 const stream = 'EVENTS';
-const instanceDiscovery = 'system.roll_call';
+const instanceDiscovery = 'system.instances';
 
 /** JetStream API subjects, whose last tokens are the stream, or the stream and its consumer. */
 const jetStreamApi = (...requests: string[]): string[] => requests.map((request) => `$JS.API.${request}`);

@@ -13,7 +13,7 @@ export const callHeaders = {
   caller: 'x-caller',
   /** A digest of the client's address, for the logs. */
   client: 'x-client',
-  /** Epoch milliseconds after which nobody waits for the answer any more. */
+  /** Deadline of the request, epoch milliseconds. */
   deadline: 'x-deadline',
   traceparent: 'traceparent',
   idempotencyKey: 'idempotency-key',

@@ -33,7 +33,7 @@ export interface PortalCreated {
   portalLinkId: number;
 }
 
-/** A contract moved to a later term. Its `contract.updated` tells the same to those who keep copies. */
+/** A contract moved to a later term. Read models use its `contract.updated`, which carries the same facts. */
 export interface TermAdvanced {
   contractId: number;
   /** The contract's version with the new term. */
@@ -47,7 +47,7 @@ export interface TermAdvanced {
   videosPerMonth: number;
 }
 
-/** How a video submission stands. The events of one submission may come in any order: the newest version says how it is. */
+/** State of a video submission. Its events may arrive in any order: the highest version is current. */
 export interface SubmissionFacts {
   submissionId: number;
   /** Grows with every change of the submission. */
@@ -65,7 +65,7 @@ export interface SubmissionFacts {
   replacesId?: number | null;
 }
 
-/** A picture or a preview of a video is there. Its submission's version stays: nobody decides about a picture. */
+/** A poster or preview of a video is ready. The submission's version stays the same. */
 export interface VideoRendered {
   submissionId: number;
   contractId: number;
@@ -78,7 +78,7 @@ export interface DeliverableFacts {
   status: DeliverableStatus;
 }
 
-/** A payout request after a change of its state. What it is paid by, to whom and why it was declined stays with its owner. */
+/** A payout request after a change of its state. Payment details and decline reasons stay in the payouts service. */
 export interface PayoutFacts {
   payoutRequestId: number;
   /** Grows with every change of the request. */
@@ -117,7 +117,7 @@ export interface ContractFileUploaded {
   by: 'upload' | 'source' | 'assignment';
 }
 
-/** Revenue records of a contract were made or changed. Who shows them asks anew. */
+/** Revenue records of a contract were created or changed. Open screens reload them. */
 export interface RevenueChanged {
   contractId: number;
 }
@@ -141,7 +141,7 @@ export interface AnnouncementPublished {
   /** null: for every creator. */
   contractId: number | null;
   title: string;
-  /** False for one that was put away, or is not shown yet. */
+  /** False when it is hidden or not shown yet. */
   active?: boolean;
 }
 
@@ -150,20 +150,20 @@ export interface AnnouncementRemoved {
   contractId: number | null;
 }
 
-/** A creator has opened the own page: told at most once per business day and portal. */
+/** A creator opened the portal. Published at most once per business day and portal. */
 export interface PortalOpened {
   contractId: number;
   portalLinkId: number;
   at: string;
 }
 
-/** A portal's address opens nothing any more: it was replaced, revoked, or its contract is gone. */
+/** A portal link stopped working: it was replaced or revoked, or its contract was deleted. */
 export interface PortalRevoked {
   contractId: number;
   portalLinkId: number;
 }
 
-/** What a creator's page shows may have changed, and the portal's own copies hold it. */
+/** The content of a creator's page may have changed, and the portal's read models are up to date. */
 export interface PortalChanged {
   /** null: every portal. */
   contractId: number | null;
@@ -190,7 +190,7 @@ export interface CommunicationRecorded {
 }
 
 /**
- * Every event of the system and what it carries: ids and the facts a reaction needs, never a whole row and never a
+ * Every event of the system and its payload: ids and the facts that handlers need, never a whole row and never a
  * secret. Fields are only added; another meaning is another name.
  */
 export interface Events {
@@ -238,7 +238,7 @@ export interface EventEnvelope<T extends EventType = EventType> {
   /** Also the message id in the stream and the key of the handled-event table. */
   id: string;
   type: T;
-  /** The service that announced it: '/contracts'. */
+  /** The publishing service: '/contracts'. */
   source: string;
   /** What it is about: 'contract/12'. */
   subject: string;

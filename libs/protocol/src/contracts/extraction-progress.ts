@@ -31,6 +31,6 @@ export class ProgressView {
 
 /**
  * Where the progress of one document is asked for: the very process that works on it answers there, so that no store is needed and
- * any replica can ask. Nobody answers when nobody works on it.
+ * any replica can ask. No replica answers when none works on it.
  */
 export const progressSubject = (progressId: string): string => `contracts.progress.${progressId.toLowerCase()}`;

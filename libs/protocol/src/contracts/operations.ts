@@ -29,7 +29,7 @@ export class AdvanceTermOf extends AdvanceTerm {
 export interface ContractsOperations {
   create(input: CreateContract): Promise<ContractView>;
   read(input: ContractId): Promise<ContractView>;
-  /** The facts that other services keep copies of; for a service whose copy lacks a contract just made. */
+  /** The facts in other services' read models, for a service that has not received them yet. */
   facts(input: ContractId): Promise<ContractFacts>;
   update(input: UpdateContractById): Promise<ContractView>;
   remove(input: RemoveContract): Promise<null>;

@@ -56,7 +56,7 @@ export class PortalAvailability {
   @ApiProperty({ type: Boolean }) payouts!: boolean;
 }
 
-/** A creator's page, from what the portal itself knows: it is answered whoever else is away. */
+/** A creator's page, from the portal's own data: it works while other services are down. */
 export class PortalView {
   @ApiProperty({ type: PortalContract }) contract!: PortalContract;
   @ApiProperty({ type: PortalTerm }) term!: PortalTerm;
@@ -68,7 +68,7 @@ export class PortalView {
   @ApiProperty({ type: PortalAvailability }) available!: PortalAvailability;
 }
 
-/** Who looks at a portal, as far as its access log tells. */
+/** A visitor of a portal, for its access log. */
 export class PortalVisit {
   @text({ label: 'The user agent', max: 300 }) userAgent?: string;
   @text({ label: 'The visitor', max: 32, description: 'A keyed digest of the address, shortened' }) visitor?: string;
@@ -105,10 +105,10 @@ export class PortalAccessView {
 export interface PortalPageOperations {
   /** The page of a contract's creator. Opened by a creator, it is written into the access log. */
   page(input: OpenPortal): Promise<PortalView>;
-  /** The payout requests as the creator sees them, the newest first; as they were last known while payouts are away. */
+  /** The payout requests as the creator sees them, the newest first; the last known ones while the payouts service is down. */
   payoutHistory(input: OpenPortal): Promise<CreatorPayoutView[]>;
   /** What is announced to a creator now: urgent, high, medium, low, and the newest of each first. */
   announcementsFor(input: OpenPortal): Promise<AnnouncementView[]>;
-  /** Writes a payout request that was just made into the access log and the portal's copies. */
+  /** Writes a new payout request into the access log and the portal's read models. */
   notePayoutRequest(input: NotePayoutRequest): Promise<null>;
 }

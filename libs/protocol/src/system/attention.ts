@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 const count = (description: string): PropertyDecorator =>
   ApiProperty({ type: 'integer', nullable: true, description: `${description}. Null: not known at the moment` });
 
-/** How much waits for an admin. What the part that knows it does not answer in time is null; the rest is there all the same. */
+/** Counts of what needs an admin. A count is null when its service does not respond in time. */
 export class AttentionView {
   @count('Videos not reviewed within the time that their creators were told') videosOverdue!: number | null;
   @count('Payment requests to be paid') payoutsWaiting!: number | null;
@@ -15,7 +15,7 @@ export class AttentionView {
 
 type Counts<Name extends keyof AttentionView> = Record<Name, number>;
 
-/** What each part counts of it. */
+/** The counts of each service. */
 export interface ContractsAttention {
   attention(input: object): Promise<Counts<'termsExpired' | 'contractsEnding'>>;
 }

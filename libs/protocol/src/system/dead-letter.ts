@@ -2,10 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsUUID } from 'class-validator';
 import { instant } from '../fields.ts';
 
-/** An event whose reaction failed at every try. It waits here until somebody replays it. */
+/** An event whose handler failed at every try. It stays until it is replayed. */
 export class DeadLetterView {
   @ApiProperty({ type: String, format: 'uuid' }) id!: string;
-  @ApiProperty({ type: String, description: 'The service whose reaction failed' }) service!: string;
+  @ApiProperty({ type: String, description: 'The service whose handler failed' }) service!: string;
   @ApiProperty({ type: String, example: 'contract.created' }) type!: string;
   @ApiProperty({ type: String, example: 'contract/12' }) subject!: string;
   @ApiProperty({ type: String, description: 'Why the last try failed' }) error!: string;
@@ -17,20 +17,20 @@ export class DeadLetterId {
   @IsUUID(undefined, { message: 'The id must be a UUID' }) id!: string;
 }
 
-/** What every service answers about its own events. */
+/** Operations of every service on its own events. */
 export interface EventOperations {
   listDeadLetters(input: object): Promise<DeadLetterView[]>;
-  /** Hands the event to its reaction again; refused with `dead_letter.failed_again` when that fails. */
+  /** Runs the handlers of the event again. Refused with `dead_letter.failed_again` when they fail. */
   replayDeadLetter(input: DeadLetterId): Promise<null>;
-  /** Publishes every event that the outbox keeps once more, for a service that rebuilds its copies. */
+  /** Publishes all events of the outbox again, for a service that rebuilds its read models. */
   republishEvents(input: object): Promise<{ events: number }>;
 }
 
 export const serviceNames = ['contracts', 'media', 'portal', 'payouts', 'comms'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** What every service answers that keeps copies of other services' facts. */
+/** Operations of every service with read models. */
 export interface ReadModelOperations {
-  /** Forgets the copies and asks their owner to publish its events again, which builds them anew. */
+  /** Clears the read models and makes their owners republish their events, which rebuilds them. */
   rebuildReadModels(input: object): Promise<null>;
 }

@@ -1,14 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { instant } from '../fields.ts';
 
-/** One running process of a part. */
+/** One running process of a service. */
 export class Instance {
   @ApiProperty({ type: String, description: "'gateway' or a service's name" }) service!: string;
-  @ApiProperty({ type: String, description: 'The name of its container or machine, and its process' }) instance!: string;
-  @ApiProperty({ type: String, description: 'What of the part runs' }) version!: string;
+  @ApiProperty({ type: String, description: 'Host name and process id' }) instance!: string;
+  @ApiProperty({ type: String, description: 'The deployed version' }) version!: string;
   @ApiProperty({ type: String, example: 'v24.21.0' }) node!: string;
-  @instant({ required: 'startedAt', description: 'When it was started' }) startedAt!: string;
+  @instant({ required: 'startedAt', description: 'When it started' }) startedAt!: string;
 }
 
-/** The subject that every replica answers with what it is; unlike an operation, which one replica of a service serves. */
-export const discoverySubject = 'system.roll_call';
+/** Every instance answers on this subject, unlike an operation, which one replica of a service answers. */
+export const discoverySubject = 'system.instances';

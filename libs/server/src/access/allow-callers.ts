@@ -6,7 +6,7 @@ export type CallerKind = Caller['kind'];
 /** Metadata key of the kinds of callers that a handler serves. */
 export const ALLOWED_CALLERS = 'allowed callers';
 
-/** For health and figures, and for what is protected in another way that the handler itself checks. */
+/** For health, metrics, and handlers that check access themselves. */
 export const everyCaller = ['admin', 'creator', 'anonymous', 'service'] as const satisfies CallerKind[];
 
 /**

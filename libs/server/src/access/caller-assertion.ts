@@ -3,8 +3,8 @@ import type { Caller } from '@creator-desk/protocol/caller';
 import type { Call } from '../messaging/call-context.ts';
 
 /**
- * Who asks, signed by the gateway: a JSON Web Token with EdDSA (RFC 7519, RFC 8037). Its header is always this one, so
- * that nobody chooses another algorithm.
+ * The caller, signed by the gateway: a JSON Web Token with EdDSA (RFC 7519, RFC 8037). Its header is always this one, so
+ * that a client cannot choose another algorithm.
  */
 const header = Buffer.from('{"alg":"EdDSA","typ":"JWT"}').toString('base64url');
 const [issuer, audience] = ['gateway', 'services'];
@@ -18,23 +18,23 @@ interface Claims {
   caller: Caller;
 }
 
-/** What a process sends along so that the next one knows who asks. */
+/** Asserts the caller of a call to the next process. */
 export interface CallerAsserter {
-  /** Nothing for a caller who is unknown. */
+  /** Undefined for an anonymous caller. */
   assertionFor(call: Call): string | undefined;
 }
 
-/** Token of the process's own way to prove who asks. */
+/** Injection token of the process's CallerAsserter. */
 export const CALLER_ASSERTER = Symbol('proof of the caller');
 
-/** How long an assertion outlives the deadline of its request: for clocks that differ, and for what waits on its way. */
+/** How long an assertion outlives the deadline of its request: for clock skew and queued requests. */
 const marginMs = 30_000;
-/** Assertions end on these steps, so that requests of one caller within a step share one. */
+/** Expiry is rounded up to these steps, so that requests of a caller within a step share an assertion. */
 const stepMs = 5_000;
-/** Assertions that are remembered. */
+/** Size of the cache. */
 const maxRemembered = 1_000;
 
-/** The gateway's: it alone knows who asks, and has the private key. */
+/** For the gateway: it authenticates callers and holds the private key. */
 export class CallerSigner implements CallerAsserter {
   private readonly signed = new Map<string, string>();
 
@@ -62,16 +62,16 @@ export class CallerSigner implements CallerAsserter {
   }
 }
 
-/** A service's: the assertion of the call goes on as it came; what the service asks for itself only names it. */
+/** For services: forwards the assertion of the current call. A call by the service itself only carries its name. */
 export const forwardedAssertion: CallerAsserter = {
   assertionFor: ({ assertion, caller }) =>
     assertion ?? (caller.kind === 'service' ? `${unsignedPrefix}${caller.name}` : undefined),
 };
 
-/** With which a service begins its own name. Nothing proves it: NATS decides which process may publish on which subject. */
+/** Prefix of a service's name as caller. It is not signed: NATS permissions decide which process may publish on which subject. */
 export const unsignedPrefix = 'service:';
 
-/** Why an assertion is not believed. */
+/** Why an assertion does not verify. */
 export type AssertionProblem = 'malformed' | 'wrong signature' | 'expired';
 
 export class CallerVerifier {
@@ -98,7 +98,7 @@ export class CallerVerifier {
   }
 }
 
-/** Keeps the newest. */
+/** Adds an entry and drops the oldest beyond the limit. */
 function remember<T>(known: Map<string, T>, name: string, value: T): void {
   known.delete(name);
   known.set(name, value);

@@ -9,7 +9,7 @@ import { logSecurityEvent } from '../telemetry/security-events.ts';
 import { ALLOWED_CALLERS, type CallerKind } from './allow-callers.ts';
 import { IncomingCalls, operationOf } from './incoming-calls.ts';
 
-/** Lets a request through when its handler serves this kind of caller. A handler that declares nothing serves nobody. */
+/** Allows a request when its handler permits this kind of caller. A handler without a policy permits nobody. */
 @Injectable()
 export class CallerGuard implements CanActivate {
   constructor(
@@ -21,13 +21,13 @@ export class CallerGuard implements CanActivate {
   /** @throws Refusal forbidden, or unauthenticated when nothing proves who asks */
   canActivate(context: ExecutionContext): boolean {
     const call = this.calls.of(context);
-    // Nobody asks where an event is handled.
+    // Event handlers have no caller.
     if (!call && this.reflector.get<string | undefined>(HANDLER_NAME, context.getHandler()) !== undefined) return true;
     const kind = call?.caller.kind ?? 'anonymous';
     const places = [context.getHandler(), context.getClass()];
     const allowed = this.reflector.getAllAndOverride<CallerKind[] | undefined>(ALLOWED_CALLERS, places) ?? [];
     if (allowed.includes(kind)) return true;
-    // Guards run before the call begins: the line has to be told whose request it was.
+    // Guards run before the call context exists, so the log line gets the caller explicitly.
     const whose = { requestId: traceId(call), client: call?.client, caller: call?.caller ?? { kind } };
     logSecurityEvent(this.log, 'caller_refused', { ...whose, operation: operationOf(context) });
     throw new Refusal('forbidden');

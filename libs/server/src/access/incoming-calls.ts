@@ -14,11 +14,11 @@ import { CallerVerifier, unsignedPrefix } from './caller-assertion.ts';
 type Transport = 'http' | 'nats';
 type Header = (name: string) => string | undefined;
 
-/** Reads the calls that come in, and believes of who asks only what the gateway has signed. */
+/** Reads incoming calls. It accepts only callers that the gateway has signed. */
 @Injectable()
 export class IncomingCalls {
   private readonly verifier: CallerVerifier;
-  /** By request: the guard and the interceptor ask for the same one. */
+  /** By request: guard and interceptor share the result. */
   private readonly read = new WeakMap<object, Call>();
 
   constructor(
@@ -29,8 +29,8 @@ export class IncomingCalls {
   }
 
   /**
-   * The call of a request over NATS or internal HTTP. Events bring none: nobody asks there.
-   * @throws Refusal unauthenticated when somebody claims to be whom nothing proves
+   * The call of a request over NATS or internal HTTP. Events have none.
+   * @throws Refusal unauthenticated when the caller's assertion does not verify
    */
   of(context: ExecutionContext): Call | undefined {
     if (context.getType() === 'http') {
@@ -43,7 +43,7 @@ export class IncomingCalls {
     return this.once(message, () => this.callOf((name) => headers?.get(name) || undefined, 'nats', operationOf(context)));
   }
 
-  /** The same for what is answered without Nest. @throws Refusal unauthenticated */
+  /** The same for handlers outside Nest. @throws Refusal unauthenticated */
   callOf(header: Header, over: Transport, operation: string): Call {
     const assertion = header(callHeaders.caller);
     const call = callFrom(header);
@@ -56,7 +56,7 @@ export class IncomingCalls {
 
   private callerIn(assertion: string, over: Transport): Caller | string {
     if (!assertion.startsWith(unsignedPrefix)) return this.verifier.verify(assertion);
-    // The internal token is the same for all processes, and says nothing about which one it is.
+    // All processes share the internal token, so over HTTP it does not identify a service.
     return over === 'nats' ? { kind: 'service', name: assertion.slice(unsignedPrefix.length) } : 'a service over HTTP';
   }
 
@@ -67,7 +67,7 @@ export class IncomingCalls {
   }
 }
 
-/** A name for logs and metrics. Never what a path or a query holds: those are of one thing, and may be secret. */
+/** The operation's name for logs and metrics. It never holds path or query values, which may be secret. */
 export function operationOf(context: ExecutionContext): string {
   if (context.getType() === 'rpc') return context.switchToRpc().getContext<NatsContext>().getSubject();
   const { method, route } = context.switchToHttp().getRequest<Request & { route?: { path?: unknown } }>();

@@ -2,9 +2,9 @@ import type { ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
 
-/** What streams say when their other end went away. */
+/** Error codes of streams whose other end disconnected. */
 const codes = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_UNABLE_TO_PIPE', 'EPIPE', 'ABORT_ERR']);
-/** The same of node:http and of the multipart parsers, which give no code, or the one of a database that went away. */
+/** The same for node:http and the multipart parsers, whose errors have no code or an ambiguous one. */
 const messages = new Set(['aborted', 'Request aborted', 'Request closed', 'Unexpected end of form', 'Unexpected end of file']);
 
 /** Whether the client closed its connection before the request had arrived, or before the answer was sent. */
@@ -14,7 +14,7 @@ export function isClientGone(request: Request, response: Response): boolean {
 
 /**
  * What a request failed with, as the Refusal `aborted` when its client broke it off: that is no failure of ours, and neither
- * logged nor counted as one. Every other error stays what it is, also when nobody waits for the answer any more.
+ * logged nor counted as one. Every other error stays as it is, even when the client has disconnected.
  */
 export function asAbort(error: unknown, context: ExecutionContext): unknown {
   if (context.getType() !== 'http' || !(error instanceof Error)) return error;

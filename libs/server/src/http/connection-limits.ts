@@ -6,7 +6,7 @@ const headersTimeoutMs = 20_000;
 const checkIntervalMs = 5_000;
 
 export interface ConnectionLimits {
-  /** For the whole of a request; 0 for no limit, where somebody in front watches over it. */
+  /** For the whole request; 0 for no limit, where a proxy in front enforces one. */
   requestTimeoutMs: number;
   /** For which nothing moves on a connection in either direction, while it is sent or waited for. */
   idleTimeoutMs: number;
@@ -17,6 +17,6 @@ export function limitConnections(server: Server, { requestTimeoutMs, idleTimeout
   server.requestTimeout = requestTimeoutMs;
   server.headersTimeout = headersTimeoutMs;
   server.timeout = idleTimeoutMs;
-  // Node reads it when the server begins to listen; it has no other place on a server that exists.
+  // Node reads it when the server starts to listen. An existing server has no other option for it.
   (server as Server & { connectionsCheckingInterval: number }).connectionsCheckingInterval = checkIntervalMs;
 }

@@ -5,17 +5,17 @@ import { lockUntilCommit } from '../persistence/transaction-lock.ts';
 import { withLock } from '../persistence/keyed-mutex.ts';
 import { idempotentUpload } from './idempotent-upload.ts';
 
-/** Milliseconds that a call waits for the one before it. */
+/** How long a call waits for the running one. */
 const maxWaitMs = 15_000;
-/** Milliseconds that are left for the work itself. */
+/** Time reserved for the work itself. */
 const workMarginMs = 2_000;
 
 const busy = (): Refusal => new Refusal('import.running', { retryAfter: 5 });
 
 /**
- * `onceForCall` for work that runs once at a time, over all replicas, such as an import. Whoever comes second waits within
- * its deadline. Calls of one process wait for each other outside of the database: there each would hold a connection.
- * @throws Refusal import.running when the one before takes too long
+ * `idempotentUpload` for work that must not run concurrently on any replica, such as an import. A second call waits within
+ * its deadline. Calls of one process wait in memory: waiting in the database would hold a connection each.
+ * @throws Refusal import.running when the running one takes too long
  */
 export function idempotentExclusively<T>(
   em: EntityManager,

@@ -6,7 +6,7 @@ import { StatusReporter } from '../telemetry/status-reporter.ts';
 @AllowCallers(...everyCaller)
 @Controller()
 export class HealthController {
-  constructor(private readonly insight: StatusReporter) {}
+  constructor(private readonly status: StatusReporter) {}
 
   /** Alive: the process answers. */
   @Get('healthz')
@@ -17,7 +17,7 @@ export class HealthController {
   /** Ready: what it depends on answers. 503 with the names of what does not. */
   @Get('readyz')
   async ready(@Res() response: Response): Promise<void> {
-    const failed = await this.insight.failingDependencies();
+    const failed = await this.status.failingDependencies();
     response.status(failed.length === 0 ? 200 : 503).json({ status: failed.length === 0 ? 'ok' : 'unavailable', failed });
   }
 }

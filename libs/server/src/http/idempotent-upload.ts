@@ -5,8 +5,8 @@ import { canonicalJson } from '../persistence/canonical-json.ts';
 import { withIdempotencyKey } from '../persistence/idempotency-key.ts';
 
 /**
- * Runs a request of the internal HTTP in a transaction; once, if it carries an Idempotency-Key (see `onceByKey`).
- * @param request what is asked, and what tells one request from another: the fields and the digests of the files
+ * Runs a request of the internal HTTP in a transaction; once if it carries an Idempotency-Key (see `withIdempotencyKey`).
+ * @param request the operation, and what identifies the request: its fields and the digests of its files
  */
 export function idempotentUpload<T>(
   em: EntityManager,

@@ -8,7 +8,7 @@ import { SERVICE, type ServiceIdentity } from '../runtime/service-identity.ts';
 const open = new Set(['/healthz', '/readyz', '/metrics']);
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** A service's HTTP answers only parts of this system; everybody else only learns how it is. */
+/** A service's HTTP serves only this system's processes. Others can read its health only. */
 @Injectable()
 export class InternalGuard implements CanActivate {
   private readonly expected: Buffer;

@@ -11,7 +11,7 @@ export interface RowFormat<R> {
   through?: Transform;
 }
 
-/** How a stream ends whose reader has gone, or was let go. */
+/** Errors of a stream whose reader disconnected. */
 const readerGone = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ERR_STREAM_DESTROYED']);
 
 /**

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
 
-/** Whether a request announces a body. Clients also say that they send none: `Content-Length: 0`. */
+/** Whether a request has a body. `Content-Length: 0` declares that it has none. */
 export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { shownFileName } from '@creator-desk/domain/file-name';
 import { Refusal } from '@creator-desk/protocol/refusals';
 
-/** A file of a multipart request, received into the work directory ({@link UploadStorage}). Whoever gets it removes it. */
+/** A file of a multipart request, received into the work directory ({@link UploadStorage}). The caller removes it. */
 export interface ReceivedUpload {
   path: string;
   originalname: string;
@@ -41,11 +41,11 @@ export function uploadsOf(most: Record<string, number>, maxBytes: number, tooMan
 
 const noForm = 'Send the file as multipart/form-data, with a boundary.';
 
-/** What the multipart parser refuses, in words for people: it names its own parts. */
+/** Messages for the errors of the multipart parser, whose own texts name its internals. */
 function explained(receiving: Type<NestInterceptor>, fields: string[], tooMany: () => Refusal): Type<NestInterceptor> {
   return class extends receiving {
     override async intercept(context: ExecutionContext, next: CallHandler): Promise<ReturnType<CallHandler['handle']>> {
-      // The parser would wait for ever for one that went away before.
+      // The parser would wait forever for a client that disconnected before.
       const request = context.switchToHttp().getRequest<Request>();
       if (request.destroyed) throw new Refusal('aborted');
       try {

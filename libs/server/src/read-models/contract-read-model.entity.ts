@@ -7,7 +7,7 @@ const ContractRecordSchema = defineEntity({
   properties: {
     contractId: p.integer().primary().autoincrement(false),
     version: p.integer(),
-    /** The contract is gone; the row stays, so that a late event does not bring it back. */
+    /** A tombstone: the row stays, so that a late event does not bring the contract back. */
     deleted: p.boolean().default(false),
     fullName: p.string(),
     socialHandle: p.string(),
@@ -22,6 +22,6 @@ const ContractRecordSchema = defineEntity({
   },
 });
 
-/** What a service remembers of a contract, so that it goes on while the contracts service is away. */
+/** A contract in a service's read model. The service works with it while the contracts service is down. */
 export class ContractRecord extends ContractRecordSchema.class {}
 ContractRecordSchema.setClass(ContractRecord);

@@ -7,22 +7,22 @@ import { EventHandler, type EventOf } from '../messaging/events/event-handler.ts
 import { RpcClient } from '../messaging/rpc/rpc.client.ts';
 import { ContractReadModel } from './contract-read-model.ts';
 
-/** Stored with every handled event: never changes. */
+/** Stored with every processed event: never change it. */
 const handlerName = 'contract-copy';
 
-/** Copies that a service keeps of other things than contracts, filled by reactions of its own. */
+/** A service's other read models, filled by its own event handlers. */
 export interface FurtherReadModels {
-  /** Who announces them, beside the contracts service; each must be among those that the service asks. */
+  /** The services that publish their events, beside contracts. The service must list them as dependencies. */
   owners: readonly ServiceName[];
   tables: readonly string[];
-  /** Of the reactions that fill them. */
+  /** Names of the event handlers that fill them. */
   handlers: readonly string[];
 }
 
-/** Keeps copies of contract facts in a service, which must name 'contracts' among those it asks. */
+/** The read model of contracts in a service, which must list 'contracts' as a dependency. */
 @Module({})
 export class ContractReadModelModule {
-  /** @param further rebuilt together with those of contracts */
+  /** @param further read models to rebuild together with that of contracts */
   static in(service: ServiceName, further: FurtherReadModels = { owners: [], tables: [], handlers: [] }): DynamicModule {
     return {
       module: ContractReadModelModule,
@@ -35,37 +35,37 @@ export class ContractReadModelModule {
 
 function readModelController(service: ServiceName, further: FurtherReadModels): Type {
   const tables = ['contract_record', ...further.tables];
-  const effects = [handlerName, ...further.handlers];
+  const handlers = [handlerName, ...further.handlers];
 
   @Controller()
-  class ContractCopyController implements ReadModelOperations {
+  class ContractReadModelController implements ReadModelOperations {
     constructor(
-      private readonly copies: ContractReadModel,
+      private readonly contracts: ContractReadModel,
       private readonly em: EntityManager,
       private readonly rpc: RpcClient,
     ) {}
 
     @EventHandler(handlerName, 'contract.created', 'contract.updated')
-    async keep(@Payload() event: EventOf<'contract.created' | 'contract.updated'>): Promise<void> {
-      await this.copies.upsert(event.data);
+    async upsert(@Payload() event: EventOf<'contract.created' | 'contract.updated'>): Promise<void> {
+      await this.contracts.upsert(event.data);
     }
 
     @EventHandler(handlerName, 'contract.deleted')
-    async forget(@Payload() event: EventOf<'contract.deleted'>): Promise<void> {
-      await this.copies.remove(event.data);
+    async remove(@Payload() event: EventOf<'contract.deleted'>): Promise<void> {
+      await this.contracts.remove(event.data);
     }
 
-    /** The owners are asked within the transaction: when one is away, the copies must stay as they are. */
+    /** Calls the owners within the transaction: when one is down, the read models must stay as they are. */
     @AllowCallers('admin', 'service')
     @MessagePattern(`${service}.rebuildReadModels`, Transport.NATS)
     async rebuildReadModels(): Promise<null> {
       await this.em.transactional(async (tx) => {
         for (const table of tables) await tx.execute(`delete from ${table}`);
-        await tx.execute(`delete from handled_event where effect in (${effects.map(() => '?').join(', ')})`, effects);
+        await tx.execute(`delete from handled_event where effect in (${handlers.map(() => '?').join(', ')})`, handlers);
         for (const owner of ['contracts', ...further.owners]) await this.rpc.ask(`${owner}.republishEvents`, {});
       });
       return null;
     }
   }
-  return ContractCopyController;
+  return ContractReadModelController;
 }

@@ -14,7 +14,7 @@ const upsertSql = `insert into contract_record (contract_id, version, deleted, f
     start_date = excluded.start_date, end_date = excluded.end_date, status = excluded.status, platforms = excluded.platforms,
     videos_per_month = excluded.videos_per_month, term_start = excluded.term_start`;
 
-/** The service's copies of contract facts. Events may come late, twice and in any order: the newest version wins. */
+/** A service's read model of contracts. Events may arrive late, twice and in any order: the newest version wins. */
 @Injectable()
 export class ContractReadModel {
   constructor(
@@ -40,27 +40,27 @@ export class ContractReadModel {
     ]);
   }
 
-  /** A tombstone: also for a contract whose creation has not been heard of yet, and the same whatever was heard of it. */
+  /** Writes a tombstone, also for a contract whose creation has not arrived yet. */
   async remove({ contractId, version, fullName, socialHandle }: ContractDeleted): Promise<void> {
     const nothing = [null, 0, 'epoch', 'epoch', 'ARCHIVED', '[]', 0, 'epoch'];
     await this.em.execute(upsertSql, [contractId, version, true, fullName, socialHandle, ...nothing]);
   }
 
   /**
-   * The copy of a contract; a contract just made, whose event is still on its way, is asked of its owner. Call it
-   * before a transaction begins.
-   * @throws Refusal contract.not_found, or unavailable when the copy lacks it and the owner is away
+   * Finds a contract. One whose event has not arrived yet is fetched from the contracts service. Call it before a
+   * transaction starts.
+   * @throws Refusal contract.not_found, or unavailable when it is missing here and the contracts service is down
    */
   async find(contractId: number): Promise<ContractRecord> {
     const known = await this.em.findOne(ContractRecord, { contractId });
     if (known) return assertNotDeleted(known);
     await this.upsert(await this.contracts.facts({ id: contractId }));
-    // Meanwhile its event may have come, and even that of its end.
+    // Its events may have arrived since, even the one of its deletion.
     return assertNotDeleted(await this.em.findOneOrFail(ContractRecord, { contractId }));
   }
 }
 
-function assertNotDeleted(copy: ContractRecord): ContractRecord {
-  if (copy.deleted) throw new Refusal('contract.not_found');
-  return copy;
+function assertNotDeleted(record: ContractRecord): ContractRecord {
+  if (record.deleted) throw new Refusal('contract.not_found');
+  return record;
 }

@@ -4,10 +4,10 @@ import { discoverySubject, type Instance } from '@creator-desk/protocol/system/i
 import { NATS, PROCESS_NAME } from '../messaging/nats.module.ts';
 import { instance, startedAt } from './instance.ts';
 
-/** Milliseconds: in all, and after the last answer. There is no telling how many will come. */
+/** Milliseconds in all, and after the last answer: the number of instances is unknown. */
 const collectMs = { maxWait: 1_000, stall: 250 };
 
-/** With which each replica of each part makes itself known to those who ask who is there. */
+/** Lists all running instances of all services. */
 export class InstanceDiscovery implements OnApplicationBootstrap {
   constructor(
     @Inject(NATS) private readonly nats: NatsConnection,
@@ -28,7 +28,7 @@ export class InstanceDiscovery implements OnApplicationBootstrap {
     this.nats.subscribe(discoverySubject, { callback: (_, message) => void message.respond(JSON.stringify(this.self)) });
   }
 
-  /** All that answer now, by part and age. */
+  /** All instances that respond, by service and age. */
   async instances(): Promise<Instance[]> {
     const replicas: Instance[] = [];
     for await (const answer of await this.nats.requestMany(discoverySubject, '', { strategy: 'stall', ...collectMs })) {

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 
-/** What tells this process from other replicas of its part: a container's name is its own, a machine may run several. */
+/** Identifies this process among the replicas of its service: a container has its own host name, a machine may run several. */
 export const instance = `${hostname()}-${process.pid}`;
 
 /** When this process was started, ISO 8601 in UTC. */

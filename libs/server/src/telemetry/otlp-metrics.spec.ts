@@ -50,14 +50,14 @@ afterEach(async () => {
   await once(collector, 'close');
 });
 
-it('a collector is sent the figures of Prometheus, the last ones when the process ends', async () => {
+it('a collector receives the metrics of Prometheus, also the last ones at shutdown', async () => {
   const end = startTelemetry('payouts');
   operationSeconds.observe({ operation: 'payouts.request', outcome: 'ok' }, 0.03);
   operationSeconds.observe({ operation: 'payouts.request', outcome: 'ok' }, 0.2);
   operationSeconds.observe({ operation: 'payouts.request', outcome: 'ok' }, 60);
-  const forget = onScrape(async () => queuedDocuments.set(3));
+  const unregister = onScrape(async () => queuedDocuments.set(3));
   await end();
-  forget();
+  unregister();
 
   const sent = received.flatMap(({ resourceMetrics }) => resourceMetrics);
   const resource = sent[0]?.resource.attributes.find(({ key }) => key === 'service.name');
@@ -77,7 +77,7 @@ it('a collector is sent the figures of Prometheus, the last ones when the proces
   expect(named('process_cpu_user_seconds_total')?.sum?.isMonotonic).toBe(true);
 });
 
-it('a collector that does not answer keeps no process from stopping', async () => {
+it('a collector that does not respond does not block the shutdown', async () => {
   answers = false;
   const end = startTelemetry('payouts');
   await expect(end()).resolves.toBeUndefined();

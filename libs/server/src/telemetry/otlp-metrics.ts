@@ -19,8 +19,8 @@ const temporality = AggregationTemporality.CUMULATIVE;
 const processStart = instant(Date.now() - process.uptime() * 1000);
 
 /**
- * Sends the figures of this process, the same that /metrics tells and under the same names, once a minute to where
- * OTEL_EXPORTER_OTLP_ENDPOINT says. @returns ends it, after the last figures were handed over
+ * Sends the metrics of /metrics under the same names to OTEL_EXPORTER_OTLP_ENDPOINT, once a minute.
+ * @returns flushes and stops sending
  */
 export function exportMetrics(resource: Resource): () => Promise<void> {
   const reader = new PeriodicExportingMetricReader({
@@ -31,7 +31,7 @@ export function exportMetrics(resource: Resource): () => Promise<void> {
   return () => provider.shutdown();
 }
 
-/** A figure as prom-client tells it: a histogram's have names of their own. */
+/** A value as prom-client returns it. Those of a histogram have their own metric names. */
 interface PrometheusValue {
   value: number;
   labels: Partial<Record<string, string | number>>;
@@ -45,7 +45,7 @@ interface PrometheusMetric {
   values: PrometheusValue[];
 }
 
-/** The figures are kept once, in Prometheus' terms; this tells them in OpenTelemetry's. */
+/** Converts prom-client's metrics to OpenTelemetry's, so that each metric is defined once. */
 export class PrometheusProducer implements MetricProducer {
   async collect(): Promise<CollectionResult> {
     await refreshGauges();
@@ -87,7 +87,7 @@ function toOtlp({ name, help, type, values }: PrometheusMetric, now: HrTime): Me
   }
 }
 
-/** Prometheus counts what is up to a boundary, OpenTelemetry what lies between two. */
+/** Prometheus' buckets are cumulative, OpenTelemetry's are not. */
 function histograms(
   name: string,
   values: PrometheusValue[],

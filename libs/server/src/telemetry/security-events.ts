@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** What somebody has to be able to find in the logs after an attack: docs/security/events.md. */
+/** Events that an investigation needs in the logs: see docs/security/events.md. */
 export type SecurityEvent =
   | 'sign_in'
   | 'sign_in_failed'
@@ -16,7 +16,7 @@ export type SecurityEvent =
   | 'caller_refused'
   | 'caller_forged';
 
-/** Writes the event as a line of its own kind. The details hold ids and digests, never a secret. */
+/** Logs a security event. The details hold ids and digests, never a secret. */
 export function logSecurityEvent(log: Logger, name: SecurityEvent, details: object = {}): void {
   log.info({ event: 'security', name, ...details }, 'security event');
 }

@@ -2,18 +2,18 @@ import { ROOT_CONTEXT, SpanStatusCode, trace, type Attributes, type Context, typ
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { childOf, newTraceparent } from '../messaging/call-context.ts';
 
-/** A piece of work that shows in a trace. */
+/** Options of a span. */
 export interface SpanOptions {
   name: string;
   kind: SpanKind;
-  /** Whose part it is; the beginning of a trace when left out. */
+  /** The parent span. Without it the span starts a new trace. */
   traceparent?: string | undefined;
   attributes?: Attributes;
 }
 
 export interface OpenSpan {
   span: Span;
-  /** What goes on from here is part of it. There is one whether or not anybody records traces. */
+  /** The context to pass on. It is set even when traces are not recorded. */
   traceparent: string;
 }
 
@@ -24,13 +24,13 @@ export function beginSpan({ name, kind, traceparent, attributes = {} }: SpanOpti
     .getTracer('creator-desk')
     .startSpan(name, { kind, attributes }, traceparent ? contextOf(traceparent) : ROOT_CONTEXT);
   const { traceId, spanId, traceFlags } = span.spanContext();
-  // Without a recorder the span is its parent, or nothing.
+  // Without a recorder the span context is the parent's, or empty.
   const recorded = spanId !== unrecorded && spanId !== traceparent?.slice(36, 52);
   if (recorded) return { span, traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}` };
   return { span, traceparent: traceparent ? childOf(traceparent) : newTraceparent() };
 }
 
-/** Does the work within a span, which tells how it ended. A refusal is an answer; only those that are our fault are errors. */
+/** Runs work within a span and records its outcome. A refusal counts as an error only when its status is 5xx. */
 export async function inSpan<T>(work: SpanOptions, run: (traceparent: string) => Promise<T>): Promise<T> {
   const { span, traceparent } = beginSpan(work);
   try {

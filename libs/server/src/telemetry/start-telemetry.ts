@@ -7,10 +7,10 @@ import { collectDefaultMetrics, register } from 'prom-client';
 import { instance } from './instance.ts';
 import { exportMetrics } from './otlp-metrics.ts';
 
-/** Milliseconds to hand over what is left when the process ends. */
+/** Time to flush on shutdown. */
 const shutdownTimeoutMs = 2_000;
 
-/** Records the traces of this process. @returns ends recording, after what is recorded was handed over */
+/** Records the traces of this process. @returns flushes and stops recording */
 export function recordTraces(service: string, processor: SpanProcessor): () => Promise<void> {
   const provider = new TracerProvider({ resource: resourceOf(service), spanProcessors: [processor] });
   trace.setGlobalTracerProvider(provider);
@@ -20,14 +20,14 @@ export function recordTraces(service: string, processor: SpanProcessor): () => P
   };
 }
 
-/** What a process of ours tells of itself: figures at /metrics; these and traces to where OTEL_EXPORTER_OTLP_ENDPOINT says. */
+/** Collects metrics for /metrics, and sends them with traces to OTEL_EXPORTER_OTLP_ENDPOINT when that is set. @returns stops it */
 export function startTelemetry(service: string, env: NodeJS.ProcessEnv = process.env): () => Promise<void> {
   collectDefaultMetrics({ labels: { service } });
   const sending = env['OTEL_EXPORTER_OTLP_ENDPOINT']
     ? [recordTraces(service, new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })), exportMetrics(resourceOf(service))]
     : [];
   return async () => {
-    // a collector that does not answer keeps no process from stopping
+    // A collector that does not respond must not block the shutdown.
     await Promise.race([
       Promise.allSettled(sending.map((end) => end())),
       setTimeout(shutdownTimeoutMs, undefined, { ref: false }),

@@ -12,10 +12,10 @@ import { startedAt } from './instance.ts';
 import { onScrape, recordStatus } from './metrics.ts';
 import { SERVICE, type ServiceIdentity } from '../runtime/service-identity.ts';
 
-/** Milliseconds for the broker to tell how far behind we are. */
+/** Timeout for the broker's consumer info. */
 const brokerTimeoutMs = 2_000;
 
-/** What a service knows of how it is: for its probes, its figures and the admins' screen. */
+/** Reports the status of a service: for probes, metrics and the admin's System screen. */
 @Injectable()
 export class StatusReporter implements OnModuleInit, OnModuleDestroy {
   private unregister = (): void => undefined;
@@ -37,7 +37,7 @@ export class StatusReporter implements OnModuleInit, OnModuleDestroy {
     this.unregister();
   }
 
-  /** The names of what it depends on and does not answer. */
+  /** The names of dependencies that do not respond. */
   failingDependencies(): Promise<string[]> {
     return failedChecks({
       database: () => this.probe.check(),
@@ -48,8 +48,8 @@ export class StatusReporter implements OnModuleInit, OnModuleDestroy {
   }
 
   async status(): Promise<ServiceStatus> {
-    const { name, version, metrics: figures } = this.service;
-    const [failed, events, counted] = await Promise.all([this.failingDependencies(), this.events(), this.count(figures)]);
+    const { name, version, metrics } = this.service;
+    const [failed, events, counted] = await Promise.all([this.failingDependencies(), this.events(), this.count(metrics)]);
     return { service: name, version, node: process.version, startedAt, failed, events, metrics: counted };
   }
 
@@ -67,7 +67,7 @@ export class StatusReporter implements OnModuleInit, OnModuleDestroy {
     };
   }
 
-  /** Null when the broker does not tell, or the service reacts to nothing. */
+  /** Null when the broker does not respond, or the service has no consumer. */
   private async pending(): Promise<number | null> {
     try {
       const manager = await jetstreamManager(this.nats, { checkAPI: false, timeout: brokerTimeoutMs });
@@ -78,11 +78,11 @@ export class StatusReporter implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** One after the other: nobody waits for them. */
-  private async count(figures: Record<string, string>): Promise<Record<string, number>> {
+  /** Runs the queries one after the other, to hold one connection only. */
+  private async count(metrics: Record<string, string>): Promise<Record<string, number>> {
     const em = this.em.fork();
     const counted: Record<string, number> = {};
-    for (const [name, sql] of Object.entries(figures)) {
+    for (const [name, sql] of Object.entries(metrics)) {
       const [row] = await em.execute<{ value: string | number | null }[]>(`select (${sql}) as value`);
       counted[name] = Number(row?.value ?? 0);
     }

@@ -8,7 +8,7 @@ import { AllowCallers, everyCaller } from '../access/allow-callers.ts';
 import { refreshGauges } from './metrics.ts';
 import { StatusReporter } from './status-reporter.ts';
 
-/** With which a service answers about itself: `portal.status` to the gateway, `/metrics` to Prometheus. */
+/** The status of a service: `portal.status` for the gateway, `/metrics` for Prometheus. */
 export function telemetryController(service: ServiceName): Type {
   @Controller()
   class TelemetryController implements StatusOperations {
@@ -20,7 +20,7 @@ export function telemetryController(service: ServiceName): Type {
       return this.reporter.status();
     }
 
-    /** Figures, no secrets; only the network of the services reaches it. What cannot be asked for now is left as it was. */
+    /** Holds no secrets. Only the internal network reaches it. Gauges that cannot be refreshed keep their value. */
     @AllowCallers(...everyCaller)
     @Get('metrics')
     async metrics(@Res() response: Response): Promise<void> {

@@ -2962,7 +2962,7 @@ export interface components {
     DeadLetterView: {
       /** Format: uuid */
       id: string;
-      /** @description The service whose reaction failed */
+      /** @description The service whose handler failed */
       service: string;
       /** @example contract.created */
       type: string;
@@ -2985,31 +2985,31 @@ export interface components {
       startedAt: string;
     };
     EventCounts: {
-      /** @description Announced, and not yet published */
+      /** @description Events in the outbox that are not yet published */
       outboxPending: number;
-      /** @description Seconds that the oldest of them waits */
+      /** @description Age of the oldest of them in seconds */
       outboxOldestSeconds: number;
-      /** @description Published, and not yet handled here; null when that cannot be told */
+      /** @description Published events not yet handled by this service; null when unknown */
       pending: number | null;
-      /** @description Failed at every try */
+      /** @description Events that failed at every try */
       deadLetters: number;
     };
     ServiceStatus: {
       /** @enum {string} */
       service: 'contracts' | 'media' | 'portal' | 'payouts' | 'comms';
-      /** @description What of the service runs */
+      /** @description The deployed version */
       version: string;
       /** @example v24.21.0 */
       node: string;
       /**
        * Format: date-time
-       * @description When the replica that answers was started
+       * @description When the answering replica started
        */
       startedAt: string;
-      /** @description What it depends on and does not answer: database, broker, storage */
+      /** @description Dependencies that do not respond: database, broker, storage */
       failed: string[];
       events: components['schemas']['EventCounts'];
-      /** @description Of the service itself, by name: stored_files, stored_bytes, uploads_open … */
+      /** @description Metrics of the service, by name: stored_files, stored_bytes, uploads_open … */
       metrics: {
         [key: string]: number;
       };
@@ -3017,15 +3017,15 @@ export interface components {
     Instance: {
       /** @description 'gateway' or a service's name */
       service: string;
-      /** @description The name of its container or machine, and its process */
+      /** @description Host name and process id */
       instance: string;
-      /** @description What of the part runs */
+      /** @description The deployed version */
       version: string;
       /** @example v24.21.0 */
       node: string;
       /**
        * Format: date-time
-       * @description When it was started
+       * @description When it started
        */
       startedAt: string;
     };

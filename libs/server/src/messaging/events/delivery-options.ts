@@ -1,4 +1,4 @@
-/** How events are handed to reactions. All times in milliseconds. */
+/** How events are delivered to handlers. */
 export interface DeliveryOptions {
   /** Delay before each retry. After the last one the event becomes a dead letter. */
   retryDelaysMs: readonly number[];

@@ -134,11 +134,11 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
   }
 
   private async schedule(message: JsMsg): Promise<void> {
-    const turn = this.handle(message)
+    const handling = this.handle(message)
       // Only the broker can fail here. It delivers the event again.
       .catch((error: unknown) => this.log.warn({ err: error, event: message.subject }, 'could not acknowledge an event'))
-      .finally(() => this.inFlight.delete(turn));
-    this.inFlight.add(turn);
+      .finally(() => this.inFlight.delete(handling));
+    this.inFlight.add(handling);
     if (this.inFlight.size >= this.rules.concurrency) await Promise.race(this.inFlight);
   }
 

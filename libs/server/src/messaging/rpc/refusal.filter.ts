@@ -8,21 +8,21 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { isDatabaseUnavailable } from '../../persistence/database-unavailable.ts';
 import { LOG } from '../nats.module.ts';
 
-/** Seconds after which a caller may ask again when the database is away. */
+/** Retry-After in seconds when the database is unavailable. */
 const retryAfter = 2;
 
-/** What a service answers when a request fails: a refusal as it is; anything else is logged and told as `internal`. */
+/** Answers failed requests: refusals are passed on, any other error is logged and becomes `internal`. */
 @Catch()
 export class RefusalFilter implements ExceptionFilter {
   constructor(@Inject(LOG) private readonly log: Logger) {}
 
   catch(error: unknown, host: ArgumentsHost): Observable<never> | void {
-    // Nobody waits for a reaction: whoever delivers the event wants the failure itself.
+    // An event handler has no caller: the consumer needs the error itself.
     if (host.getType() === 'rpc' && !(host.switchToRpc().getContext() instanceof NatsContext)) return throwError(() => error);
     const refusal = this.refusalOf(error);
     if (host.getType() === 'rpc') return throwError(() => refusal.toWire());
     const response = host.switchToHttp().getResponse<Response>();
-    // A stream that broke half-way cannot become an error answer: cutting it tells the reader.
+    // A response that has started cannot become an error: closing it signals the failure.
     if (response.headersSent) response.destroy();
     else response.status(refusal.status).set(callHeaders.refusal, refusal.code).json(refusal.toWire());
   }
@@ -37,7 +37,7 @@ export class RefusalFilter implements ExceptionFilter {
       if (error.getStatus() === 413) return new Refusal('too_large');
       if (error.getStatus() < 500) return new Refusal('invalid', { message: error.message });
     }
-    this.log.error({ err: error }, 'a request failed');
+    this.log.error({ err: error }, 'request failed');
     if (isDatabaseUnavailable(error)) return new Refusal('unavailable', { retryAfter });
     return new Refusal('internal');
   }

@@ -14,7 +14,7 @@ import { callOrOwn, headersOf, type Call } from '../call-context.ts';
 import { inSpan } from '../../telemetry/spans.ts';
 import { NATS, PROCESS_NAME } from '../nats.module.ts';
 
-/** Seconds after which a caller may ask again when a service is away. */
+/** Retry-After in seconds when a service is unavailable. */
 const retryAfter = 2;
 
 /** Asks other services over NATS, with the caller, the deadline and the trace of the call being served. */
@@ -26,7 +26,7 @@ export class RpcClient {
     @Inject(CALLER_ASSERTER) private readonly proof: CallerAsserter,
   ) {}
 
-  /** @throws Refusal what the service refused, or `unavailable` when nobody answers in time */
+  /** @throws Refusal the service's refusal, or `unavailable` when it does not respond in time */
   ask(subject: string, input: unknown): Promise<unknown> {
     const call = callOrOwn(this.processName);
     const work = { name: subject, kind: SpanKind.CLIENT, traceparent: call.traceparent };
@@ -49,13 +49,13 @@ export class RpcClient {
   }
 }
 
-/** Whom the service does not believe is this process, not who asked it: the service has logged it. */
+/** `unauthenticated` concerns this process, not its caller, and is logged by the service: the caller gets `unavailable`. */
 function refusalIn(err: unknown): Refusal {
   const refusal = Refusal.fromWire(err) ?? new Refusal('internal');
   return refusal.code === 'unauthenticated' ? new Refusal('unavailable') : refusal;
 }
 
-/** What kept the question from being answered is the other part being away, unless the question was too long to be sent. */
+/** A request fails because the service is unavailable, or because the message is too large. */
 function unavailable(error: unknown): Refusal {
   if (error instanceof InvalidArgumentError) return new Refusal('too_large');
   const missing = error instanceof RequestError && error.isNoResponders();

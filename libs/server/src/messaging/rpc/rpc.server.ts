@@ -9,7 +9,7 @@ import { SERVICE, type ServiceIdentity } from '../../runtime/service-identity.ts
 
 type Respond = (packet: WritePacket) => Promise<unknown> | void;
 
-/** Nest's NATS transport on the process's one connection. All replicas of a service share a queue: one answers. */
+/** Nest's NATS transport on the process's shared connection. Replicas share a queue group: one answers. */
 @Injectable()
 export class RpcServer extends ServerNats {
   private readonly open: Subscription[] = [];
@@ -28,12 +28,12 @@ export class RpcServer extends ServerNats {
     return Promise.resolve(this.nats);
   }
 
-  /** Ready when the broker knows of it: who asks a moment later is not told that nobody answers. */
+  /** Ready when the broker knows the subscriptions: a request right after gets no 'no responders'. */
   override start(ready: (error?: unknown) => void): void {
     this.bindEvents(this.nats);
     this.nats.flush().then(
       () => ready(),
-      // The broker is away just now; it is told when it is back.
+      // The broker is down. The client subscribes again after reconnecting.
       () => ready(),
     );
   }
@@ -49,22 +49,22 @@ export class RpcServer extends ServerNats {
   }
 
   /**
-   * The broker itself publishes what its requests make it publish, under any reply subject that a client gives: an event, read with
-   * an operation as its reply subject, comes here with the event's own subject, and an answer would go wherever the asker may not
-   * publish. Both are dropped.
+   * The broker delivers messages to any reply subject that a client names, past the client's permissions. A stream message
+   * requested with an operation as reply subject arrives here under its own subject, and an answer could go to a subject that
+   * the client may not publish to. Both are dropped.
    */
   override async handleMessage(channel: string, message: Msg): Promise<void> {
     const { subject, reply } = message;
     if (subject === channel && (!reply || reply.startsWith('_INBOX.'))) return super.handleMessage(channel, message);
-    this.log.warn({ subject, channel }, 'dropped a request that did not come as one');
+    this.log.warn({ subject, channel }, 'dropped a message that is not a request');
   }
 
-  /** The connection watches itself. */
+  /** NatsModule watches the connection. */
   override handleStatusUpdates(): Promise<void> {
     return Promise.resolve();
   }
 
-  /** Takes no further requests and ends when those under way are answered. The connection stays: its own module closes it. */
+  /** Accepts no further requests and resolves when the running ones are answered. NatsModule closes the connection. */
   override close(): Promise<void> {
     return (this.closing ??= this.drain());
   }
@@ -93,12 +93,12 @@ export class RpcServer extends ServerNats {
     return super.handleRequest(context, produceOrEnd, respondAndEnd);
   }
 
-  /** An answer that cannot be sent (larger than the broker takes, say) becomes a refusal: nobody waits for nothing. */
+  /** An answer that cannot be sent (too large for the broker, say) becomes a refusal, so that the client need not time out. */
   private async answer(packet: WritePacket, respond: Respond): Promise<void> {
     try {
       await respond(packet);
     } catch (error) {
-      this.log.error({ err: error }, 'an answer could not be sent');
+      this.log.error({ err: error }, 'could not send an answer');
       if (!this.nats.isClosed()) await respond({ err: new Refusal('internal').toWire(), isDisposed: true });
     }
   }

@@ -2,7 +2,7 @@ import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { Refusal, refusals, type FieldErrors } from '@creator-desk/protocol/refusals';
 
 /**
- * Turns what came in into its class, or refuses it with a text per field. Unknown properties are refused, so that a
+ * Transforms input into its class, or refuses it with a message per field. Unknown properties are refused, so that a
  * misspelt one is never silently ignored.
  */
 export function validation(): ValidationPipe {
@@ -15,12 +15,12 @@ export function validation(): ValidationPipe {
   });
 }
 
-/** Fields that are named in an answer: a body may have thousands that nobody knows. */
+/** Limit of fields in an error response: a body may have thousands of unknown ones. */
 const maxListedFields = 100;
-/** Characters of a field's name that are shown: it may be as long as a body. */
+/** Limit of a field name in an error response, in characters. */
 const maxNameLength = 100;
 
-/** When all fields say the same, so does the whole. */
+/** When all fields have the same message, it is also the message of the refusal. */
 export function validationRefusal(problems: ValidationError[]): Refusal {
   const errors = fieldErrors(problems);
   const [text, ...others] = new Set(Object.values(errors));
@@ -46,7 +46,7 @@ function fieldErrors(problems: ValidationError[], path = ''): FieldErrors {
 
 const shown = (name: string): string => (name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name);
 
-/** One text per field: that it is missing says more than how it would have to look. */
+/** One message per field: 'missing' is more useful than its format. */
 function textOf({ constraints = {}, property }: ValidationError): string {
   if (constraints['whitelistValidation']) return `${shown(property)} is not a known field`;
   return constraints['isNotEmpty'] ?? constraints['isDefined'] ?? Object.values(constraints)[0] ?? 'This value is not allowed';
