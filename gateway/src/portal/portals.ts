@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { PortalVisit } from '@creator-desk/protocol/portal/portal-page';
@@ -15,13 +15,13 @@ const readCharacters = 300;
 /** Whose portal a slug opens, and who is there. */
 @Injectable()
 export class Portals {
-  private readonly key: Buffer;
+  private readonly key: KeyObject;
 
   constructor(
     @Inject(operationsOf('portal')) private readonly portal: PortalOperations,
     @Inject(GatewayConfig) { INTERNAL_TOKEN }: GatewayConfig,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', INTERNAL_TOKEN, '', 'visitors of portals', 32));
+    this.key = createSecretKey(Buffer.from(hkdfSync('sha256', INTERNAL_TOKEN, '', 'visitors of portals', 32)));
   }
 
   /**

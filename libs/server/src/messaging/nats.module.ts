@@ -59,6 +59,8 @@ async function connectNats({ NATS_URL, NATS_CA }: NatsAddress, name: string, log
     reconnectJitter: 100,
     pingInterval: 10_000,
     ignoreAuthErrorAbort: true,
+    // two stack traces for each request, whether it fails or not
+    noAsyncTraces: true,
   };
   const nats = await whenReachable('NATS', log, () => connect(options));
   onEveryConnect(

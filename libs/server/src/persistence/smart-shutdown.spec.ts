@@ -13,7 +13,7 @@ let caller: TestCaller;
 beforeAll(async () => {
   [broker, postgres] = await Promise.all([TestBroker.start(), TestPostgres.start()]);
   const database = { url: postgres.url, query: () => Promise.resolve([]), drop: () => Promise.resolve() };
-  service = await startTestService(fixtureService('comms'), broker, { database });
+  service = await startTestService(fixtureService('comms'), broker, { database, config: { DATABASE_PROBE_INTERVAL_MS: 500 } });
   caller = await TestCaller.on(broker);
 });
 

@@ -142,7 +142,7 @@ export class ServiceConfig extends ProcessConfig {
   /** Parent of the directory for temporary files; the system's default when unset. It must be local to the machine. */
   @IsOptional() @IsString() TEMP_DIR?: string;
   /** Milliseconds between two probes of the database with a fresh connection. */
-  @milliseconds() DATABASE_PROBE_INTERVAL_MS = 2_000;
+  @milliseconds() DATABASE_PROBE_INTERVAL_MS = 10_000;
   /** Milliseconds after which a reader of a list or export that reads nothing is disconnected. */
   @milliseconds() LIST_STALL_TIMEOUT_MS = 30_000;
   /** Public keys of the gateway, separated by commas. Use several while rotating the key. */

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AddressSignature, Rendition } from '@creator-desk/protocol/media/playback';
 import { Clock } from '@creator-desk/server/runtime/clock';
@@ -13,13 +13,13 @@ const stableSeconds = 6 * 60 * 60;
  */
 @Injectable()
 export class SignedUrls {
-  private readonly key: Buffer;
+  private readonly key: KeyObject;
 
   constructor(
     @Inject(MEDIA_CONFIG) { MEDIA_URL_SIGNING_KEY }: MediaConfig,
     private readonly clock: Clock,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', MEDIA_URL_SIGNING_KEY, '', 'addresses of videos', 32));
+    this.key = createSecretKey(Buffer.from(hkdfSync('sha256', MEDIA_URL_SIGNING_KEY, '', 'addresses of videos', 32)));
   }
 
   /** @param revoked for a portal's page: how often the contract's portal link was revoked */
