@@ -1,16 +1,17 @@
 // The gate of the console: without a session every path shows the sign-in, and after it the path that was asked for.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Centered } from '../components/ui/layout/centered.tsx';
 import { LoadFailure } from '../components/ui/feedback/load-failure.tsx';
 import { probablySignedIn, useSession } from '../lib/api/session.ts';
 import { CookieNotice } from './cookie-notice.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { prefetchScreen } from './screens.ts';
 
 const loadSignIn = () => import('./sign-in-screen.tsx');
 const loadShell = () => import('./shell.tsx');
-const SignIn = lazy(loadSignIn);
-const Shell = lazy(loadShell);
+const SignIn = lazyScreen(loadSignIn);
+const Shell = lazyScreen(loadShell);
 
 // While the server is asked, the code that will most likely be needed is fetched.
 if (probablySignedIn()) {

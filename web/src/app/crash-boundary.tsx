@@ -8,7 +8,7 @@ interface Props {
   resetOn?: unknown;
 }
 
-/** Keeps a broken screen from taking everything with it. A chunk that is gone after an update is mended by the reload. */
+/** Keeps a broken screen from taking everything with it. */
 export class CrashBoundary extends Component<Props, { crashed: boolean }> {
   override state = { crashed: false };
 

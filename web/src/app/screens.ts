@@ -1,6 +1,7 @@
 // The admin's screens, each a chunk of its own. A new screen is one more line.
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { lazyScreen } from './lazy-screen.ts';
 import { paths } from './paths.ts';
 
 interface Screen {
@@ -10,7 +11,7 @@ interface Screen {
 }
 
 function screen(path: string, load: () => Promise<{ default: ComponentType }>): Screen {
-  return { path, Page: lazy(load), load };
+  return { path, Page: lazyScreen(load), load };
 }
 
 export const screens: readonly Screen[] = [
