@@ -68,7 +68,11 @@ export default function ContractDetailsDialog({ open, onClose, onClosed, contrac
       onSubmit={save}
       onFailure={fail}
     >
-      {stale !== '' && <EditConflictAlert message={stale} onLoad={load} />}
+      {stale !== '' && (
+        <Form.Item>
+          <EditConflictAlert message={stale} onLoad={load} />
+        </Form.Item>
+      )}
       <Form.Item label="Status">
         <ContractStatus contract={contract} inDetails />
       </Form.Item>

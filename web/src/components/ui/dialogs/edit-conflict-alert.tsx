@@ -1,5 +1,5 @@
-import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Flex } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 
 interface Props {
   /** The server's words. */
@@ -11,24 +11,32 @@ interface Props {
 /** Tells that a record was changed while somebody edits it, and loads it again. */
 export function EditConflictAlert({ message, onLoad }: Props) {
   const [loading, setLoading] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
 
   async function load() {
     setLoading(true);
     await onLoad().finally(() => setLoading(false));
   }
 
+  // The button that was pressed is at the end of a dialog that may be longer than the screen.
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+
   return (
-    <Alert
-      type="warning"
-      showIcon
-      role="alert"
-      title={message}
-      description="Loading it again keeps what you typed."
-      action={
-        <Button size="small" disabled={loading} onClick={() => void load()}>
-          {loading ? 'Loading...' : 'Load again'}
-        </Button>
-      }
-    />
+    <div ref={place}>
+      <Alert
+        type="warning"
+        showIcon
+        role="alert"
+        title={message}
+        description={
+          <Flex vertical gap="middle" align="start">
+            Loading it again keeps what you typed.
+            <Button disabled={loading} onClick={() => void load()}>
+              {loading ? 'Loading...' : 'Load again'}
+            </Button>
+          </Flex>
+        }
+      />
+    </div>
   );
 }
