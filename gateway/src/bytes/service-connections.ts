@@ -4,6 +4,12 @@ import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
 import type { TransferLimits } from './transfer-limits.ts';
 import { TransferSlots } from './transfer-slots.ts';
 
+/**
+ * Milliseconds after which an idle connection is closed. Node heeds the shorter time that a service announces (Keep-Alive: timeout=5)
+ * only beside a time of its own: without one, a request may be sent on a connection that the service is closing.
+ */
+const idleTimeoutMs = 60_000;
+
 export type TransferKind = 'short' | 'stream';
 
 interface Pool {
@@ -43,7 +49,7 @@ export class ServiceConnections {
     if (known) return known;
     const { concurrent, queueTimeoutMs, evictAfterMs } = this.limits;
     // The places limit the connections: a request that waited in the agent could not be given up there.
-    const options = { keepAlive: true, maxFreeSockets: 64 };
+    const options = { keepAlive: true, maxFreeSockets: 64, timeout: idleTimeoutMs };
     const agent = this.usesTls(service) ? new TlsAgent({ ...options, ...(this.ca && { ca: this.ca }) }) : new Agent(options);
     const pool = { agent, slots: new TransferSlots({ max: concurrent[kind], queueTimeoutMs, evictAfterMs }) };
     this.pools.set(name, pool);
