@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@creator-desk/local/free-port';
 import { startNats, type ClusterMember, type NatsServer } from '@creator-desk/local/embedded/nats';
-import { testUsers } from './nats.ts';
+import { testOptions } from './nats.ts';
 
 /** Three servers of one broker, as in production: each may be killed, and may lose what it has on disk. */
 export class TestCluster {
@@ -23,7 +23,7 @@ export class TestCluster {
       names.map(async (name, index) => ({ name, port: ports[index] ?? 0, members: ports, monitorPort: await freePort() })),
     );
     const servers = await Promise.all(
-      members.map((cluster) => startNats({ storeDir: join(directory, cluster.name), cluster, ...testUsers })),
+      members.map((cluster) => startNats({ storeDir: join(directory, cluster.name), cluster, ...testOptions })),
     );
     await Promise.all(members.map(inStep));
     return new TestCluster(directory, members, servers);
@@ -47,7 +47,7 @@ export class TestCluster {
   async startAgain(name: string): Promise<void> {
     const index = this.indexOf(name);
     const options = { storeDir: join(this.directory, name), port: this.server(name).port };
-    this.servers[index] = await startNats({ ...options, ...testUsers, cluster: this.member(name) });
+    this.servers[index] = await startNats({ ...options, ...testOptions, cluster: this.member(name) });
   }
 
   /** Waits until a server has all that the others have. Kubernetes asks the same before it goes on to the next one. */

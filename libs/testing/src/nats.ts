@@ -5,9 +5,15 @@ import { join } from 'node:path';
 import { natsUrlFor, startNats, type NatsServer } from '@creator-desk/local/embedded/nats';
 import { natsUsers } from '@creator-desk/local/nats-access';
 
-/** The users of a real system, for the processes under test; who gives no password is the operator. */
 const password = 'password-of-the-tests';
-export const testUsers = { passwords: Object.fromEntries(natsUsers.map((user) => [user, password])), open: true };
+
+/** The users of a real system, for the processes under test; who gives no password is the operator. */
+export const testOptions = {
+  passwords: Object.fromEntries(natsUsers.map((user) => [user, password])),
+  open: true,
+  // What a killed server has written stays with the operating system: only a power cut would lose it.
+  syncInterval: '2m',
+};
 
 /** The address of a test's broker for one of the system's processes, with its user and no other rights. */
 export const asProcess = (url: string, process: string): string => natsUrlFor(url, process, password);
@@ -22,7 +28,7 @@ export class TestBroker {
   /** @param tls files of its certificate and key: then it speaks TLS only */
   static async start(tls?: { certFile: string; keyFile: string }): Promise<TestBroker> {
     const storeDir = join(mkdtempSync(join(tmpdir(), 'creator-desk-nats-')), 'store');
-    return new TestBroker(storeDir, await startNats({ storeDir, ...testUsers, ...(tls && { tls }) }));
+    return new TestBroker(storeDir, await startNats({ storeDir, ...testOptions, ...(tls && { tls }) }));
   }
 
   get url(): string {
@@ -35,7 +41,7 @@ export class TestBroker {
 
   /** On the same port and store. */
   async startAgain(): Promise<void> {
-    this.server = await startNats({ storeDir: this.storeDir, port: this.server.port, ...testUsers });
+    this.server = await startNats({ storeDir: this.storeDir, port: this.server.port, ...testOptions });
   }
 
   /** Only while it is stopped. */

@@ -20,6 +20,8 @@ export interface NatsOptions {
   tls?: { certFile: string; keyFile: string };
   /** makes it a member of a cluster */
   cluster?: ClusterMember;
+  /** how often JetStream flushes to disk; default: with every message */
+  syncInterval?: string;
 }
 
 export interface ClusterMember {
@@ -84,7 +86,15 @@ export function natsUrlFor(url: string, user: string, password = ''): string {
 }
 
 /** Writes the configuration and stops a server that an earlier run left on the store. */
-export async function natsProgram({ storeDir, port, passwords, open, tls, cluster }: NatsOptions): Promise<NatsProgram> {
+export async function natsProgram({
+  storeDir,
+  port,
+  passwords,
+  open,
+  tls,
+  cluster,
+  syncInterval = 'always',
+}: NatsOptions): Promise<NatsProgram> {
   const command = await natsBinary();
   const pidFile = `${storeDir}.pid`;
   mkdirSync(storeDir, { recursive: true });
@@ -106,8 +116,8 @@ export async function natsProgram({ storeDir, port, passwords, open, tls, cluste
       `  store_dir: ${JSON.stringify(storeDir)}`,
       '  max_mem: 64MB',
       '  max_file: 8GB',
-      // The default flushes every two minutes and can lose acknowledged messages (jepsen.io/analyses/nats-2.12.1).
-      '  sync_interval: always',
+      // The server's default flushes every two minutes and can lose acknowledged messages (jepsen.io/analyses/nats-2.12.1).
+      `  sync_interval: ${syncInterval}`,
       '}',
       ...(cluster ? clusterLines(cluster) : []),
       '',
