@@ -12,6 +12,8 @@ import type { TestBroker } from '@creator-desk/testing/nats';
 
 const results = join(import.meta.dirname, '../test-results');
 const own = /^@creator-desk\//;
+/** What Node has compiled of the packages: a process starts in half the time. */
+const compileCache = join(results, 'compile-cache');
 
 /** The probe, bundled as services are: what Node runs has no decorators. */
 export class FixtureProgram {
@@ -39,6 +41,7 @@ export class FixtureProgram {
       env: {
         PATH: process.env['PATH'],
         TZ: process.env['TZ'],
+        NODE_COMPILE_CACHE: compileCache,
         PROBE_NAME: 'comms',
         NATS_URL: broker.url,
         DATABASE_URL: database.url,

@@ -8,4 +8,6 @@ import { fixtureService, FixtureConfig } from './fixture-service.ts';
 const name = process.env['PROBE_NAME'] as ServiceName;
 const delivery = { retryDelaysMs: [20, 50, 100], ackWaitMs: 1_000, maxHandlingMs: 5_000, concurrency: 8 };
 
-await runProcess(name, () => startService(fixtureService(name), readConfig(FixtureConfig), delivery));
+const shutdownGraceMs = Number(process.env['SHUTDOWN_GRACE_MS'] ?? 4_500);
+
+await runProcess(name, () => startService(fixtureService(name), readConfig(FixtureConfig), delivery), { shutdownGraceMs });

@@ -5,11 +5,15 @@ import { ConfigError } from './config.ts';
 import { startTelemetry } from '../telemetry/start-telemetry.ts';
 import { createLog } from '../telemetry/log.ts';
 
-/** The longest a process may take to stop: it exits within 5 s. */
-const graceToStop = 4_500;
+/** How long a process may take to stop: it exits within 5 s. */
+const defaultShutdownGraceMs = 4_500;
 
 /** Starts a process. A failed configuration or start prints one clear message and exits with code 1. */
-export async function runProcess(name: string, start: () => Promise<INestApplication>): Promise<void> {
+export async function runProcess(
+  name: string,
+  start: () => Promise<INestApplication>,
+  { shutdownGraceMs = defaultShutdownGraceMs } = {},
+): Promise<void> {
   const log = createLog(name, 'info');
   // A defect leaves an unknown state: log it, exit, and let the supervisor restart the process.
   process.on('uncaughtException', (error) => {
@@ -20,7 +24,7 @@ export async function runProcess(name: string, start: () => Promise<INestApplica
   flushCompileCache();
   const endInsight = startTelemetry(name);
   try {
-    stopOnSignals(await start(), log, endInsight);
+    stopOnSignals(await start(), { log, shutdownGraceMs, ended: endInsight });
   } catch (error) {
     const problem = error instanceof ConfigError ? error.message : error;
     log.fatal({ err: problem }, error instanceof ConfigError ? error.message : 'could not start');
@@ -29,7 +33,14 @@ export async function runProcess(name: string, start: () => Promise<INestApplica
   }
 }
 
-function stopOnSignals(app: INestApplication, log: Logger, ended: () => Promise<void>): void {
+interface Shutdown {
+  log: Logger;
+  shutdownGraceMs: number;
+  /** After the application was closed. */
+  ended: () => Promise<void>;
+}
+
+function stopOnSignals(app: INestApplication, { log, shutdownGraceMs, ended }: Shutdown): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
@@ -37,7 +48,7 @@ function stopOnSignals(app: INestApplication, log: Logger, ended: () => Promise<
     setTimeout(() => {
       log.error('shutdown timed out, exiting');
       process.exit(1);
-    }, graceToStop).unref();
+    }, shutdownGraceMs).unref();
     app
       .close()
       .then(ended)
