@@ -18,6 +18,7 @@ const commands = {
   dev: 'deploy/local/src/commands/dev.ts',
   demo: 'deploy/local/src/commands/demo.ts',
   events: 'deploy/local/src/commands/events.ts',
+  new: 'deploy/system-tests/src/scaffold/command.ts',
   test: 'deploy/system-tests/src/run-tests.ts',
   containers: 'deploy/system-tests/src/run-in-containers.ts',
   fuzz: 'deploy/system-tests/src/fuzz/command.ts',

@@ -1,0 +1,124 @@
+import { Problem } from '@creator-desk/local/problem';
+import { serviceAccess } from '@creator-desk/local/nats-access';
+import { dottedName, nameOf } from './names.ts';
+import { knownService, register, specHead } from './service.ts';
+import type { SourceTree } from './source-tree.ts';
+
+/**
+ * A table of another service's facts, filled from its events.
+ * @param text `comms.payout-status`
+ * @param from the type of event that fills it; its facts have a `version`
+ * @returns what is left to do
+ */
+export function addReadModel(tree: SourceTree, text: string, from: string | undefined): string[] {
+  const [owner, last] = dottedName(text, 'comms.payout-status');
+  const service = knownService(owner);
+  if (!from) throw new Problem('Name the event that fills it: --from payout.requested.');
+  if (!tree.read('libs/protocol/src/events.ts').includes(`  '${from}': `)) throw new Problem(`There is no event ${from}.`);
+  const [source = ''] = Object.entries(serviceAccess).find(([, { events }]) => events.includes(from.split('.')[0] ?? '')) ?? [];
+  const { pascal, camel, kebab, snake } = nameOf(last);
+  const folder = `services/${service}/src/${kebab}`;
+  const definition = `services/${service}/src/service.ts`;
+  const migration = nextMigration(tree.read(definition), kebab);
+
+  tree.create(
+    `services/${service}/src/migrations/${migration}.ts`,
+    `import { Migration } from '@mikro-orm/migrations';
+
+export class ${pascal}Table extends Migration {
+  override up(): void {
+    this.addSql(\`
+      create table ${snake} (
+        subject text primary key,
+        version int not null,
+        facts jsonb not null
+      )\`);
+  }
+}
+`,
+  );
+  tree.create(
+    `${folder}/${kebab}-read-model.ts`,
+    `import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Events } from '@creator-desk/protocol/events';
+
+export type ${pascal}Facts = Events['${from}'];
+
+@Injectable()
+export class ${pascal}ReadModel {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Events come in any order: the newest version wins. */
+  async upsert(subject: string, facts: ${pascal}Facts): Promise<void> {
+    await this.em.execute(
+      \`insert into ${snake} (subject, version, facts) values (?, ?, ?)
+       on conflict (subject) do update set version = excluded.version, facts = excluded.facts
+       where ${snake}.version < excluded.version\`,
+      [subject, facts.version, JSON.stringify(facts)],
+    );
+  }
+
+  async find(subject: string): Promise<${pascal}Facts | undefined> {
+    const [row] = await this.em.execute<{ facts: ${pascal}Facts }[]>('select facts from ${snake} where subject = ?', [subject]);
+    return row?.facts;
+  }
+}
+`,
+  );
+  tree.create(
+    `${folder}/${kebab}.event-handlers.ts`,
+    `import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { ${pascal}ReadModel } from './${kebab}-read-model.ts';
+
+@Controller()
+export class ${pascal}EventHandlers {
+  constructor(private readonly ${camel}: ${pascal}ReadModel) {}
+
+  /** The handler name is stored with every processed event: it never changes. */
+  @EventHandler('${kebab}', '${from}')
+  async changed(@Payload() { subject, data }: EventOf<'${from}'>): Promise<void> {
+    await this.${camel}.upsert(subject, data);
+  }
+}
+`,
+  );
+  const imports = `import type { ${pascal}Facts } from './${kebab}-read-model.ts';\n`;
+  tree.create(
+    `${folder}/${kebab}.spec.ts`,
+    `${specHead(tree, service, { imports, publishes: true })}
+/** Complete these facts. The subject of an event with a contractId is its contract. */
+const factsOf = (contractId: number, version: number): ${pascal}Facts => ({ contractId, version }) as ${pascal}Facts;
+const versions = (contractId: number): Promise<object[]> =>
+  service.database.query('select version from ${snake} where subject = $1', [\`contract/\${contractId}\`]);
+
+describe('the read model ${kebab}', () => {
+  it('keeps the newest version, whatever the order of the events', async () => {
+    const newest = await publisher.publish('${from}', factsOf(12, 3));
+    await publisher.publish('${from}', factsOf(12, 2));
+    await publisher.publish('${from}', factsOf(12, 3), newest.id);
+    await publisher.publish('${from}', factsOf(13, 1));
+    await eventually(async () => expect(await versions(13)).toEqual([{ version: 1 }]));
+    await eventually(async () => expect(await versions(12)).toEqual([{ version: 3 }]));
+  });
+});
+`,
+  );
+  register(tree, service, 'controllers', `${pascal}EventHandlers`, `./${kebab}/${kebab}.event-handlers.ts`);
+  register(tree, service, 'providers', `${pascal}ReadModel`, `./${kebab}/${kebab}-read-model.ts`);
+  tree.addImport(definition, `import { ${pascal}Table } from './migrations/${migration}.ts';`);
+  tree.insertBefore(definition, '    ],\n  },\n  module: ', `      { name: '${migration}', class: ${pascal}Table },\n`);
+  return [
+    `Replace facts by the columns that you need, in services/${service}/src/migrations/${migration}.ts and ${folder}/${kebab}-read-model.ts.`,
+    'Handle the event that deletes the thing: write a tombstone, so that a late event does not bring it back.',
+    `For rebuilds name the table and the handler where ContractReadModelModule.in('${service}') is called, with the owner '${source}'.`,
+  ];
+}
+
+/** The number after the last one: the names are stored, so it counts the list and not the files. */
+function nextMigration(definition: string, kebab: string): string {
+  const numbers = Array.from(definition.matchAll(/\{ name: '(\d{4})-/g), ([, number]) => Number(number));
+  return `${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}-${kebab}`;
+}
