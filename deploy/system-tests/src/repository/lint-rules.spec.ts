@@ -154,6 +154,14 @@ describe('lint keeps the code honest', () => {
     ['a file for anything', 'web/src/lib/helpers.ts', 'export const a = 1;', [syntax]],
     ['a machine in the domain', 'libs/domain/src/a.ts', 'export const zone = process.env.TZ;', ['no-restricted-globals']],
     ['a file of more than 300 lines', 'gateway/src/a.ts', 'export {};\n'.repeat(301), ['max-lines']],
+    ['a retired word in a name', 'libs/testing/src/a.ts', `export const ${'parked'}Events = 1;`, ['local/vocabulary']],
+    [
+      'a retired word in a comment',
+      'libs/testing/src/a.ts',
+      `// what the ${'neighbour'} answers\nexport const a = 1;`,
+      ['local/vocabulary'],
+    ],
+    ['a retired word in a file name', `libs/testing/src/roll-${'call'}.ts`, 'export const a = 1;', ['local/vocabulary']],
   ])('and finds %s', async (_, filePath, code, rules) => expect(await brokenRules(filePath, code)).toEqual(rules));
 
   it('and leaves classes in decorated signatures imported as values', async () => {
