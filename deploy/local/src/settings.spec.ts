@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryDirectory } from '../test/fixtures.ts';
 import { addressOf, loadEnvFile, readSettings, root, variables } from './settings.ts';
 
 function problemsOf(env: NodeJS.ProcessEnv): string[] {
@@ -90,6 +91,16 @@ describe('the settings of the local start', () => {
       'S3_ACCESS_KEY',
       'S3_SECRET_KEY',
     ]);
+  });
+
+  it('warn about a name in their file that looks misspelt', () => {
+    const directory = temporaryDirectory();
+    const file = join(directory, '.env');
+    writeFileSync(file, '# a comment\nPUBLC_URL=https://desk.example.com\nTLS_DIR=./tls\nCREATOR_LINKS_PER_DAY=5\n');
+    const warnings: string[] = [];
+    loadEnvFile(file, (message) => warnings.push(message));
+    rmSync(directory, { recursive: true });
+    expect(warnings).toEqual([`${file}: PUBLC_URL is no setting: did you mean PUBLIC_URL?`]);
   });
 
   it('say so when their file cannot be read', () => {

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { passwordProblem, tokensProblem } from '@creator-desk/domain/access-secrets';
+import { parseEnv } from 'node:util';
+import { type SettingRule, settingRules } from '@creator-desk/domain/settings';
 import { isExecutable } from './find-program.ts';
 import { Problem } from './problem.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
 
-/** What the local start reads from its environment and `.env`; what it only passes on stays apart by who reads it. */
+/** The settings of the local start. Those that it only passes on are grouped by the processes that get them. */
 export interface Settings {
   port: number;
   host: string;
@@ -16,114 +17,108 @@ export interface Settings {
   /** a PostgreSQL server to use instead of the embedded one; its role may create databases */
   databaseUrl?: string;
   natsUrl?: string;
-  /** what every process reads itself, as given */
+  /** for every process */
   sharedEnv: Record<string, string>;
-  /** what only those read that keep files */
+  /** for the services that store files */
   storageEnv: Record<string, string>;
-  /** what only those read that ask a language model */
+  /** for the services that use a language model */
   modelEnv: Record<string, string>;
-  /** what only the media service reads */
+  /** for the media service */
   mediaEnv: Record<string, string>;
-  /** what only the gateway reads, as given */
+  /** for the gateway */
   gatewayEnv: Record<string, string>;
 }
 
-type Check = (value: string) => string | undefined;
-
-const text: Check = () => undefined;
-const port: Check = (value) =>
+const text: SettingRule = () => undefined;
+const port: SettingRule = (value) =>
   /^\d{1,5}$/.test(value) && +value > 0 && +value < 65_536 ? undefined : 'must be a port from 1 to 65535';
-const matching =
-  (pattern: RegExp, what: string): Check =>
-  (value) =>
-    pattern.test(value) ? undefined : `must be ${what}`;
-const oneOf =
-  (...words: string[]): Check =>
-  (value) =>
-    words.includes(value) ? undefined : `must be one of ${words.join(', ')}`;
-const url =
-  (...schemes: string[]): Check =>
-  (value) =>
-    URL.canParse(value) && schemes.includes(new URL(value).protocol)
-      ? undefined
-      : `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`;
+/** A path; a bare name is looked up on PATH. */
+const program: SettingRule = (value) =>
+  !value.includes('/') || isExecutable(value) ? undefined : 'must be a program that can be run';
 
-const milliseconds =
-  (least: number, most: number): Check =>
-  (value) =>
-    /^\d{1,9}$/.test(value) && +value >= least && +value <= most ? undefined : `must be milliseconds from ${least} to ${most}`;
-
-function timeZone(value: string): string | undefined {
-  try {
-    return void new Intl.DateTimeFormat('en-US', { timeZone: value });
-  } catch {
-    return 'must be a time zone such as Europe/Berlin';
-  }
-}
-
-/** A path of a program; what is only its name is looked for on PATH. */
-const program: Check = (value) => (!value.includes('/') || isExecutable(value) ? undefined : 'must be a program that can be run');
-
-const secrets = { ADMIN_PASSWORD: passwordProblem, API_TOKENS: tokensProblem };
-const own = { PORT: port, HOST: text, DATA_DIR: text, ADMIN_PASSWORD: secrets.ADMIN_PASSWORD };
-const servers = { DATABASE_URL: url('postgres:', 'postgresql:'), NATS_URL: url('nats:', 'tls:') };
-const gateway = {
-  API_TOKENS: secrets.API_TOKENS,
-  SESSION_IDLE_DAYS: matching(/^([1-9]|[12]\d|30)$/, 'a number of days from 1 to 30'),
-  TRUST_PROXY: matching(/^(true|yes|false|no|\d|10)$/i, 'yes, no or the number of proxies'),
-  PUBLIC_URL: url('http:', 'https:'),
+const rules = settingRules;
+const ownVariables = { PORT: port, HOST: text, DATA_DIR: text, ADMIN_PASSWORD: rules.ADMIN_PASSWORD };
+const serverVariables = { DATABASE_URL: rules.DATABASE_URL, NATS_URL: rules.NATS_URL };
+const gatewayVariables = {
+  API_TOKENS: rules.API_TOKENS,
+  SESSION_IDLE_DAYS: rules.SESSION_IDLE_DAYS,
+  TRUST_PROXY: rules.TRUST_PROXY,
+  PUBLIC_URL: rules.PUBLIC_URL,
 };
-const storage = {
-  S3_ENDPOINT: url('http:', 'https:'),
+const storageVariables = {
+  S3_ENDPOINT: rules.S3_ENDPOINT,
   S3_ACCESS_KEY: text,
   S3_SECRET_KEY: text,
-  S3_BUCKET: matching(/^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'a name of 3 to 63 small letters, digits and dashes'),
+  S3_BUCKET: rules.S3_BUCKET,
   S3_REGION: text,
 };
-const perDay = matching(/^([1-9]\d{0,4}|100000)$/, 'a whole number from 1 to 100000');
-const media = {
+const mediaVariables = {
   FFMPEG_PATH: program,
-  CREATOR_VIDEOS_PER_DAY: perDay,
-  CREATOR_GIGABYTES_PER_DAY: perDay,
-  CREATOR_LINKS_PER_DAY: perDay,
+  CREATOR_VIDEOS_PER_DAY: rules.CREATOR_VIDEOS_PER_DAY,
+  CREATOR_GIGABYTES_PER_DAY: rules.CREATOR_GIGABYTES_PER_DAY,
+  CREATOR_LINKS_PER_DAY: rules.CREATOR_LINKS_PER_DAY,
 };
-const model = {
+const modelVariables = {
   OPENAI_API_KEY: text,
-  OPENAI_BASE_URL: url('http:', 'https:'),
+  OPENAI_BASE_URL: rules.OPENAI_BASE_URL,
   OPENAI_MODEL: text,
-  OPENAI_TIMEOUT_MS: milliseconds(100, 15_000),
+  OPENAI_TIMEOUT_MS: rules.OPENAI_TIMEOUT_MS,
 };
-const all = {
-  BUSINESS_TIMEZONE: timeZone,
-  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:'),
-  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace'),
-};
-const binaries = { NATS_SERVER_BIN: text, CHROMIUM_PATH: text };
-
-/** Every variable the system knows, for `.env.example` and for keeping one process's secrets from another. */
-export const variables: Record<string, Check> = {
-  ...own,
-  ...servers,
-  ...gateway,
-  ...all,
-  ...storage,
-  ...model,
-  ...media,
-  ...binaries,
+const sharedVariables = {
+  BUSINESS_TIMEZONE: rules.BUSINESS_TIMEZONE,
+  OTEL_EXPORTER_OTLP_ENDPOINT: rules.OTEL_EXPORTER_OTLP_ENDPOINT,
+  LOG_LEVEL: rules.LOG_LEVEL,
 };
 
-/** Adds what `.env` in the project's folder says to the environment, which wins. @throws Problem when it cannot be read */
-export function loadEnvFile(file = join(root, '.env')): void {
+/** Every setting of the local start with its rule: those of `.env.example`. */
+export const variables: Record<string, SettingRule> = {
+  ...ownVariables,
+  ...serverVariables,
+  ...gatewayVariables,
+  ...sharedVariables,
+  ...storageVariables,
+  ...modelVariables,
+  ...mediaVariables,
+  NATS_SERVER_BIN: text,
+  CHROMIUM_PATH: text,
+};
+const secrets = ['ADMIN_PASSWORD', 'API_TOKENS'];
+
+/**
+ * Loads `.env` of the project's folder; the environment has priority. Warns about names that look misspelt.
+ * @throws Problem when the file cannot be read
+ */
+export function loadEnvFile(file = join(root, '.env'), warn: (message: string) => void = console.warn): void {
   if (!existsSync(file)) return;
+  let content: string;
   try {
-    readFileSync(file);
+    content = readFileSync(file, 'utf8');
   } catch (error) {
     throw new Problem(`The settings in ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
   }
   process.loadEnvFile(file);
+  // Compose reads the same file, so an unknown name alone is no mistake.
+  for (const name of Object.keys(parseEnv(content))) {
+    const meant = name in variables ? undefined : Object.keys(variables).find((known) => editDistance(name, known) <= 2);
+    if (meant) warn(`${file}: ${name} is no setting: did you mean ${meant}?`);
+  }
 }
 
-/** @throws Problem that lists everything wrong, one line each */
+/** The number of inserted, deleted and replaced characters between two words (Levenshtein). */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** @throws Problem that lists all invalid settings, one per line */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => value && name in variables)) as Record<
     string,
@@ -131,8 +126,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   >;
   const problems = Object.entries(given).flatMap(([name, value]) => {
     const problem = variables[name]?.(value);
-    // an address may hold a password
-    const isSecret = value.includes('@') || name in secrets;
+    // An address may contain a password.
+    const isSecret = value.includes('@') || secrets.includes(name);
     return problem ? [`${name} ${problem}${isSecret ? '' : `, not '${value}'`}`] : [];
   });
   if (given['S3_ENDPOINT']) {
@@ -148,20 +143,20 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     ...(ADMIN_PASSWORD && { adminPassword: ADMIN_PASSWORD }),
     ...(DATABASE_URL && { databaseUrl: DATABASE_URL }),
     ...(NATS_URL && { natsUrl: NATS_URL }),
-    sharedEnv: { BUSINESS_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone, ...pick(given, all) },
-    storageEnv: pick(given, storage),
-    modelEnv: pick(given, model),
-    mediaEnv: pick(given, media),
-    gatewayEnv: pick(given, gateway),
+    sharedEnv: { BUSINESS_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone, ...pick(given, sharedVariables) },
+    storageEnv: pick(given, storageVariables),
+    modelEnv: pick(given, modelVariables),
+    mediaEnv: pick(given, mediaVariables),
+    gatewayEnv: pick(given, gatewayVariables),
   };
 }
 
-/** Where a browser on this machine finds the system. */
+/** The URL of the system for a browser on this machine. */
 export function addressOf({ host, port }: Pick<Settings, 'host' | 'port'>): string {
   const here = ['127.0.0.1', '0.0.0.0', 'localhost', '::', '::1'].includes(host);
   return `http://${here ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-function pick(given: Record<string, string>, names: Record<string, Check>): Record<string, string> {
+function pick(given: Record<string, string>, names: Record<string, SettingRule>): Record<string, string> {
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in names));
 }

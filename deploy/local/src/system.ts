@@ -117,8 +117,9 @@ async function startServers(
   const nats = async () => {
     const { natsUrl } = settings;
     if (natsUrl) {
-      if (await isNatsReachable(natsUrl)) return Object.fromEntries(natsProcesses.map((name) => [name, natsUrl]));
-      throw new Problem(`NATS at ${new URL(natsUrl).host} does not answer.`);
+      const [firstUrl = natsUrl] = natsUrl.split(',');
+      if (await isNatsReachable(firstUrl)) return Object.fromEntries(natsProcesses.map((name) => [name, natsUrl]));
+      throw new Problem(`NATS at ${new URL(firstUrl).host} does not answer.`);
     }
     log('starting NATS');
     const program = await natsProgram({ storeDir: paths.nats, passwords: secrets.natsPasswords });

@@ -1,11 +1,12 @@
+import { Type } from 'class-transformer';
 import { IsOptional, IsString } from 'class-validator';
-import { address, ServiceConfig } from '@creator-desk/server/runtime/config';
-import { maxModelTimeoutMs, ModelTimeout } from '@creator-desk/server/runtime/model-timeout';
+import { maxModelTimeoutMs } from '@creator-desk/domain/settings';
+import { ServiceConfig, setting } from '@creator-desk/server/runtime/config';
 
 export class CommsConfig extends ServiceConfig {
   /** Without a key, messages are drafted from templates. */
   @IsOptional() @IsString() OPENAI_API_KEY?: string;
-  @IsOptional() @address() OPENAI_BASE_URL?: string;
+  @IsOptional() @setting() OPENAI_BASE_URL?: string;
   @IsOptional() @IsString() OPENAI_MODEL?: string;
-  @ModelTimeout() OPENAI_TIMEOUT_MS = maxModelTimeoutMs;
+  @Type(() => Number) @setting() OPENAI_TIMEOUT_MS = maxModelTimeoutMs;
 }

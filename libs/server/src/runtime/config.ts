@@ -14,8 +14,10 @@ import {
   validateSync,
   ValidateBy,
   ValidateIf,
+  type ValidationArguments,
 } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
+import { settingRules, type SettingRule } from '@creator-desk/domain/settings';
 import { publicKeysFrom, signingKeyFrom } from '../access/signing-keys.ts';
 
 /** Thrown once at boot with every problem of the environment, one line each. */
@@ -26,10 +28,18 @@ export class ConfigError extends Error {
   }
 }
 
-const words = {
-  protocols: ['http', 'https', 'nats', 'tls', 'postgres', 'postgresql'],
-  require_tld: false,
-  require_protocol: true,
+/**
+ * A setting whose rule is in `settingRules`, under the name of the property. A number needs `@Type(() => Number)` too.
+ * @throws TypeError for a property without such a rule
+ */
+export const setting = (): PropertyDecorator => (target, key) => {
+  const rule = (settingRules as Record<string, SettingRule>)[String(key)];
+  if (!rule) throw new TypeError(`There is no rule for the setting ${String(key)}.`);
+  const problemOf = (value: unknown): string | undefined =>
+    value === undefined || value === '' ? 'is missing' : rule(String(value));
+  const validate = (value: unknown): boolean => problemOf(value) === undefined;
+  const defaultMessage = (given?: ValidationArguments): string => `${String(key)} ${problemOf(given?.value)}`;
+  ValidateBy({ name: 'setting', validator: { validate, defaultMessage } })(target, key);
 };
 
 /** A TCP port; 0 picks a free one. */
@@ -53,22 +63,17 @@ export function milliseconds(): PropertyDecorator {
   );
 }
 
-/** An address with its scheme. */
-export const address = (example = 'http://localhost:8080'): PropertyDecorator =>
+/** The HTTP address of a service. */
+export const address = (): PropertyDecorator =>
   ValidateBy(
     { name: 'address', validator: { validate: isAddress } },
-    { message: `$property must be an address such as ${example}` },
-  );
-
-/** Addresses of a cluster, separated by commas. */
-export const addresses = (example: string): PropertyDecorator =>
-  ValidateBy(
-    { name: 'addresses', validator: { validate: (value) => typeof value === 'string' && value.split(',').every(isAddress) } },
-    { message: `$property must be an address such as ${example}, or several separated by commas` },
+    { message: '$property must be an address such as http://localhost:8080' },
   );
 
 function isAddress(value: unknown): boolean {
-  return typeof value === 'string' && isURL(value.trim(), words);
+  return (
+    typeof value === 'string' && isURL(value.trim(), { protocols: ['http', 'https'], require_tld: false, require_protocol: true })
+  );
 }
 
 /** A required text. */
@@ -94,38 +99,20 @@ function keys(expected: string, read: (text: string) => unknown): PropertyDecora
   return ValidateBy({ name: 'keys', validator: { validate } }, { message: `$property must be ${expected}` });
 }
 
-/** An IANA time zone. */
-export const timeZone = (): PropertyDecorator =>
-  ValidateBy(
-    { name: 'timeZone', validator: { validate: isTimeZone } },
-    { message: '$property must be a time zone such as Europe/Berlin' },
-  );
-
-function isTimeZone(name: unknown): boolean {
-  try {
-    return typeof name === 'string' && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
 /** Environment variables of every process, by name. */
 export class ProcessConfig {
-  @addresses('nats://localhost:4222') NATS_URL = 'nats://127.0.0.1:4222';
+  @setting() NATS_URL = 'nats://127.0.0.1:4222';
   /** CA certificate of the NATS servers, in PEM. With it, connections without TLS are refused. */
   @IsOptional() @IsString() NATS_CA?: string;
   /** Shared by all services: authenticates internal HTTP calls. */
   @secret() INTERNAL_TOKEN!: string;
   /** Time zone of business days. */
-  @timeZone() BUSINESS_TIMEZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
-    message: '$property must be one of: fatal, error, warn, info, debug, trace',
-  })
-  LOG_LEVEL = 'info';
+  @setting() BUSINESS_TIMEZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  @setting() LOG_LEVEL = 'info';
   /** The deployed version, shown to admins. */
   @IsString() VERSION = 'development';
   /** OTLP/HTTP collector for traces and metrics, without path. Unset: no traces are recorded. */
-  @IsOptional() @address('http://localhost:4318') OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+  @IsOptional() @setting() OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   /** Replicas of the event stream in a NATS cluster. */
   @Type(() => Number)
   @IsIn([1, 3, 5], { message: '$property must be 1, 3 or 5' })
@@ -148,7 +135,7 @@ export class ServiceConfig extends ProcessConfig {
   /** Public keys of the gateway, separated by commas. Use several while rotating the key. */
   @publicKeys() CALLER_PUBLIC_KEY!: string;
   /** The service's own database and role. */
-  @address('postgres://user:password@localhost:5432/name') DATABASE_URL!: string;
+  @setting() DATABASE_URL!: string;
 }
 
 /** Optional switch: '1', 'true' or 'yes'. */

@@ -1,5 +1,5 @@
-import { IsString, Matches, ValidateIf } from 'class-validator';
-import { address, secret, ServiceConfig } from '../runtime/config.ts';
+import { IsString, ValidateIf } from 'class-validator';
+import { secret, ServiceConfig, setting } from '../runtime/config.ts';
 import { DiskStorage } from './disk.ts';
 import { restrictToOwner } from './durable-files.ts';
 import { S3Storage } from './s3.ts';
@@ -13,14 +13,10 @@ export class StorageConfig extends ServiceConfig {
   @IsString({ message: 'STORAGE_DIR is missing (or S3_ENDPOINT, to store on an S3 server)' })
   STORAGE_DIR?: string;
 
-  @onS3 @address() S3_ENDPOINT?: string;
+  @onS3 @setting() S3_ENDPOINT?: string;
   @onS3 @secret() S3_ACCESS_KEY?: string;
   @onS3 @secret() S3_SECRET_KEY?: string;
-  @onS3
-  @Matches(/^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
-    message: 'S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits and dashes',
-  })
-  S3_BUCKET = 'creator-desk';
+  @onS3 @setting() S3_BUCKET = 'creator-desk';
   @onS3 @IsString() S3_REGION = 'us-east-1';
 }
 
