@@ -1,4 +1,5 @@
-// Bundles one Node part (run from its folder): our own sources in, npm packages left to node_modules.
+// Bundles a Node package; run in its folder. npm packages stay in node_modules: some of Nest's load others with require() at run time,
+// and a second, bundled copy of those would not share their metadata.
 import { readFileSync, globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig } from 'rolldown';
@@ -13,7 +14,7 @@ export default defineConfig({
   external: (id) => !/^[./]/.test(id) && !own.test(id) && !id.startsWith('@oxc-project/runtime') && id !== name,
   resolve: { extensions: ['.ts', '.js'] },
   transform: { decorator: { legacy: true, emitDecoratorMetadata: true }, target: 'es2024' },
-  // tsconfig.json, which it reads too, has the decorator settings for tsc and the editor
+  // tsconfig.json, which it reads too, has the decorator settings for tsc and the editor.
   checks: { configurationFieldConflict: false },
   output: {
     dir: 'dist',
