@@ -78,7 +78,7 @@ export function webAddress({ message, ...rules }: Rules & { message: string }): 
   return field({ ...rules, nullable: true }, { type: String, format: 'uri', maxLength: 2000 }, [
     Transform(({ value }) => (trimmed(value) === '' ? null : trimmed(value))),
     MaxLength(2000, { message: `${rules.label ?? 'The address'} must be at most 2000 characters` }),
-    // Other schemes would run as a script, or open a page of ours, when somebody follows the link.
+    // Other schemes would run a script, or open one of our own pages, when somebody follows the link.
     ValidateBy(
       { name: 'webAddress', validator: { validate: (value) => typeof value === 'string' && isWebAddress(value) } },
       { message },

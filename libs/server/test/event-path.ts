@@ -9,14 +9,14 @@ import type { TestBroker } from '@creator-desk/testing/nats';
 /** How long an effect may take to come; far more than it takes. */
 export const soon = { timeout: 15_000, interval: 50 };
 
-/** Announces over HTTP, which works without a broker. */
+/** Publishes over HTTP, which works without a broker. */
 export async function publishEvents(address: string, from: number, count = 1): Promise<void> {
   const headers = internalHeaders();
   const response = await fetch(`${address}/announce?from=${from}&count=${count}`, { method: 'POST', headers });
   expect(response.status).toBe(201);
 }
 
-/** The numbers from one on: what `announce` announces. */
+/** Consecutive numbers: the contracts of `publishEvents`. */
 export function numbers(from: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => from + index);
 }

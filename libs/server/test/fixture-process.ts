@@ -64,19 +64,19 @@ export class FixtureProcess {
   /** What it wrote to its log so far, a line each. */
   readonly log: { msg: string; level: string; address?: string }[] = [];
   private readonly ended: Promise<unknown>;
-  private readonly heard = Promise.withResolvers<void>();
+  private readonly started = Promise.withResolvers<void>();
   address = '';
 
   constructor(private readonly child: ChildProcess) {
     this.ended = once(child, 'exit');
     if (!child.stdout) throw new Error('it was started without an output to read');
     createInterface(child.stdout).on('line', (line) => this.read(line));
-    void this.ended.then(() => this.heard.reject(new Error(`it ended: ${JSON.stringify(this.log)}`)));
-    this.heard.promise.catch(() => undefined);
+    void this.ended.then(() => this.started.reject(new Error(`it ended: ${JSON.stringify(this.log)}`)));
+    this.started.promise.catch(() => undefined);
   }
 
   listening(): Promise<void> {
-    return this.heard.promise;
+    return this.started.promise;
   }
 
   /** Asks it to stop. @returns its exit code */
@@ -97,6 +97,6 @@ export class FixtureProcess {
     this.log.push(entry);
     if (entry.msg !== 'listening') return;
     this.address = entry.address ?? '';
-    this.heard.resolve();
+    this.started.resolve();
   }
 }

@@ -11,7 +11,7 @@ export class RenditionAt {
   @IsIn([...renditions], { message: `The rendition must be one of: ${renditions.join(', ')}` }) rendition!: Rendition;
 }
 
-/** What makes an address good for whoever has it, until it expires. */
+/** The signature of a URL. It opens the file without sign-in until it expires. */
 export class AddressSignature {
   @ApiPropertyOptional({ type: 'integer', description: 'Epoch seconds' })
   @IsOptional()

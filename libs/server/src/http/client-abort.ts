@@ -13,8 +13,8 @@ export function isClientGone(request: Request, response: Response): boolean {
 }
 
 /**
- * What a request failed with, as the Refusal `aborted` when its client broke it off: that is no failure of ours, and neither
- * logged nor counted as one. Every other error stays as it is, even when the client has disconnected.
+ * Converts an error that the client caused by disconnecting into the Refusal `aborted`, which is neither logged nor counted as a
+ * failure. Other errors are returned unchanged, even when the client has disconnected.
  */
 export function asAbort(error: unknown, context: ExecutionContext): unknown {
   if (context.getType() !== 'http' || !(error instanceof Error)) return error;

@@ -11,9 +11,9 @@ const timeoutMs = 2_000;
 const shuttingDown = new Set(['57P01', '57P02', '57P03']);
 
 /**
- * Asks the database by a fresh connection, now and then and when readiness is asked for. A server that was told to shut down
- * 'smartly' takes no new connections and waits for all old ones to go, which work as ever: only a fresh one finds out. The
- * process then gives its connections up, so that the server can end.
+ * Opens a fresh connection to the database, periodically and for readiness checks. A PostgreSQL in 'smart' shutdown refuses new
+ * connections and waits until the old ones close; these work as before, so only a fresh connection notices. The process then
+ * closes its connections, so that the server can end.
  */
 @Injectable()
 export class DatabaseProbe implements OnApplicationBootstrap, BeforeApplicationShutdown {

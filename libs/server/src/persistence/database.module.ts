@@ -25,7 +25,7 @@ export interface DatabaseOptions {
 
 export const defaultPool = 10;
 
-/** Milliseconds that a query waits for a free connection: whoever asked waits no longer for the answer. */
+/** How long a query waits for a free connection: as long as the client waits for its answer. */
 const acquireTimeoutMs = 5_000;
 /** A transaction whose process went silent (its machine died, say) gives its locks back to the other replicas. */
 const idleTransactionTimeoutMs = 120_000;

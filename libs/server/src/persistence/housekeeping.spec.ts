@@ -29,19 +29,19 @@ async function relayHasCompared(): Promise<void> {
 }
 
 it('keeps of the published events the last 90 days, and the newest of each thing and type for ever', async () => {
-  const announced = (type: string, subject: string, days: number): Promise<unknown> =>
+  const insertPublished = (type: string, subject: string, days: number): Promise<unknown> =>
     service.database.query(
       `insert into outbox (event_id, type, subject, time, data, published_at, stream_born, stream_seq)
        values (gen_random_uuid(), $1, $2, now(), '{}', now() - make_interval(days => $3), 'a stream', 1)`,
       [type, subject, days],
     );
   await relayHasCompared();
-  await announced('contract.created', 'contract/1', 200);
-  await announced('contract.updated', 'contract/1', 150);
-  await announced('contract.updated', 'contract/1', 100);
-  await announced('contract.created', 'contract/2', 100);
-  await announced('contract.updated', 'contract/3', 80);
-  await announced('contract.updated', 'contract/3', 70);
+  await insertPublished('contract.created', 'contract/1', 200);
+  await insertPublished('contract.updated', 'contract/1', 150);
+  await insertPublished('contract.updated', 'contract/1', 100);
+  await insertPublished('contract.created', 'contract/2', 100);
+  await insertPublished('contract.updated', 'contract/3', 80);
+  await insertPublished('contract.updated', 'contract/3', 70);
   await service.app.get(Housekeeping).sweep();
   const kept = await service.database.query(`select type || ' ' || subject as event from outbox order by position`);
   expect(kept.map((row) => (row as { event: string }).event)).toEqual([

@@ -42,7 +42,7 @@ function amount(): number {
   used += 1;
   return used > 12 ? used + 1 : used;
 }
-const spend = (input: object, idempotencyKey: string, more: { caller?: Caller; patience?: number } = {}): Promise<Spent> =>
+const spend = (input: object, idempotencyKey: string, more: { caller?: Caller; timeoutMs?: number } = {}): Promise<Spent> =>
   caller.ask('comms.spend', input, { idempotencyKey, ...more });
 const spentTimes = async (value: number): Promise<number> =>
   (await database.query('select 1 from spending where amount = $1', [value])).length;
@@ -51,7 +51,7 @@ describe('a request with a key', () => {
   it('that comes a hundred times at once takes effect once and gets a hundred equal answers, from two replicas', async () => {
     const value = amount();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => spend({ amount: value }, key, { patience: 20_000 })));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => spend({ amount: value }, key, { timeoutMs: 20_000 })));
     expect(await spentTimes(value)).toBe(1);
     expect(answers).toEqual(answers.map(() => ({ id: answers[0]?.id, amount: value })));
   });
@@ -127,12 +127,12 @@ describe('while the first is running', () => {
     const value = amount();
     const key = randomUUID();
     const standstill = await Standstill.before('insert', database, 'spending');
-    const first = spend({ amount: value }, key, { patience: 30_000 });
+    const first = spend({ amount: value }, key, { timeoutMs: 30_000 });
     await expect.poll(() => standstill.waiting(), soon).toBe(1);
-    const twins = Promise.allSettled(Array.from({ length: 40 }, () => spend({ amount: value }, key, { patience: 30_000 })));
+    const duplicates = Promise.allSettled(Array.from({ length: 40 }, () => spend({ amount: value }, key, { timeoutMs: 30_000 })));
     for (let asked = 0; asked < 10; asked += 1)
       await caller.ask('comms.announce', { from: asked + 1 }, { idempotencyKey: randomUUID(), timeoutMs: 2_000 });
-    for (const outcome of await twins)
+    for (const outcome of await duplicates)
       expect(outcome).toMatchObject({ reason: { status: 409, code: 'idempotency.running', retryAfter: 1 } });
     await standstill.open();
     const { id } = await first;

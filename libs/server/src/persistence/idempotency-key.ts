@@ -16,7 +16,7 @@ import { withLock } from './keyed-mutex.ts';
 /**
  * Runs a request with an Idempotency-Key once. The work and its answer are written in one transaction, so a crash leaves both
  * or nothing. A second request waits for the first and gets its answer. Refusals are stored too, except those that a client
- * corrects or waits out and then repeats (400, 429) and errors of ours.
+ * corrects or waits out and then repeats (400, 429) and internal errors.
  * @throws Refusal idempotency.running, idempotency.other_body, or what the first request was refused with
  */
 export async function withIdempotencyKey<T>(em: EntityManager, request: KeyedRequest, work: () => Promise<T>): Promise<T> {

@@ -21,7 +21,7 @@ const renewIntervalMs = leaseMs / 4;
 const pollIntervalMs = 100;
 
 /**
- * `withIdempotencyKey` for long work (it calls a language model or reads a document): it holds no transaction and no database
+ * `withIdempotencyKey` for long-running requests (language model, document): it holds no transaction and no database
  * connection while the work runs. It takes a lease on the key first, and stores the answer under the lease afterwards.
  * The process renews the lease while it lives. After a crash the next request takes over and repeats the work, so the work
  * must be safe to run twice.

@@ -17,7 +17,7 @@ export interface Outcome<T> {
   refusal: RefusalWire | null;
 }
 
-/** Milliseconds that a request waits for another one with the same key before it is told that it still runs. */
+/** How long a request waits for another one with the same key before it is refused as still running. */
 export const duplicateWaitMs = 4_000;
 
 export const stillRunning = (): Refusal => new Refusal('idempotency.running', { retryAfter: 1 });

@@ -18,7 +18,7 @@ export interface ListStatement {
 export interface ListResult<R> {
   /** Rows of the whole list, given only for a page. */
   total: number | undefined;
-  /** Whoever does not read them to the end calls `return` on their iterator: `sendRows` does. */
+  /** A reader that stops early must call `return` on the iterator, as `sendRows` does. */
   rows: AsyncIterable<R>;
   /** Milliseconds after which a reader that takes nothing more is cut off. */
   stallTimeoutMs: number;

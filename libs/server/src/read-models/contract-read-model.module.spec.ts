@@ -27,7 +27,7 @@ const copies = (): Promise<object[]> => keeper.database.query('select * from con
 const handled = async (): Promise<number> => (await keeper.database.query('select 1 from handled_event')).length;
 
 describe('rebuilding the copies', () => {
-  const announceBy = async (owner: RunningService, type: string, facts: Partial<ContractFacts>): Promise<unknown> =>
+  const publishFrom = async (owner: RunningService, type: string, facts: Partial<ContractFacts>): Promise<unknown> =>
     owner.database.query(
       `insert into outbox (event_id, type, subject, time, data) values (gen_random_uuid(), $1, $2, now(), $3)`,
       [type, `contract/${facts.contractId}`, JSON.stringify(facts)],
@@ -36,12 +36,12 @@ describe('rebuilding the copies', () => {
   it('gives the same copies as before, by the events that the owner keeps', async () => {
     const owner = await startTestService(fixtureService('contracts', { deaf: true }), broker);
     const [first, second, third] = [contractFacts(), contractFacts({ platforms: [] }), contractFacts({ creatorId: null })];
-    await announceBy(owner, 'contract.created', first);
-    await announceBy(owner, 'contract.created', second);
-    await announceBy(owner, 'contract.created', third);
-    await announceBy(owner, 'contract.updated', { ...second, version: 2, fullName: 'Renamed' });
+    await publishFrom(owner, 'contract.created', first);
+    await publishFrom(owner, 'contract.created', second);
+    await publishFrom(owner, 'contract.created', third);
+    await publishFrom(owner, 'contract.updated', { ...second, version: 2, fullName: 'Renamed' });
     const { contractId, fullName, socialHandle } = third;
-    await announceBy(owner, 'contract.deleted', { contractId, version: 3, fullName, socialHandle });
+    await publishFrom(owner, 'contract.deleted', { contractId, version: 3, fullName, socialHandle });
     await expect.poll(handled, soon).toBe(5);
     const before = await copies();
     expect(before).toHaveLength(3);
@@ -54,9 +54,9 @@ describe('rebuilding the copies', () => {
   });
 
   it('changes nothing when the owner is away', async () => {
-    const neighbour = await FakeService.on(broker);
-    await neighbour.publish('contract.created', contractFacts());
-    await neighbour.close();
+    const publisher = await FakeService.on(broker);
+    await publisher.publish('contract.created', contractFacts());
+    await publisher.close();
     await expect.poll(handled, soon).toBe(1);
     const before = await copies();
     await expect(caller.ask('portal.rebuildReadModels', {})).rejects.toMatchObject({ status: 503 });

@@ -9,19 +9,19 @@ import type { ContractRecord } from './contract-read-model.entity.ts';
 
 let broker: TestBroker;
 let keeper: RunningService;
-let neighbour: FakeService;
+let publisher: FakeService;
 let caller: TestCaller;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
   keeper = await startTestService(readModelService, broker);
-  neighbour = await FakeService.on(broker);
+  publisher = await FakeService.on(broker);
   caller = await TestCaller.on(broker);
 });
 
 afterAll(async () => {
   await caller.close();
-  await neighbour.close();
+  await publisher.close();
   await keeper.stop();
   await broker.end();
 });
@@ -40,7 +40,7 @@ describe('a copy', () => {
     const events: { id: string }[] = [];
     for (const version of order) {
       const type = version === 1 ? 'contract.created' : 'contract.updated';
-      events.push(await neighbour.publish(type, { ...facts, version, fullName: `Version ${version}` }));
+      events.push(await publisher.publish(type, { ...facts, version, fullName: `Version ${version}` }));
     }
     await expect.poll(() => handled(events), soon).toBe(3);
     expect(await copyOf(facts.contractId)).toEqual({
@@ -61,7 +61,7 @@ describe('a copy', () => {
     const facts = contractFacts();
     const events: { id: string }[] = [];
     for (const type of order)
-      events.push(await neighbour.publish(type, { ...facts, version: type === 'contract.updated' ? 5 : 2 }));
+      events.push(await publisher.publish(type, { ...facts, version: type === 'contract.updated' ? 5 : 2 }));
     await expect.poll(() => handled(events), soon).toBe(3);
     await expect(copyOf(facts.contractId)).rejects.toMatchObject({ status: 404, code: 'contract.not_found' });
   });
@@ -82,7 +82,7 @@ describe('a copy', () => {
 
   it('answers while the owner is away; what it lacks is unavailable then', async () => {
     const facts = contractFacts();
-    const event = await neighbour.publish('contract.created', facts);
+    const event = await publisher.publish('contract.created', facts);
     await expect.poll(() => handled([event]), soon).toBe(1);
     expect(await copyOf(facts.contractId)).toMatchObject({ fullName: facts.fullName });
     await expect(copyOf(contractFacts().contractId)).rejects.toMatchObject({ status: 503, code: 'unavailable' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * When a process began, in clock ticks after the boot: with its id this names one process, although ids come again (in a container
- * a service always has the same). Undefined where the system does not tell, or when there is no such process.
+ * a service always has the same). Undefined where the system does not provide it, or when there is no such process.
  */
 export function processStart(pid: number): string | undefined {
   try {

@@ -14,22 +14,22 @@ const shortGrace = { SHUTDOWN_GRACE_MS: '1000' };
 let program: FixtureProgram;
 let broker: TestBroker;
 let database: TestDatabase;
-let neighbour: FakeService;
+let publisher: FakeService;
 let caller: TestCaller;
 let probe: FixtureProcess;
 
 beforeAll(async () => {
   [program, broker, database] = await Promise.all([FixtureProgram.build(), TestBroker.start(), createDatabase()]);
-  [neighbour, caller] = await Promise.all([FakeService.on(broker), TestCaller.on(broker)]);
+  [publisher, caller] = await Promise.all([FakeService.on(broker), TestCaller.on(broker)]);
 });
 
 afterAll(async () => {
   await caller.close();
-  await neighbour.close();
+  await publisher.close();
   await Promise.all([database.drop(), broker.end(), program.remove()]);
 });
 
-/** It has heard the signal: it takes no further requests. */
+/** Resolves after the signal has arrived: no further requests are taken. */
 const takesNothing = async (): Promise<number> => {
   const refusal = await caller.ask('comms.text', { characters: 1 }).catch((error: unknown) => error);
   return (refusal as { status?: number }).status ?? 200;
@@ -44,7 +44,7 @@ describe('a service that is asked to stop', () => {
     for (const table of ['spending', 'outbox', 'effect']) places.push(await Standstill.before('insert', database, table));
     const request = caller.ask('comms.spend', { amount: 1 });
     const overHttp = publishEvents(probe.address, 50);
-    await neighbour.publish('portal.created', { contractId: 7, portalLinkId: 7 });
+    await publisher.publish('portal.created', { contractId: 7, portalLinkId: 7 });
     await expect.poll(() => places[0]?.waiting(), soon).toBe(3);
     const stopped = probe.stop();
     await expect.poll(takesNothing, soon).toBe(503);

@@ -35,7 +35,7 @@ export async function makeDirectory(path: string): Promise<void> {
   }
 }
 
-/** Takes an existing directory of ours, and with it all beneath it, out of other accounts' reach. */
+/** Makes an existing directory, with everything beneath it, inaccessible to other accounts. */
 export function restrictToOwner(path: string): void {
   try {
     chmodSync(path, 0o700);

@@ -34,7 +34,7 @@ export interface StoredObject {
 /** Bytes `start` to `end` (both included, from 0; to the last one when `end` is left out or beyond it), or the `last` n bytes. */
 export type ByteRange = { start: number; end?: number } | { last: number };
 
-/** The bytes from `start`, `length` of them. Whoever opened it reads `stream` to its end or destroys it. */
+/** The bytes from `start`, `length` of them. The caller must read `stream` to its end or destroy it. */
 export interface OpenedObject extends StoredObject {
   stream: Readable;
   start: number;
@@ -115,6 +115,6 @@ export interface Storage {
 
   /** Throws away what killed processes left behind before `olderThan`; open uploads stay. Answers how many things it removed. */
   sweep(olderThan: Date): Promise<number>;
-  /** Lets go of connections. */
+  /** Closes the connections. */
   close(): Promise<void>;
 }

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { recordStatus } from './metrics.ts';
 
 const folder = join(import.meta.dirname, '../../../../deploy/telemetry');
-/** As the services tell them: the contracts' and the media service's own are among them. */
-const figures = { stored_files: 1, stored_bytes: 1, uploads_open: 1, renditions_waiting: 1, renditions_failed: 1 };
+/** Metrics that services define themselves, here those of contracts and media. */
+const metrics = { stored_files: 1, stored_bytes: 1, uploads_open: 1, renditions_waiting: 1, renditions_failed: 1 };
 
 collectDefaultMetrics();
 recordStatus({
@@ -16,15 +16,15 @@ recordStatus({
   startedAt: '',
   failed: ['storage'],
   events: { outboxPending: 0, outboxOldestSeconds: 0, pending: 0, deadLetters: 0 },
-  metrics: figures,
+  metrics,
 });
-const told = new Set(register.getMetricsAsArray().map(({ name }) => name));
+const known = new Set(register.getMetricsAsArray().map(({ name }) => name));
 
 describe.each(['dashboard.json', 'alerts.yaml'])('%s', (file) => {
-  it('asks for figures that there are', () => {
+  it('names metrics that exist', () => {
     const text = readFileSync(join(folder, file), 'utf8');
     const asked = new Set(text.match(/\b(creator_desk|process|nodejs)_[a-z0-9_]+/g));
-    const missing = [...asked].filter((name) => !told.has(name) && !told.has(name.replace(/_(bucket|count|sum)$/, '')));
+    const missing = [...asked].filter((name) => !known.has(name) && !known.has(name.replace(/_(bucket|count|sum)$/, '')));
     expect(missing).toEqual([]);
     expect(asked.size).toBeGreaterThan(5);
   });

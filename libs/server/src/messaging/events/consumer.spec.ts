@@ -15,7 +15,7 @@ import { Standstill } from '../../../test/frozen-process.ts';
 
 let broker: TestBroker;
 let database: TestDatabase;
-let neighbour: FakeService;
+let publisher: FakeService;
 let nats: NatsConnection;
 const running: RunningService[] = [];
 
@@ -26,13 +26,13 @@ async function start(config: Partial<FixtureConfig> = {}): Promise<RunningServic
 }
 
 const portalCreated = (contractId: number, id?: string): Promise<unknown> =>
-  neighbour.publish('portal.created', { contractId, portalLinkId: contractId }, id);
+  publisher.publish('portal.created', { contractId, portalLinkId: contractId }, id);
 
 async function consumer(): Promise<ConsumerInfo> {
   return (await jetstreamManager(nats)).consumers.info(eventStream, 'comms');
 }
 
-const heard = (): Promise<number[]> => handledNumbers(database);
+const handled = (): Promise<number[]> => handledNumbers(database);
 /** Nothing waits to be delivered or acknowledged. */
 const settled = async (): Promise<boolean> => {
   const { num_pending: undelivered, num_ack_pending: unanswered } = await consumer();
@@ -42,14 +42,14 @@ const settled = async (): Promise<boolean> => {
 beforeEach(async () => {
   broker = await TestBroker.start();
   database = await createDatabase();
-  neighbour = await FakeService.on(broker);
+  publisher = await FakeService.on(broker);
   nats = await connect({ servers: broker.url });
 });
 
 afterEach(async () => {
   for (const service of running.splice(0)) await service.stop();
   await nats.close();
-  await neighbour.close();
+  await publisher.close();
   await database.drop();
   await broker.end();
 });
@@ -59,7 +59,7 @@ describe('an event', () => {
     await start();
     const untimed = { id: randomUUID(), type: 'portal.created', subject: 'contract/1', data: { contractId: 1, portalLinkId: 1 } };
     await jetstream(nats).publish('events.portal.created', JSON.stringify(untimed));
-    await expect.poll(heard, soon).toEqual([1]);
+    await expect.poll(handled, soon).toEqual([1]);
   });
 
   it('takes effect once when it is published twice under different message ids', async () => {
@@ -68,26 +68,26 @@ describe('an event', () => {
     await portalCreated(1, id);
     await portalCreated(1, id);
     await portalCreated(2);
-    await expect.poll(heard, soon).toEqual([1, 2]);
+    await expect.poll(handled, soon).toEqual([1, 2]);
     await expect.poll(settled, soon).toBe(true);
     expect((await consumer()).delivered.stream_seq).toBe(3);
-    expect(await heard()).toEqual([1, 2]);
+    expect(await handled()).toEqual([1, 2]);
   });
 
   it('takes effect once when its acknowledgement is lost and it is delivered again', async () => {
     const proxy = await TcpProxy.before(broker.url);
     await start({ NATS_URL: proxy.url });
-    const reaction = await Standstill.before('insert', database, 'effect');
+    const insert = await Standstill.before('insert', database, 'effect');
     await portalCreated(1);
-    await expect.poll(() => reaction.waiting(), soon).toBe(1);
+    await expect.poll(() => insert.waiting(), soon).toBe(1);
     proxy.hold();
-    await reaction.open();
-    await expect.poll(heard, soon).toEqual([1]);
+    await insert.open();
+    await expect.poll(handled, soon).toEqual([1]);
     expect((await consumer()).num_ack_pending).toBe(1);
     proxy.cut();
     await expect.poll(settled, soon).toBe(true);
     expect((await consumer()).delivered.consumer_seq).toBeGreaterThan(1);
-    expect(await heard()).toEqual([1]);
+    expect(await handled()).toEqual([1]);
     await running.splice(0)[0]?.stop();
     await proxy.close();
   });
@@ -100,7 +100,7 @@ describe('an event', () => {
     await portalCreated(1);
     await expect.poll(async () => (await consumer()).delivered.consumer_seq, soon).toBeGreaterThan(6);
     await proxy.open();
-    await expect.poll(heard, soon).toEqual([1]);
+    await expect.poll(handled, soon).toEqual([1]);
     await expect.poll(settled, soon).toBe(true);
     expect(await database.query('select * from dead_letter')).toEqual([]);
     await service.stop();
@@ -110,34 +110,34 @@ describe('an event', () => {
   it('comes again when the consumer is deleted, and takes effect once', async () => {
     await start();
     await portalCreated(1);
-    await expect.poll(heard, soon).toEqual([1]);
+    await expect.poll(handled, soon).toEqual([1]);
     await (await jetstreamManager(nats)).consumers.delete(eventStream, 'comms');
     await portalCreated(2);
-    await expect.poll(heard, soon).toEqual([1, 2]);
+    await expect.poll(handled, soon).toEqual([1, 2]);
     await expect.poll(settled, soon).toBe(true);
-    expect(await heard()).toEqual([1, 2]);
+    expect(await handled()).toEqual([1, 2]);
   });
 });
 
-describe('a reaction that a new version brings along', () => {
+describe('an event handler that a new version adds', () => {
   it('hears what happened before it, once', async () => {
     await start();
     await portalCreated(1);
-    await expect.poll(heard, soon).toEqual([1]);
+    await expect.poll(handled, soon).toEqual([1]);
     await expect.poll(settled, soon).toBe(true);
     await running.splice(0)[0]?.stop();
-    // As an older version left it, whose reaction had another name.
+    // The state after an older version, whose handler had another name.
     await database.query(`update handled_event set effect = 'older'`);
     const metadata = { 'creator-desk-reactions': 'older portal.created' };
     await (await jetstreamManager(nats)).consumers.update(eventStream, 'comms', { metadata });
     await start();
     await portalCreated(2);
-    await expect.poll(heard, soon).toEqual([1, 1, 2]);
+    await expect.poll(handled, soon).toEqual([1, 1, 2]);
     await expect.poll(settled, soon).toBe(true);
     await running.splice(0)[0]?.stop();
     await start();
     await portalCreated(3);
-    await expect.poll(heard, soon).toEqual([1, 1, 2, 3]);
+    await expect.poll(handled, soon).toEqual([1, 1, 2, 3]);
   });
 });
 
@@ -150,12 +150,12 @@ describe('a consumer that is killed before its commit', () => {
 
   it('leaves the event to another replica, where it takes effect once', async () => {
     const killed = await program.start(broker, database, { REPLICA: 'killed' });
-    const reaction = await Standstill.before('insert', database, 'effect');
+    const insert = await Standstill.before('insert', database, 'effect');
     await portalCreated(1);
-    await expect.poll(() => reaction.waiting(), soon).toBe(1);
+    await expect.poll(() => insert.waiting(), soon).toBe(1);
     await killed.kill();
     await start({ REPLICA: 'survivor' });
-    await reaction.open();
+    await insert.open();
     await expect.poll(settled, soon).toBe(true);
     expect(await database.query('select contract_id, replica from effect')).toEqual([{ contract_id: 1, replica: 'survivor' }]);
   });
@@ -165,11 +165,11 @@ describe('two replicas', () => {
   it('share the events: each is handled by one of them, and all are', async () => {
     await start({ REPLICA: 'one' });
     await start({ REPLICA: 'two' });
-    const reactions = await Standstill.before('insert', database, 'effect');
+    const inserts = await Standstill.before('insert', database, 'effect');
     await Promise.all(numbers(1, 200).map((id) => portalCreated(id)));
-    await expect.poll(() => reactions.waiting(), soon).toBe(16);
-    await reactions.open();
-    await expect.poll(heard, soon).toEqual(numbers(1, 200));
+    await expect.poll(() => inserts.waiting(), soon).toBe(16);
+    await inserts.open();
+    await expect.poll(handled, soon).toEqual(numbers(1, 200));
     const replicas = await database.query<{ replica: string }>('select distinct replica from effect order by replica');
     expect(replicas.map(({ replica }) => replica)).toEqual(['one', 'two']);
   });

@@ -14,42 +14,42 @@ import type { DeliveryOptions } from './delivery-options.ts';
 
 let broker: TestBroker;
 let service: RunningService;
-let neighbour: FakeService;
+let publisher: FakeService;
 let caller: TestCaller;
 
 async function start(delivery?: DeliveryOptions): Promise<void> {
   service = await startTestService(fixtureService('comms'), broker, { ...(delivery && { delivery }) });
 }
 
-const parked = (): Promise<DeadLetterView[]> => caller.ask('comms.listDeadLetters', {});
+const deadLetters = (): Promise<DeadLetterView[]> => caller.ask('comms.listDeadLetters', {});
 const replay = (id: string, as = {}): Promise<null> => caller.ask('comms.replayDeadLetter', { id }, as);
-const heard = (): Promise<number[]> => handledNumbers(service.database);
+const handled = (): Promise<number[]> => handledNumbers(service.database);
 const poison = (contractId: number): Promise<unknown> => service.database.query('insert into poison values ($1)', [contractId]);
 const cure = (): Promise<unknown> => service.database.query('delete from poison');
 const portalCreated = (contractId: number): Promise<{ id: string }> =>
-  neighbour.publish('portal.created', { contractId, portalLinkId: contractId });
+  publisher.publish('portal.created', { contractId, portalLinkId: contractId });
 
 beforeEach(async () => {
   broker = await TestBroker.start();
-  neighbour = await FakeService.on(broker);
+  publisher = await FakeService.on(broker);
   caller = await TestCaller.on(broker);
 });
 
 afterEach(async () => {
   await caller.close();
-  await neighbour.close();
+  await publisher.close();
   await service.stop();
   await broker.end();
 });
 
 describe('a poison event', () => {
-  it('is parked after its last try, while the others flow on', async () => {
+  it('becomes a dead letter after its last try, while others are processed', async () => {
     await start();
     await poison(5);
     const { id } = await portalCreated(5);
     for (const contractId of [1, 2, 3, 4, 6, 7]) await portalCreated(contractId);
-    await expect.poll(heard, soon).toEqual([1, 2, 3, 4, 6, 7]);
-    await expect.poll(parked, soon).toEqual([
+    await expect.poll(handled, soon).toEqual([1, 2, 3, 4, 6, 7]);
+    await expect.poll(deadLetters, soon).toEqual([
       {
         id,
         service: 'comms',
@@ -60,38 +60,38 @@ describe('a poison event', () => {
         failedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       },
     ]);
-    expect(await heard()).toEqual([1, 2, 3, 4, 6, 7]);
+    expect(await handled()).toEqual([1, 2, 3, 4, 6, 7]);
   });
 
-  it('stays parked when its replay fails, and takes effect once when what was wrong is repaired', async () => {
+  it('stays a dead letter when its replay fails, and has its effect once after the repair', async () => {
     await start();
     await poison(5);
     const { id } = await portalCreated(5);
-    await expect.poll(parked, soon).toHaveLength(1);
+    await expect.poll(deadLetters, soon).toHaveLength(1);
     await expect(replay(id)).rejects.toMatchObject({
       status: 409,
       code: 'dead_letter.failed_again',
       message: 'The event failed again: contract 5 is poisoned',
     });
-    expect(await parked()).toHaveLength(1);
-    expect(await heard()).toEqual([]);
+    expect(await deadLetters()).toHaveLength(1);
+    expect(await handled()).toEqual([]);
     await cure();
     await replay(id);
-    expect(await heard()).toEqual([5]);
-    expect(await parked()).toEqual([]);
+    expect(await handled()).toEqual([5]);
+    expect(await deadLetters()).toEqual([]);
     await expect(replay(id)).rejects.toMatchObject({ status: 404, code: 'dead_letter.not_found' });
   });
 
-  it('spoils only the reaction that fails: its other one takes effect once, and replay brings the missing one', async () => {
+  it('fails only for the failing handler: the other one has its effect once, and a replay adds the missing one', async () => {
     await start();
     await poison(-7);
     const gone = { contractId: 7, version: 2, fullName: 'Jane', socialHandle: '@jane' };
-    const { id } = await neighbour.publish('contract.deleted', gone);
-    await expect.poll(parked, soon).toHaveLength(1);
-    expect(await heard()).toEqual([7]);
+    const { id } = await publisher.publish('contract.deleted', gone);
+    await expect.poll(deadLetters, soon).toHaveLength(1);
+    expect(await handled()).toEqual([7]);
     await cure();
     await replay(id, { idempotencyKey: randomUUID() });
-    expect(await heard()).toEqual([-7, 7]);
+    expect(await handled()).toEqual([-7, 7]);
   });
 
   it('is one of many: none is held up by those that wait for their next try', async () => {
@@ -100,12 +100,12 @@ describe('a poison event', () => {
     await service.database.query('insert into poison select generate_series(1, 300)');
     await Promise.all(numbers(1, 300).map((contractId) => portalCreated(contractId)));
     await portalCreated(301);
-    await expect.poll(heard, soon).toEqual([301]);
-    expect(await parked()).toEqual([]);
+    await expect.poll(handled, soon).toEqual([301]);
+    expect(await deadLetters()).toEqual([]);
   });
 });
 
-describe('what is parked', () => {
+describe('dead letters', () => {
   it('may be no event at all: it is kept as it came and holds up nobody', async () => {
     await start();
     const nats = await connect({ servers: broker.url });
@@ -113,9 +113,9 @@ describe('what is parked', () => {
     await jetstream(nats).publish(eventSubject('portal.created'), JSON.stringify({ id: 'not-a-uuid', type: 'portal.created' }));
     await nats.close();
     await portalCreated(1);
-    await expect.poll(heard, soon).toEqual([1]);
-    await expect.poll(parked, soon).toHaveLength(2);
-    const bySubject = (await parked()).sort((a, b) => a.subject.localeCompare(b.subject));
+    await expect.poll(handled, soon).toEqual([1]);
+    await expect.poll(deadLetters, soon).toHaveLength(2);
+    const bySubject = (await deadLetters()).sort((a, b) => a.subject.localeCompare(b.subject));
     expect(bySubject).toMatchObject([
       { type: 'portal.created', subject: 'message/1', error: 'Error: message 1 of the stream is not an event' },
       { type: 'portal.created', subject: 'message/2', error: 'Error: message 2 of the stream is not an event' },
@@ -131,18 +131,18 @@ describe('what is parked', () => {
          jsonb_build_object('type', 'portal.created', 'subject', 'contract/1', 'data', repeat('x', 10000)), repeat('y', 1000), 7
        from generate_series(1, 250)`,
     );
-    expect(await parked()).toHaveLength(200);
+    expect(await deadLetters()).toHaveLength(200);
   });
 
   it('may have taken too long: whatever it does after all comes once', async () => {
     await start({ ...quickDelivery, retryDelaysMs: [], maxHandlingMs: 200 });
-    const reaction = await Standstill.before('insert', service.database, 'effect');
+    const insert = await Standstill.before('insert', service.database, 'effect');
     const { id } = await portalCreated(1);
-    await expect.poll(parked, soon).toMatchObject([{ id, error: 'Error: the handlers had not ended after 200 ms' }]);
-    await reaction.open();
-    await expect.poll(heard, soon).toEqual([1]);
+    await expect.poll(deadLetters, soon).toMatchObject([{ id, error: 'Error: the handlers had not ended after 200 ms' }]);
+    await insert.open();
+    await expect.poll(handled, soon).toEqual([1]);
     await replay(id);
-    expect(await heard()).toEqual([1]);
-    expect(await parked()).toEqual([]);
+    expect(await handled()).toEqual([1]);
+    expect(await deadLetters()).toEqual([]);
   });
 });

@@ -9,37 +9,36 @@ import { ReadYourWrites } from './read-your-writes.ts';
 let broker: TestBroker;
 let caller: TestCaller;
 let listening: TestDatabase;
-let announcing: RunningService;
+let publishing: RunningService;
 
 const startListening = (): Promise<RunningService> => startTestService(fixtureService('comms'), broker, { database: listening });
-const announce = (from: number, more: object = {}): Promise<null> =>
-  caller.ask('contracts.announce', { from, count: 1, ...more });
+const publish = (from: number, more: object = {}): Promise<null> => caller.ask('contracts.announce', { from, count: 1, ...more });
 
 beforeEach(async () => {
   broker = await TestBroker.start();
   caller = await TestCaller.on(broker);
   listening = await createDatabase();
-  announcing = await startTestService(fixtureService('contracts', { deaf: true }), broker);
+  publishing = await startTestService(fixtureService('contracts', { deaf: true }), broker);
 });
 
 afterEach(async () => {
-  await announcing.stop();
+  await publishing.stop();
   await caller.close();
   await listening.drop();
   await broker.end();
 });
 
-it('an answer comes when the services that react to what it announced have reacted', async () => {
+it('an answer comes after the subscribed services have handled its events', async () => {
   // As long as a busy machine may take.
-  announcing.app.get(ReadYourWrites).timeoutMs = 4_000;
+  publishing.app.get(ReadYourWrites).timeoutMs = 4_000;
   const listener = await startListening();
-  await announce(1);
+  await publish(1);
   await expect.poll(() => handledNumbers(listening), soon).toEqual([1]);
   for (const id of numbers(2, 20)) {
-    await announce(id, { andUnheard: id % 2 === 0 });
+    await publish(id, { andUnheard: id % 2 === 0 });
     expect(await handledNumbers(listening)).toEqual(numbers(1, id));
   }
-  await announce(22, { count: 50 });
+  await publish(22, { count: 50 });
   expect(await handledNumbers(listening)).toEqual(numbers(1, 71));
   await listener.stop();
 });
@@ -47,13 +46,13 @@ it('an answer comes when the services that react to what it announced have react
 it('an answer comes although somebody who would react fails, or is away and reacts later', async () => {
   const listener = await startListening();
   await listening.query('insert into poison values (1)');
-  await announce(1);
-  await announce(2);
+  await publish(1);
+  await publish(2);
   await expect.poll(() => listening.query('select 1 from dead_letter'), soon).toHaveLength(1);
   await listener.stop();
-  await announce(3);
-  await announce(4);
-  await expect(announce(5, { thenRefuse: true })).rejects.toMatchObject({ status: 409 });
+  await publish(3);
+  await publish(4);
+  await expect(publish(5, { thenRefuse: true })).rejects.toMatchObject({ status: 409 });
   expect(await handledNumbers(listening)).toEqual([2]);
   const back = await startListening();
   await expect.poll(() => handledNumbers(listening), soon).toEqual([2, 3, 4]);

@@ -18,8 +18,8 @@ import { measureOutcome, operationSeconds } from '../../telemetry/metrics.ts';
 import { inSpan } from '../../telemetry/spans.ts';
 
 /**
- * Around every request that a service serves (NATS or internal HTTP): the call's context and an EntityManager of its
- * own. A NATS request with an idempotency key runs once; byte streams hash their own body (see `onceByKey`).
+ * Gives every request of a service (NATS or internal HTTP) its call context and its own EntityManager. A NATS request with an
+ * idempotency key runs once; uploads hash their own body (see `idempotentUpload`).
  */
 @Injectable()
 export class CallInterceptor implements NestInterceptor {

@@ -1,10 +1,10 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** Metadata key of operations whose work lasts. */
-export const LONG_RUNNING = 'work that lasts';
+/** Metadata key of long-running operations. */
+export const LONG_RUNNING = 'long-running';
 
 /**
- * Marks an operation that waits for something slow outside of the database, and may be done twice: with an
- * idempotency key it runs outside of a transaction (see `onceByClaim`).
+ * Marks an operation that waits for something slow outside of the database, and is safe to run twice: with an idempotency key it
+ * runs outside of a transaction (see `withIdempotencyLease`).
  */
 export const LongRunning = (): MethodDecorator => SetMetadata(LONG_RUNNING, true);
