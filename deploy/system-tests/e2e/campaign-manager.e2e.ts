@@ -7,7 +7,7 @@ const { openAdminPage } = useBrowser();
 const system = sharedSystem();
 
 describe.each(screenSizes)('the campaign manager on a %s', (size) => {
-  it('shows its tabs and their records, for everybody to use', async () => {
+  it('shows its tabs and their records without accessibility violations', async () => {
     const name = `Campaign ${size}`;
     const { contractId } = await newPortal({ fullName: name, socialHandle: `@e2ecampaign${size}`, from: -5, to: 300 });
     const submission = { contractId, title: `Link of ${name}`, externalUrl: 'https://example.com/video' };
@@ -30,7 +30,7 @@ describe.each(screenSizes)('the campaign manager on a %s', (size) => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('makes a portal, advances its term and takes it away', async () => {
+  it('creates a portal, advances its term and revokes it', async () => {
     const name = `Steps ${size}`;
     const { portalLinkId } = await newPortal({ fullName: name, socialHandle: `@e2esteps${size}`, from: -35, to: 300 });
     await system.call('DELETE', `/api/portal-links/${portalLinkId}`);
@@ -60,7 +60,7 @@ describe.each(screenSizes)('the campaign manager on a %s', (size) => {
     await page.getByText('No Portal', { exact: true }).waitFor();
   });
 
-  it('stands beside the settings and the product requests', async () => {
+  it('has accessible settings and product requests beside it', async () => {
     const { slug, contractId } = await newPortal({
       fullName: `Products ${size}`,
       socialHandle: `@e2eproducts${size}`,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   }
 });
 
-/** The screen with this creator alone in its lists. */
+/** Opens the screen with its lists filtered to this creator. */
 async function open(page: Page, name: string): Promise<void> {
   const search = encodeURIComponent(name);
   await page.goto(`/communication?search=${search}&tasks-search=${search}&without-search=${search}`);
@@ -69,7 +69,7 @@ describe.each(screenSizes)('the communication tracker on a %s', (size) => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('tells what happened with the creator, and takes a note', async () => {
+  it('shows what happened with the creator and saves a note', async () => {
     const { page, consoleErrors } = await openAdminPage(size);
     await open(page, name);
     await part(page, 'Creator Communication Status')

@@ -22,7 +22,7 @@ const make = (name: string, given: object = {}) =>
   });
 
 describe('contracts as files', () => {
-  it('are imported with a preview, give the bad rows back as a file, and come out again', async () => {
+  it('are imported with a preview, return invalid rows as a file, and are exported', async () => {
     const { page, consoleErrors, dialog, clickAction, waitForToast, download } = await openConsole('desktop', '/');
     const [good, bad] = [uniqueHandle('good'), uniqueHandle('bad')];
     await clickAction('Import CSV');
@@ -101,7 +101,7 @@ describe('a contract', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it.each(screenSizes)('has its revenue followed month by month on a %s', async (size) => {
+  it.each(screenSizes)('has its revenue tracked by month on a %s', async (size) => {
     const contract = await make(`Revenue ${size}`);
     const { page, consoleErrors, waitForToast } = await openConsole(size, `/revenue?contractId=${contract.id}`);
     await page.getByText('No revenue records found. Select a contract and generate revenue records to get started.').waitFor();
@@ -125,7 +125,7 @@ describe('a contract', () => {
 });
 
 describe('the vault', () => {
-  it.each(screenSizes)('takes files, finds them by their words, shows them and gives them back on a %s', async (size) => {
+  it.each(screenSizes)('stores files, finds them by their text, and shows and downloads them on a %s', async (size) => {
     const contract = await make(`Vault ${size}`);
     const { page, consoleErrors, dialog, clickAction, waitForToast, printer, download } = await openConsole(
       size,

@@ -38,7 +38,7 @@ async function addContract(fullName: string, socialHandle: string): Promise<void
 }
 
 describe('an admin in a real browser', () => {
-  it('gets in with the right password only, and is out on the server too after leaving', async () => {
+  it('signs in with the right password only, and the server ends the session on logout', async () => {
     await page.goto('/');
     await enter('wrong');
     await page.getByText('Invalid password. Please try again.').waitFor();
@@ -51,7 +51,7 @@ describe('an admin in a real browser', () => {
     expect(consoleErrors).toEqual([expect.stringContaining('401')]);
   });
 
-  it('makes a contract of a document, finds it, changes it and deletes it', async () => {
+  it('creates a contract from a document, finds, edits and deletes it', async () => {
     await visitSignedIn();
     await press('Upload Document');
     await dialog('Upload Contract Document').locator('input[type=file]').setInputFiles(document);
@@ -87,7 +87,7 @@ describe('an admin in a real browser', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('is told that a handle has a contract already', async () => {
+  it('sees that a handle already has a contract', async () => {
     await addContract('Ada Lovelace', '@ada');
     await visitSignedIn();
     await page.getByRole('main').getByRole('button', { name: 'Add Contract' }).click();
@@ -103,7 +103,7 @@ describe('an admin in a real browser', () => {
     expect(consoleErrors).toEqual([expect.stringContaining('409')]);
   });
 
-  it.each(screenSizes)('finds no serious barrier on the dashboard of a %s', async (size) => {
+  it.each(screenSizes)('finds no accessibility violation on the dashboard of a %s', async (size) => {
     await addContract('Grace Hopper', `@grace${size}`);
     ({ page, consoleErrors } = await openPage(size));
     await visitSignedIn();

@@ -50,7 +50,7 @@ describe('a contract document', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('is read from images of its pages, whose progress is told', async () => {
+  it('is read from images of its pages, with its progress shown', async () => {
     const { page, consoleErrors, dialog, clickAction, waitForToast, contractField, printer } = await openConsole('desktop', '/');
     await clickAction('Upload Image');
     const images = dialog('Upload Multi-Page Contract Images');
@@ -67,7 +67,7 @@ describe('a contract document', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('of several is a batch, which goes on after a reload, names what failed, and tries it again', async () => {
+  it('in a batch continues after a reload, lists failures and retries them', async () => {
     const { page, dialog, clickAction, printer } = await openConsole('desktop', '/');
     const batch = dialog('Upload Multiple PDF Contracts');
     const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Call Mara about the contract.') };
@@ -93,7 +93,7 @@ describe('a contract document', () => {
     for (const { name } of [one, two, three]) expect(await contractsOf(name.replace(/\.\w+$/, ''))).toHaveLength(1);
   });
 
-  it.each(screenSizes)('becomes a contract at once on the upload screen of a %s', async (size) => {
+  it.each(screenSizes)('becomes a contract directly on the upload screen of a %s', async (size) => {
     const { page, consoleErrors, dialog, waitForToast, printer } = await openConsole(size, '/upload');
     const olga = deal('olga');
     await page.getByRole('button', { name: 'Upload PDF' }).click();
@@ -110,7 +110,7 @@ describe('a contract document', () => {
 });
 
 describe('on a phone', () => {
-  it('every dialog of the dashboard opens without serious barriers, and a document is read', async () => {
+  it('every dialog of the dashboard opens without accessibility violations, and a document is read', async () => {
     const { page, consoleErrors, dialog, clickAction, waitForToast, contractField, printer } = await openConsole('phone', '/');
     for (const [action, title] of [
       ['Upload Image', 'Upload Multi-Page Contract Images'],

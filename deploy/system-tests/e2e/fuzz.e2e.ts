@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => cleanUp([system], [dataDir]));
 
-it('500 malformed requests over every operation and caller break no property, and no process ends', async () => {
+it('500 malformed requests to every operation by every caller violate no property and crash no process', async () => {
   const processes = [...system.processes()];
   const report = await runFuzz({
     address: system.address,

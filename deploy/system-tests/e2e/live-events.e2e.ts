@@ -41,7 +41,7 @@ async function newPortal(videosPerMonth: number): Promise<{ contract: Contract; 
   return { contract, link: await system.call<Link>('POST', `/api/contracts/${contract.id}/create-portal`) };
 }
 
-/** Follows a stream of events. @returns the names of those that came, and what the server has answered */
+/** Opens an event stream. @returns the names of received events, and the response status */
 async function follow(path: string, headers: Record<string, string> = {}): Promise<{ names: string[]; status: number }> {
   const abort = new AbortController();
   open.push(abort);
@@ -62,7 +62,7 @@ async function follow(path: string, headers: Record<string, string> = {}): Promi
 const pageOf = async ({ slug }: Link): Promise<Page> =>
   (await (await checkedFetch(`${system.address}/api/portal/${slug}`)).json()) as Page;
 
-/** The beginning of an AVI, which is all that is looked at. */
+/** The beginning of an AVI; nothing else is checked. */
 async function upload({ slug }: Link, contractId: number): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ title: 'Clip', description: 'Clip', contractId: String(contractId) }))
@@ -75,12 +75,12 @@ async function upload({ slug }: Link, contractId: number): Promise<Response> {
 const pollOptions = { timeout: 10_000 };
 
 describe('a creator with an open page', () => {
-  it('sees a video that was sent, and hears of its approval; the page asked for then shows it', async () => {
+  it('sees an uploaded video, is notified of its approval, and then sees it approved', async () => {
     const { contract, link } = await newPortal(1);
     const stream = await follow(`/api/portal/${link.slug}/events`);
     const console_ = await follow('/api/events', { authorization: `Bearer ${adminToken}` });
     expect((await upload(link, contract.id)).status).toBe(201);
-    // At once, whether its event has come or not.
+    // Immediately, even before its event is handled.
     const [video] = (await pageOf(link)).videoUploads;
     expect(video).toMatchObject({ status: 'submitted', videoUrl: expect.stringContaining('signature') as string });
     await expect.poll(() => stream.names, pollOptions).toEqual(['changed']);
@@ -99,7 +99,7 @@ describe('a creator with an open page', () => {
     expect(console_.names).not.toContain('portal.changed');
   });
 
-  it('is paid: what was asked for once stands in the way of more', async () => {
+  it('cannot request a second payout for a paid term', async () => {
     const { link } = await newPortal(0);
     const ask = (): Promise<Response> =>
       checkedFetch(`${system.address}/api/portal/${link.slug}/payout-request`, {
@@ -117,7 +117,7 @@ describe('a creator with an open page', () => {
       .toMatchObject({ paid: true, obstacle: 'payout.term_paid' });
   });
 
-  it('has no page any more at the old address when it is replaced, and cannot send to it', async () => {
+  it('has no page at the old address of a replaced link, and cannot upload to it', async () => {
     const { contract, link } = await newPortal(1);
     const stream = await follow(`/api/portal/${link.slug}/events`);
     const { slug } = await system.call<Link>('POST', `/api/portal-links/${link.id}/rotate`);
@@ -129,7 +129,7 @@ describe('a creator with an open page', () => {
 });
 
 describe('a term', () => {
-  it('is advanced by one of 20 who ask at once, and every part of the system follows', async () => {
+  it('is advanced by one of 20 concurrent requests, and every service follows', async () => {
     const { contract, link } = await newPortal(1);
     const advance = (): Promise<Contract> =>
       system.call('POST', `/api/contracts/${contract.id}/advance-term`, { fromTerm: contract.termNumber });

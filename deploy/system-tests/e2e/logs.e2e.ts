@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => cleanUp([system], [dataDir]));
 
-/** What all processes have written. */
+/** The logs of all our processes. */
 const logs = (): string =>
   readdirSync(join(dataDir, 'logs'))
     .filter((file) => !/^(postgres|nats)/.test(file))
@@ -38,7 +38,7 @@ const send = (method: string, path: string, headers: Record<string, string>, bod
 const json = { 'content-type': 'application/json' };
 const asAdmin = { authorization: `Bearer ${adminToken}` };
 
-it('no log holds a secret, a slug, a query or the words of a document', async () => {
+it('no log contains a secret, a slug, a query or the text of a document', async () => {
   await send('POST', '/api/auth/login', json, JSON.stringify({ password: 'marked-wrong-password' }));
   await send('POST', '/api/auth/login', json, '{"password":"marked-broken-password');
   const signedIn = await send('POST', '/api/auth/login', json, JSON.stringify({ password: adminPassword }));
@@ -78,7 +78,7 @@ it('no log holds a secret, a slug, a query or the words of a document', async ()
   expect(text.match(/.{80}marked-[\w-]+/gi) ?? []).toEqual([]);
 });
 
-/** A PDF that cannot be read: its reader may say why, not what stands in it. */
+/** An unreadable PDF: the error may state the reason but not its content. */
 function broken(): FormData {
   const form = new FormData();
   form.append('pdf', new Blob(['%PDF-1.7 marked-bytes'], { type: 'application/pdf' }), 'marked-file.pdf');

@@ -48,7 +48,7 @@ async function expectNoBarrier(page: Page): Promise<void> {
 }
 
 describe.each(screenSizes)('payment requests on a %s', (size) => {
-  it('are made, paid with a reference, and taken back', async () => {
+  it('are created, paid with a reference, and reverted', async () => {
     const name = `Rosalind Payee-${size}`;
     await addContract(name, `@rosalind.${size}`);
     const { page, consoleErrors } = await openWithoutNotice(size);
@@ -120,7 +120,7 @@ describe.each(screenSizes)('payment requests on a %s', (size) => {
   });
 });
 
-it('saves the requests that the filters show for accounting', async () => {
+it('exports the filtered requests for accounting', async () => {
   const { id } = await addContract('Ellen "Export", =cmd', '@ellen.export', '10');
   await requestPayment(id);
   const { page } = await openAdminPage();
@@ -172,7 +172,7 @@ describe('100 requests at once for one contract', () => {
     await expectOne(id);
   });
 
-  it('with one idempotency key get one answer, a hundred times', async () => {
+  it('with one idempotency key get the same response 100 times', async () => {
     const { id } = await addContract('Katherine Keyed', '@katherine.keyed');
     const answers = await together(id, { 'Idempotency-Key': 'pay Katherine once' });
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -181,7 +181,7 @@ describe('100 requests at once for one contract', () => {
   });
 });
 
-it('tells what waits for an admin, of every part', async () => {
+it('counts what needs the attention of an admin, of every service', async () => {
   const { id } = await addContract('Wanda Waiting', '@wanda.waiting');
   await requestPayment(id);
   const attention = await system.call<Record<string, number | null>>('GET', '/api/attention');

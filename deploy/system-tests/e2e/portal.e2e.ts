@@ -25,7 +25,7 @@ describe('the creator’s page on a phone', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('is there after less than 150 kB of JavaScript, and nothing moves when it is', async () => {
+  it('loads with less than 150 kB of JavaScript and without layout shift', async () => {
     const { path } = await newPortal({ fullName: 'Light Portal', socialHandle: '@e2elight', from: -5, to: 300 });
     const { page } = await openPage('phone');
     const scripts: Request[] = [];
@@ -41,7 +41,7 @@ describe('the creator’s page on a phone', () => {
     expect(await page.evaluate('window.shift')).toBe(0);
   });
 
-  it('says that a contract has ended, and whom to contact', async () => {
+  it('shows that a contract has ended and whom to contact', async () => {
     const given = { fullName: 'Portal ended', socialHandle: '@e2eportalended', from: -90, to: -1 };
     const { path } = await newPortal(given);
     await system.call('PUT', '/api/settings/managerName', { value: 'Sam' });
@@ -85,7 +85,7 @@ describe('creator and admin', () => {
     await page.getByRole('button', { name: 'Approve My morning' }).click();
     await page.getByText('Submission updated').waitFor();
 
-    // Nobody reloads: what the admin did comes to the open page.
+    // The open page updates without a reload.
     await sent.getByText('approved').waitFor();
     await creator.page.getByRole('region', { name: 'Term Completed' }).waitFor();
     expect(await accessibilityViolations(creator.page)).toEqual([]);
@@ -111,7 +111,7 @@ describe('creator and admin', () => {
     expect(creator.consoleErrors).toEqual([]);
   });
 
-  it('part when the link is replaced: the open page ends at once', async () => {
+  it('are separated when the link is replaced: the open page ends immediately', async () => {
     const { path, portalLinkId } = await newPortal({ fullName: 'Moved Portal', socialHandle: '@e2emoved', from: -5, to: 300 });
     const { page } = await openPage('phone');
     await page.goto(path);

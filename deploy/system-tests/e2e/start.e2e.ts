@@ -44,18 +44,18 @@ beforeAll(async () => {
 afterAll(() => cleanUp(systems, directories));
 
 describe('a started system', () => {
-  it('runs every process and tells its address last', async () => {
+  it('runs every process and prints its address last', async () => {
     expect(names(system)).toEqual(everything);
     expect(system.output.at(-1)).toBe(`ready ${system.address}`);
     expect(await statusOf(system)).toBe(200);
     expect(await (await fetch(system.address)).text()).toContain('<!doctype html>');
   });
 
-  it('keeps secrets and logs to the owner', () => {
+  it('creates secrets and logs that only the owner can read', () => {
     for (const file of ['secrets.json', 'logs/gateway.log']) expect(statSync(join(system.dataDir, file)).mode & 0o077).toBe(0);
   });
 
-  it('lets another one run beside it, with other port and data', async () => {
+  it('runs beside another one with its own port and data', async () => {
     const other = await started({ dataDir: dataDir(), env: { ADMIN_PASSWORD: '' } });
     expect(await handles(other)).toEqual([]);
     expect(await handles(system)).toEqual(['@ada']);
@@ -68,7 +68,7 @@ describe('a started system', () => {
   });
 
   it.each(['portal', 'gateway', 'nats', 'postgres'])(
-    'starts %s again when it is killed, while the rest goes on',
+    'restarts %s when it is killed, while the others keep running',
     async (name) => {
       const before = system.processes();
       process.kill(before.get(name)?.pid ?? 0, 'SIGKILL');
@@ -82,7 +82,7 @@ describe('a started system', () => {
     },
   );
 
-  it('killed itself, comes up again with all data and without what it left behind', async () => {
+  it('starts again after a kill with all data, and stops the leftover processes', async () => {
     const left = system.processes();
     await system.stop('SIGKILL');
     systems.splice(systems.indexOf(system), 1);
@@ -93,7 +93,7 @@ describe('a started system', () => {
     system = again;
   });
 
-  it('ends with code 0 on SIGTERM and leaves no process', async () => {
+  it('exits with code 0 on SIGTERM and leaves no process', async () => {
     const running = system.processes();
     expect(await system.stop('SIGTERM')).toBe(0);
     expect([...running.values()].filter(isRunning)).toEqual([]);
@@ -102,8 +102,8 @@ describe('a started system', () => {
   });
 });
 
-describe('on servers of the user', () => {
-  it('a system starts none of its own and works on them', async () => {
+describe('on external servers', () => {
+  it('a system uses them and starts none of its own', async () => {
     const directory = dataDir();
     const postgres = await startPostgres({ dataDir: join(directory, 'my-postgres') });
     const nats = await startNats({ storeDir: join(directory, 'my-nats') });
@@ -121,7 +121,7 @@ describe('on servers of the user', () => {
   });
 });
 
-describe('a start that cannot work is refused in one sentence and starts nothing', () => {
+describe('a start that cannot work fails with one message and starts nothing', () => {
   it('with a port in use', async () => {
     const { code, stderr } = await startExpectingRefusal({ PORT: String(system.port), DATA_DIR: dataDir() });
     expect(code).toBe(1);
@@ -155,7 +155,7 @@ describe('a start that cannot work is refused in one sentence and starts nothing
     expect(stderr).toBe('NATS_SERVER_BIN names /nowhere/nats-server, which is no executable file.');
   });
 
-  it('with settings that make no sense, all told at once', async () => {
+  it('with invalid settings, which are all listed', async () => {
     const { code, stderr } = await startExpectingRefusal({ PORT: 'x', BUSINESS_TIMEZONE: 'Mars/Olympus' });
     expect(code).toBe(1);
     expect(stderr.split('\n')).toHaveLength(3);

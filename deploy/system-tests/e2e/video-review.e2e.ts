@@ -12,7 +12,7 @@ const shows = (page: Page, title: string) =>
   titleOn(page)
     .and(page.getByText(title, { exact: true }))
     .waitFor();
-/** Milliseconds that a busy machine may take. */
+/** Allows for a busy machine. */
 const pollOptions = { timeout: 20_000 };
 const read = (id: number) => system.call<Video>('GET', `/api/video-submissions/${id}`);
 const player = (page: Page) => page.locator('video');
@@ -22,7 +22,7 @@ async function open(page: Page, { id, title }: Video): Promise<void> {
   await shows(page, title);
 }
 
-/** Three videos that stand one after the other in the list, where those of other tests wait too. */
+/** Three videos that are adjacent in the list, which also contains those of other tests. */
 async function threeVideos(): Promise<Video[]> {
   const { id } = await newContract();
   const videos: Video[] = [];
@@ -33,7 +33,7 @@ async function threeVideos(): Promise<Video[]> {
 }
 
 describe('an admin who reviews videos', () => {
-  it('moves, mutes and decides by keyboard, with notes that stay with their video', async () => {
+  it('navigates, mutes and decides by keyboard, with notes kept per video', async () => {
     const [first, second, third] = (await threeVideos()) as [Video, Video, Video];
     const { page, consoleErrors } = await openAdminPage();
     await open(page, third);
@@ -65,7 +65,7 @@ describe('an admin who reviews videos', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('goes on when a video ends, and plays the next one', async () => {
+  it('plays the next video when one ends', async () => {
     const [, second, third] = (await threeVideos()) as [Video, Video, Video];
     const { page } = await openAdminPage();
     await open(page, third);
@@ -80,7 +80,7 @@ describe('an admin who reviews videos', () => {
     await expect.poll(() => player(page).evaluate((video: PlayerElement) => video.currentTime), pollOptions).toBeGreaterThan(0.1);
   });
 
-  it('comments on a moment by a click on the bar, and comes back to it from the list', async () => {
+  it('comments at a time by a click on the bar, and returns to it from the list', async () => {
     const { id } = await newContract();
     const video = await newVideo(id, `With comments of contract ${id}`);
     const { page } = await openAdminPage();
@@ -104,7 +104,7 @@ describe('an admin who reviews videos', () => {
       .toBe(7);
   });
 
-  it('is told when another admin decided about the same video before', async () => {
+  it('sees that another admin has already decided about the video', async () => {
     const { id } = await newContract();
     const video = await newVideo(id, `Seen by two of contract ${id}`);
     const [one, other] = [(await openAdminPage()).page, (await openAdminPage()).page];
@@ -112,7 +112,7 @@ describe('an admin who reviews videos', () => {
     await open(other, video);
     await one.getByRole('button', { name: 'Approve' }).click();
     await one.getByText('Video status updated successfully').waitFor();
-    // It stays on the other's screen, so that no click falls upon another video.
+    // It stays on the other admin's screen, so that a click does not hit another video.
     await other.getByText('Somebody else has decided meanwhile: approved.').waitFor();
     await other.getByRole('button', { name: 'Reject' }).click();
     await other.getByText('Somebody else has decided about this submission meanwhile.').waitFor();
@@ -121,7 +121,7 @@ describe('an admin who reviews videos', () => {
     expect([status, decisions.map(({ to }) => to)]).toEqual(['approved', ['approved']]);
   });
 
-  it('finds links to a video that its browser cannot play, in the review and in the grid', async () => {
+  it('finds download links for a video that the browser cannot play, in the review and in the grid', async () => {
     const { id } = await newContract();
     const video = await newVideo(id, `Cannot be played of contract ${id}`);
     const { page } = await openAdminPage();
@@ -137,7 +137,7 @@ describe('an admin who reviews videos', () => {
     await card.getByRole('link', { name: 'Download video file' }).waitFor();
   });
 
-  it('compares a new version with the one before', async () => {
+  it('compares a new version with the previous one', async () => {
     const { id } = await newContract();
     const before = await newVideo(id, `Two versions of contract ${id}`);
     await system.call('PUT', `/api/video-submissions/${before.id}/status`, { status: 'needs_revision', adminNotes: 'Too loud' });
@@ -172,7 +172,7 @@ describe.each(screenSizes)('on a %s', (size) => {
     await page.setViewportSize({ width: size === 'phone' ? 320 : 1440, height: 844 });
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
     if (opensDialog) {
-      // On a phone the notice stands before the button.
+      // On a phone the notice covers the button.
       await page.getByRole('button', { name: 'Accept' }).click();
       await page.getByRole('button', { name: opensDialog, exact: true }).click();
       await page.getByRole('dialog').getByLabel('Contract').waitFor();

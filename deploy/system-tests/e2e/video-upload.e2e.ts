@@ -11,10 +11,10 @@ import { videoPath, newContract, type PlayerElement, type Video } from './video-
 
 const { openAdminPage } = useBrowser();
 const system = sharedSystem();
-/** Milliseconds that a busy machine may take. */
+/** Allows for a busy machine. */
 const pollOptions = { timeout: 30_000 };
 
-/** Large enough to go in chunks: the real video, and behind it a box of free space, as the format allows. */
+/** Large enough for a chunked upload: the video, followed by a box of free space, which the format allows. */
 const large = join(tmpdir(), `creator-desk-large-${process.pid}.mp4`);
 afterAll(() => rmSync(large, { force: true }));
 
@@ -36,7 +36,7 @@ async function openUploader(page: Page, creator: string) {
   return dialog;
 }
 
-/** Sends a file with a caption, and waits for its card. */
+/** Uploads a file with a caption and returns its card. */
 async function upload(page: Page, creator: string, file: string, caption: string) {
   const dialog = await openUploader(page, creator);
   await dialog.locator('input[type=file]').setInputFiles(file);
@@ -47,8 +47,8 @@ async function upload(page: Page, creator: string, file: string, caption: string
   return page.getByRole('article', { name: caption });
 }
 
-describe('a video that an admin sends', () => {
-  it.each(['clip.mp4', 'clip.webm'])('%s plays in the grid, by ranges, and can be sought in', async (file) => {
+describe('a video that an admin uploads', () => {
+  it.each(['clip.mp4', 'clip.webm'])('%s plays in the grid by range requests and can be seeked', async (file) => {
     const creator = await newContract();
     const { page, consoleErrors } = await openAdminPage();
     const ranges: number[] = [];
@@ -57,7 +57,7 @@ describe('a video that an admin sends', () => {
     });
     const card = await upload(page, creator.fullName, videoPath(file), `${file} of ${creator.fullName}`);
     const player = card.locator('video');
-    // Of the server's making where it has an ffmpeg, else the browser's own.
+    // Made by the server's ffmpeg, or by the browser.
     await expect.poll(() => player.getAttribute('poster'), pollOptions).toMatch(/^(\/api\/|blob:)/);
 
     await player.evaluate(async (video: PlayerElement) => {
@@ -77,7 +77,7 @@ describe('a video that an admin sends', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('goes on after the page was left, when the same file is chosen again, and arrives byte by byte', async () => {
+  it('resumes after a reload when the same file is chosen again, and is stored unchanged', async () => {
     const bytes = writeLarge();
     const creator = await newContract();
     const { page } = await openAdminPage();
@@ -85,7 +85,7 @@ describe('a video that an admin sends', () => {
     let hold = true;
     await page.route('**/api/video-submissions/upload-chunk', async (route) => {
       sent.push(route.request().method());
-      // The fourth chunk and those after it never arrive, until the page was loaded anew.
+      // The fourth chunk and later ones are held until the page was reloaded.
       if (hold && sent.length > 3) return;
       await route.continue();
     });

@@ -1,4 +1,4 @@
-// `npm run bench:compare -- ../other-checkout`: what requests cost in this checkout and in another one, in alternating rounds of one run.
+// `npm run bench:compare -- ../other-checkout`: compares the cost of requests in two checkouts, in alternating rounds.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -45,7 +45,7 @@ async function idle(system: StartedSystem): Promise<void> {
   if (msPerSecond > idleMsPerSecond) await idle(system);
 }
 
-/** By system, its rounds. The one that begins changes each round; a first round warms up and does not count. */
+/** The measurements of each system. The systems take turns in going first; the first round is a warm-up. */
 async function measure(work: Workload, systems: StartedSystem[], known: Fixtures[]): Promise<Measurement[][]> {
   const measured: Measurement[][] = systems.map(() => []);
   for (let nth = 0; nth <= rounds; nth++) {

@@ -1,30 +1,30 @@
-// `npm run bench:portal`: what a creator's phone fetches for the first look at the portal of the running system, and how soon it is there.
+// `npm run bench:portal`: what a phone downloads for the first view of a creator's page, and how fast it is painted.
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { signIn } from '@creator-desk/local/api';
 import { findChromium } from '../chromium.ts';
 import { Problem, runCommand } from '@creator-desk/local/problem';
 
-/** A middling phone on slow 4G, as Lighthouse has it: 150 ms there and back, 1.6 Mbit/s, a processor four times slower. */
+/** Lighthouse's mid-range phone on slow 4G: 150 ms round trip, 1.6 Mbit/s, a four times slower processor. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 };
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const cpuSlowdown = 4;
-/** Bytes of JavaScript, compressed, that the first look may cost. */
+/** Compressed JavaScript that the first view may download. */
 const maxScriptBytes = 150_000;
 
 interface FetchedResource {
   type: string;
-  /** As it came over the network. */
+  /** Size on the network. */
   bytes: number;
 }
 
 interface PaintMetrics {
-  /** Milliseconds from the request on. */
+  /** Since the request. */
   largestPaintMs: number;
   /** Cumulative layout shift; 0 is none. */
   layoutShift: number;
 }
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before its own scripts. */
 const paintObserverScript = `
   window.painted = { largestPaint: 0, shift: 0 };
   new PerformanceObserver((list) => {
@@ -88,7 +88,7 @@ function totalBytes(fetched: readonly FetchedResource[], type: string): number {
   return fetched.reduce((bytes, one) => bytes + (one.type === type ? one.bytes : 0), 0);
 }
 
-/** @returns everything that the page fetches, as it comes in */
+/** @returns a list that grows with every resource that the page downloads */
 async function recordResources(devtools: CDPSession): Promise<FetchedResource[]> {
   const fetched: FetchedResource[] = [];
   const types = new Map<string, string>();

@@ -5,8 +5,8 @@ import { runFuzz } from './run.ts';
 import { Problem, runCommand } from '@creator-desk/local/problem';
 
 /**
- * `npm run test:fuzz [-- COUNT] [-- --seed=N]`: malformed requests made from the OpenAPI document, against a system of its own. Prints
- * a report in Markdown; code 1 when an answer breaks a property. A seed makes the same requests again.
+ * `npm run test:fuzz [-- COUNT] [-- --seed=N]`: sends malformed requests, generated from the OpenAPI document, to a new system. Prints
+ * a report in Markdown; code 1 when a response violates a property. The same seed generates the same requests.
  */
 await runCommand(async () => {
   const options = { count: { type: 'string' }, seed: { type: 'string' } } as const;
