@@ -10,10 +10,12 @@ const specs = ['**/*.spec.{ts,tsx}', '**/test/**/*.{ts,tsx}'];
 const packages = [
   { folder: 'libs/domain', mayImport: [] },
   { folder: 'libs/protocol', mayImport: ['domain'] },
+  { folder: 'libs/document-extraction', mayImport: ['domain'], testing: true },
   { folder: 'libs/server', mayImport: ['domain', 'protocol'], testing: true },
   { folder: 'libs/testing', mayImport: ['domain', 'protocol', 'server', 'local'] },
   { folder: 'gateway', mayImport: ['domain', 'protocol', 'server'], testing: true },
   { folder: 'services/*', mayImport: ['domain', 'protocol', 'server'], testing: true },
+  { folder: 'services/contracts', mayImport: ['document-extraction', 'domain', 'protocol', 'server'], testing: true },
   { folder: 'web', mayImport: ['domain'], testing: true },
   { folder: 'deploy/local', mayImport: ['domain'] },
   { folder: 'deploy/system-tests', mayImport: ['local'] },

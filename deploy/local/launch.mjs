@@ -24,7 +24,7 @@ const commands = {
   fuzz: 'deploy/system-tests/src/fuzz/command.ts',
   compare: 'deploy/system-tests/src/bench/compare.ts',
   'portal-weight': 'deploy/system-tests/src/bench/portal-weight.ts',
-  extraction: 'services/contracts/bench/extraction.ts',
+  extraction: 'libs/document-extraction/bench/extraction.ts',
 };
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const tools = join(root, '.node');

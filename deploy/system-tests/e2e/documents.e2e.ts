@@ -11,7 +11,7 @@ const system = sharedSystem();
 const oldWordDocument = (): UploadFile => ({
   name: 'agreement.doc',
   mimeType: 'application/msword',
-  buffer: readFileSync(new URL('../../../services/contracts/test/corpus/doc-01.doc', import.meta.url)),
+  buffer: readFileSync(new URL('../../../libs/document-extraction/test/corpus/doc-01.doc', import.meta.url)),
 });
 const deal = (name: string): ContractTerms => ({ fullName: 'Mara Ellison', handle: uniqueHandle(name), fee: '2,400.00' });
 

@@ -13,8 +13,8 @@ import { ExtractionEngine, type EngineOptions } from './extraction/extraction.en
 import { ExtractionInternalController } from './extraction/extraction.internal.controller.ts';
 import { FilePagesInternalController } from './extraction/file-pages.internal.controller.ts';
 import { PageImages } from './extraction/page-images.ts';
-import { ProgressTeller } from './extraction/progress-teller.ts';
-import { TextForSearch } from './extraction/text-for-search.ts';
+import { ProgressPublisher } from './extraction/progress-publisher.ts';
+import { SearchTextReader } from './extraction/search-text-reader.ts';
 import { ContractBatch } from './import/contract-batch.ts';
 import { ContractImport } from './import/contract-import.ts';
 import { ExportInternalController } from './import/export.internal.controller.ts';
@@ -39,11 +39,10 @@ import { TermsController } from './terms/terms.controller.ts';
 import { Creators } from './users/creators.ts';
 import { User } from './users/user.entity.ts';
 import { ContractFile } from './vault/contract-file.entity.ts';
-import { DOCUMENT_READER } from './vault/document-reader.ts';
 import { DownloadInternalController } from './vault/download.internal.controller.ts';
-import { FileTexts } from './vault/file-texts.ts';
-import { SourceFiles } from './vault/source-files.ts';
-import { StoredFiles } from './vault/stored-files.ts';
+import { TextIndexer } from './vault/text-indexer.ts';
+import { StagedFiles } from './vault/staged-files.ts';
+import { FileStore } from './vault/file-store.ts';
 import { UploadInternalController } from './vault/upload.internal.controller.ts';
 import { VaultController } from './vault/vault.controller.ts';
 import { VaultInternalController } from './vault/vault.internal.controller.ts';
@@ -75,12 +74,12 @@ import { VaultQueries } from './vault/vault.query.ts';
     Creators,
     OpenPayouts,
     PageImages,
-    ProgressTeller,
+    ProgressPublisher,
     RevenueQueries,
-    { provide: DOCUMENT_READER, useClass: TextForSearch },
-    FileTexts,
-    SourceFiles,
-    StoredFiles,
+    SearchTextReader,
+    TextIndexer,
+    StagedFiles,
+    FileStore,
     VaultQueries,
   ],
 })
@@ -117,7 +116,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
           new ExtractionEngine({
             ...modelOf(config),
             workDirectory: path,
-            onQueue: (waiting) => queuedDocuments.set(waiting),
+            onQueueLength: (waiting) => queuedDocuments.set(waiting),
           }),
       },
     ],

@@ -22,7 +22,7 @@ import { Clock } from '@creator-desk/server/runtime/clock';
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { OpenPayouts } from '../payouts/open-payouts.ts';
-import { SourceFiles } from '../vault/source-files.ts';
+import { StagedFiles } from '../vault/staged-files.ts';
 import { Creators } from '../users/creators.ts';
 import { Contract } from './contract.entity.ts';
 import { ContractQueries } from './contract.query.ts';
@@ -36,7 +36,7 @@ export class ContractsController implements ContractsOperations, ContractsAttent
     private readonly outbox: Outbox,
     private readonly creators: Creators,
     private readonly lists: ContractQueries,
-    private readonly sources: SourceFiles,
+    private readonly sources: StagedFiles,
     private readonly payouts: OpenPayouts,
     private readonly clock: Clock,
   ) {}
@@ -120,7 +120,7 @@ export class ContractsController implements ContractsOperations, ContractsAttent
 
   private async takeSource(contract: Contract, { sourceFileId }: CreateContract): Promise<void> {
     if (!sourceFileId) return;
-    const { address, parsedJson } = await this.sources.take(sourceFileId, contract.id);
+    const { address, parsedJson } = await this.sources.attach(sourceFileId, contract.id);
     contract.originalPdf = address;
     contract.parsedJson = parsedJson;
     await this.em.flush();

@@ -10,24 +10,24 @@ import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { withIdempotencyLease } from '@creator-desk/server/persistence/idempotency-lease';
 import { uploadOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
 import { StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
-import { largestDocument } from './extraction.internal.controller.ts';
+import { maxDocumentBytes } from './extraction.internal.controller.ts';
 import { PageImages } from './page-images.ts';
-import { ProgressTeller } from './progress-teller.ts';
-import { digestOf } from './upload-digest.ts';
+import { ProgressPublisher } from './progress-publisher.ts';
+import { digestUploads } from './upload-digest.ts';
 
-/** Turns PDFs into one PNG per page. */
+/** Converts PDFs to one PNG per page. */
 @AllowCallers('admin')
 @Controller('conversion')
 export class ConversionInternalController {
   constructor(
     private readonly pages: PageImages,
     private readonly em: EntityManager,
-    private readonly progress: ProgressTeller,
+    private readonly progress: ProgressPublisher,
   ) {}
 
   @Post()
   @HttpCode(200)
-  @UseInterceptors(uploadOf('pdf', largestDocument))
+  @UseInterceptors(uploadOf('pdf', maxDocumentBytes))
   async convert(
     @UploadedFile() file: ReceivedUpload | undefined,
     @Query('progressId') progressId?: string,
@@ -36,9 +36,9 @@ export class ConversionInternalController {
     try {
       const call = currentCall();
       const work = (): Promise<ConversionView> =>
-        this.progress.during(progressId, (onProgress) => this.pages.of(file.path, { onProgress }));
+        this.progress.track(progressId, (onProgress) => this.pages.render(file.path, { onProgress }));
       if (!call?.idempotencyKey) return await work();
-      return await withIdempotencyLease(this.em, { operation: 'conversion', call, bodyHash: await digestOf([file]) }, work);
+      return await withIdempotencyLease(this.em, { operation: 'conversion', call, bodyHash: await digestUploads([file]) }, work);
     } finally {
       await rm(file.path, { force: true });
     }

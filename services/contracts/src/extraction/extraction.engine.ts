@@ -3,236 +3,243 @@ import { rm, stat } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DocumentError } from '@creator-desk/document-extraction/document-error';
+import type { Extraction, ProgressListener } from '@creator-desk/document-extraction/extraction';
+import type { Conversion, NeedsOcr, ReadDocument } from '@creator-desk/document-extraction/jobs';
+import type { ModelAnswer } from '@creator-desk/document-extraction/model/model-answer';
+import { ACCEPTED_TYPES, type ExpectedKind } from '@creator-desk/document-extraction/parsers/file-type';
 import { documentClockMs } from '@creator-desk/protocol/contracts/document-clock';
-import { DocumentRefused } from './document-refused.ts';
-import type { Extraction } from './extraction.ts';
-import { ContractModel, ModelUnavailable, type ModelInput, type ModelSettings } from './model/contract-model.ts';
-import type { ModelAnswer } from './model/model-answer.ts';
-import { ChildPool } from './pool/child-pool.ts';
-import type { Conversion, Pictures, ReadDocument } from './pool/jobs.ts';
-import type { ProcessorBudget } from './pool/processor-time.ts';
-import type { Report } from './pool/ticket.ts';
-import type { FileKind } from './readers/file-kind.ts';
-import { Run, type RunLimits } from './run.ts';
-
-/** The kind of document that a caller expects: what its endpoint is for. */
-export type ExpectedKind = 'pdf' | 'word' | 'image' | 'any';
+import { ContractModel, ModelUnavailable, type ModelInput, type ModelSettings } from './contract-model.ts';
+import { DocumentSession, type SessionLimits } from './document-session.ts';
+import { ProcessPool } from './pool/process-pool.ts';
+import type { CpuBudget } from './pool/process-usage.ts';
 
 export interface DocumentFile {
   path: string;
-  /** As the person named it. */
-  fileName: string;
   kind: ExpectedKind;
 }
 
 export interface EngineOptions {
-  /** Told how many documents wait for a child, whenever that changes. */
-  onQueue?: (waiting: number) => void;
-  /** Most child processes at once; the machine's cores when not given. */
-  children?: number;
-  /** How long an idle child stays, in ms. */
-  idleMs?: number;
-  /** Processor time that the reading of one document may take, in ms: what it may take on the clock of a quiet machine. */
-  processorMs?: number;
-  /** How long an answer may take on the clock, in ms, however busy the machine is. */
-  clockMs?: number;
-  /** How long a document may be expected to wait for a reader before it is refused at once, in ms. */
-  maxWaitMs?: number;
-  /** Where children get the files they read: closed to other accounts. Without it a directory of its own. */
+  /** Called with the number of queued documents whenever it changes. */
+  onQueueLength?: (waiting: number) => void;
+  /** Most child processes at once; by default the number of cores. */
+  processes?: number;
+  /** How long an idle process is kept. */
+  idleTimeoutMs?: number;
+  /** CPU time for one document. */
+  cpuMs?: number;
+  /** Wall-clock time for one document, with the time in the queue. */
+  wallClockMs?: number;
+  /** A document whose expected time in the queue is longer is refused at once. */
+  maxQueueMs?: number;
+  /** Parent directory of the working directories of the processes; by default a new one. Other accounts must not have access. */
   workDirectory?: string;
-  /** The language model that reads documents besides the rules; none when not given. */
+  /** The language model that reads documents in addition to the rules. */
   model?: ModelSettings;
 }
 
-export interface Reading {
-  onProgress?: Report;
-  /** False where only the words are wanted: a model is asked only for somebody who waits for the fields. */
+export interface ExtractOptions {
+  onProgress?: ProgressListener;
+  /** False when only the text is needed: the model costs money and is asked only for the fields. */
   askModel?: boolean;
 }
 
-/** Of the pages of a PDF. */
-export interface Drawing {
-  onProgress?: Report;
-  /** Pages, from the first; 50 when not given. */
-  most?: number;
+export interface ConvertOptions {
+  onProgress?: ProgressListener;
+  /** Only the first pages are converted; 50 when not given. */
+  maxPages?: number;
 }
 
-type Picture = { path: string; page: number | null };
-type Answered = { answer: ModelAnswer | null; notice: string | null };
+type PageSource = { path: string; page: number | null };
+type ModelOutcome = { answer: ModelAnswer | null; notice: string | null };
 
-const ACCEPTED: Record<ExpectedKind, readonly FileKind[]> = {
-  pdf: ['pdf'],
-  word: ['docx', 'doc', 'rtf', 'text'],
-  image: ['png', 'jpeg'],
-  any: ['pdf', 'docx', 'doc', 'rtf', 'text', 'png', 'jpeg'],
-};
 const MEGABYTE = 1024 * 1024;
-const MOST_BYTES: Record<ExpectedKind, number> = {
+const MAX_BYTES: Record<ExpectedKind, number> = {
   pdf: 100 * MEGABYTE,
   word: 100 * MEGABYTE,
   any: 100 * MEGABYTE,
   image: 50 * MEGABYTE,
 };
-/** Pictures of pages that are recognised; the others are left out and the answer says so. */
-const MOST_PICTURES = 5;
-const MOST_CONVERTED = 50;
+/** OCR is slow: later pages are skipped, and `pagesRead` of the result says so. */
+const MAX_OCR_PAGES = 5;
+const MAX_CONVERTED_PAGES = 50;
 /**
- * On a quiet machine every answer comes within 20 seconds: what is not recognised by then is left out, what is not read is refused.
- * It is the processor's time that counts, so that a document is not refused because the machine has other things to do.
+ * An idle machine answers within 20 seconds. The limit is CPU time, so that a busy machine does not refuse documents: pages that are
+ * not recognised by then are skipped, a document that is not parsed by then is refused.
  */
-const PROCESSOR_MS = 19_000;
-/** Kept back from the recognition and from the model for what follows them. */
-const RESERVE_MS = 2_500;
-const CONVERSION_MS = 60_000;
-/** Kept back from the recognition on the clock. */
-const CLOCK_RESERVE_MS = 30_000;
-/** Half of the clock's time for waiting, half for being read. */
-const MAX_WAIT_MS = documentClockMs / 2;
+const CPU_MS = 19_000;
+/** Reserved for the steps after OCR and the model. */
+const CPU_RESERVE_MS = 2_500;
+const CONVERSION_CPU_MS = 60_000;
+const WALL_CLOCK_RESERVE_MS = 30_000;
+/** Half of the wall-clock time is for the queue, half for the extraction. */
+const MAX_QUEUE_MS = documentClockMs / 2;
 const MAX_DOCUMENTS = 100;
-/** Nothing that reads a file waits for anything but a processor or a disk. */
-const STALL_MS = 10_000;
+/** A process waits only for the CPU and the disk, so one that sleeps longer is stuck. */
+const STALL_TIMEOUT_MS = 10_000;
 
-// Beside this file both in the sources and in the build.
+// The worker is in the same folder as this file, in the sources and in the build.
 const ENTRY = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './extraction.worker.ts' : './extraction.worker.js', import.meta.url),
 );
 
-/** Turns documents into contract fields. Parsing runs in child processes with limits of time and memory. */
+/** Extracts contract fields from documents. Files are parsed in sandboxed child processes with limits of time and memory. */
 export class ExtractionEngine {
-  readonly #pool: ChildPool;
-  readonly #limits: RunLimits;
+  readonly #pool: ProcessPool;
+  readonly #limits: SessionLimits;
   readonly #ownDirectory: string | undefined;
   readonly #model: ContractModel | null;
 
-  constructor({ children = availableParallelism(), idleMs = 30_000, model, onQueue, ...limits }: EngineOptions = {}) {
-    const { processorMs = PROCESSOR_MS, clockMs = documentClockMs, maxWaitMs = MAX_WAIT_MS } = limits;
-    const size = Math.max(1, children);
+  constructor({
+    processes: wantedProcesses = availableParallelism(),
+    idleTimeoutMs = 30_000,
+    model,
+    onQueueLength,
+    ...limits
+  }: EngineOptions = {}) {
+    const { cpuMs = CPU_MS, wallClockMs = documentClockMs, maxQueueMs = MAX_QUEUE_MS } = limits;
+    const processes = Math.max(1, wantedProcesses);
     const workDirectory = limits.workDirectory ?? (this.#ownDirectory = mkdtempSync(join(tmpdir(), 'creator-desk-readers-')));
-    this.#limits = { processorMs, clockMs, size };
-    this.#pool = new ChildPool({
+    this.#limits = { cpuMs, wallClockMs, processes };
+    this.#pool = new ProcessPool({
       entry: ENTRY,
       workDirectory,
-      size,
-      maxWaitMs,
+      processes,
+      maxQueueMs,
       maxDocuments: MAX_DOCUMENTS,
-      stallMs: STALL_MS,
-      idleMs,
-      heapMb: 512,
-      residentMb: 1_000,
-      keepMb: 700,
-      ...(onQueue && { onQueue }),
+      stallTimeoutMs: STALL_TIMEOUT_MS,
+      idleTimeoutMs,
+      maxHeapMb: 512,
+      maxResidentMb: 1_000,
+      recycleAboveMb: 700,
+      ...(onQueueLength && { onQueueLength }),
     });
     this.#model = model ? new ContractModel(model) : null;
   }
 
-  /** Process ids of the children that are alive. */
+  /** Ids of the running child processes. */
   get pids(): number[] {
     return this.#pool.pids;
   }
 
   /**
-   * Reads one document, or the page images of one contract in their order.
-   * @throws DocumentRefused when it cannot be read, with a message for the person who sent it
+   * Extracts one document, or the page images of one contract in their order.
+   * @throws DocumentError when it cannot be read, with a message for the user
    */
-  async extract(files: DocumentFile | DocumentFile[], reading: Reading = {}): Promise<Extraction> {
-    const { onProgress = () => undefined, askModel = true } = reading;
-    const sent = Array.isArray(files) ? files.slice(0, MOST_PICTURES) : [files];
+  async extract(files: DocumentFile | DocumentFile[], options: ExtractOptions = {}): Promise<Extraction> {
+    const { onProgress = () => undefined, askModel = true } = options;
+    const given = Array.isArray(files) ? files.slice(0, MAX_OCR_PAGES) : [files];
     const model = askModel ? this.#model : null;
-    for (const file of sent) await checkSize(file);
-    using run = new Run(this.#pool, this.#limits, onProgress);
-    const budget = run.budget();
+    for (const file of given) await checkSize(file);
+    using session = new DocumentSession(this.#pool, this.#limits, onProgress);
+    const budget = session.budget();
     const [first, ...others] = await Promise.all(
-      sent.map((file) => run.do({ kind: 'read', path: file.path, accept: ACCEPTED[file.kind] }, budget)),
+      given.map((file) => session.run({ kind: 'read', path: file.path, accept: ACCEPTED_TYPES[file.kind] }, budget)),
     );
-    const [file] = sent;
-    if (!first || !file) throw new DocumentRefused('empty');
-    if (!('pictures' in first)) {
-      const asked = this.#ask(model, { text: first.text }, run);
-      return await this.#checked(first, await asked, run);
+    const [file] = given;
+    if (!first || !file) throw new DocumentError('empty');
+    if (!('ocrPages' in first)) {
+      const outcome = await this.#askModel(model, { text: first.text }, session);
+      return await this.#checkAnswer(first, outcome, session);
     }
-    const pictures: Picture[] =
-      others.length > 0
-        ? sent.map(({ path }) => ({ path, page: null }))
-        : first.pictures.map((page) => ({ path: file.path, page }));
-    const read =
-      others.length > 0 ? { pictures: sent.map(() => null), pieces: sent.map(() => []), pagesTotal: sent.length } : first;
-    const shown = pictures.slice(0, MOST_PICTURES);
-    const recognition = run.budget({ reserveMs: RESERVE_MS, jobs: shown.length });
-    const asked = model ? this.#show(model, shown, run, recognition) : Promise.resolve({ answer: null, notice: null });
-    const document = await recognise(shown, read, run, recognition);
-    return await this.#checked(document, await asked, run);
+    const several = others.length > 0;
+    const allPages = several
+      ? given.map(({ path }): PageSource => ({ path, page: null }))
+      : first.ocrPages.map((page): PageSource => ({ path: file.path, page }));
+    const unread: NeedsOcr = several
+      ? { ocrPages: given.map(() => null), textRuns: given.map(() => []), pagesTotal: given.length }
+      : first;
+    const pages = allPages.slice(0, MAX_OCR_PAGES);
+    const ocrBudget = session.budget({ reserveMs: CPU_RESERVE_MS, jobs: pages.length });
+    const asked = model ? this.#askModelAboutPages(model, pages, session, ocrBudget) : { answer: null, notice: null };
+    const document = await recognisePages(pages, unread, session, ocrBudget);
+    return await this.#checkAnswer(document, await asked, session);
   }
 
   /**
    * Writes the first pages of a PDF as PNG files into a directory that exists.
-   * @throws DocumentRefused when it cannot be read
+   * @throws DocumentError when it cannot be read
    */
-  async convertToPng(path: string, directory: string, drawing: Drawing = {}): Promise<Conversion> {
-    const { onProgress = () => undefined, most = MOST_CONVERTED } = drawing;
+  async convertToPng(path: string, directory: string, options: ConvertOptions = {}): Promise<Conversion> {
+    const { onProgress = () => undefined, maxPages = MAX_CONVERTED_PAGES } = options;
     await checkSize({ path, kind: 'pdf' });
-    using run = new Run(this.#pool, { ...this.#limits, processorMs: CONVERSION_MS }, onProgress);
-    const { pages, pagesTotal } = await run.do({ kind: 'convert', path, directory, most }, run.budget());
+    using session = new DocumentSession(this.#pool, { ...this.#limits, cpuMs: CONVERSION_CPU_MS }, onProgress);
+    const { pages, pagesTotal } = await session.run({ kind: 'convert', path, directory, maxPages }, session.budget());
     return { pages: pages.map((page) => ({ ...page, path: join(directory, basename(page.path)) })), pagesTotal };
   }
 
-  /** Kills the children; work under way is refused. */
+  /** Kills the child processes; running extractions fail. */
   async close(): Promise<void> {
     await this.#pool.close();
     if (this.#ownDirectory) await rm(this.#ownDirectory, { recursive: true, force: true });
   }
 
-  async #show(model: ContractModel, pictures: Picture[], run: Run, budget: ProcessorBudget): Promise<Answered> {
-    const shown = await Promise.allSettled(pictures.map((picture) => run.do({ kind: 'show', ...picture }, budget)));
-    const drawn = shown.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    return this.#ask(model, { pictures: drawn }, run);
+  async #askModelAboutPages(
+    model: ContractModel,
+    pages: PageSource[],
+    session: DocumentSession,
+    budget: CpuBudget,
+  ): Promise<ModelOutcome> {
+    const rendered = await Promise.allSettled(pages.map((page) => session.run({ kind: 'renderForModel', ...page }, budget)));
+    const pictures = rendered.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    return this.#askModel(model, { pictures }, session);
   }
 
-  // A model that fails is no failure of the reading: the rules have read the document too.
-  async #ask(model: ContractModel | null, input: ModelInput, run: Run): Promise<Answered> {
+  // The rules have extracted the fields too, so a failing model does not fail the extraction.
+  async #askModel(model: ContractModel | null, input: ModelInput, session: DocumentSession): Promise<ModelOutcome> {
     if (!model) return { answer: null, notice: null };
-    run.report({ stage: 'asking the model' });
+    session.onProgress({ stage: 'asking the model' });
     try {
-      return { answer: await model.read(input, AbortSignal.timeout(run.leftMs(RESERVE_MS))), notice: null };
+      const signal = AbortSignal.timeout(session.remainingCpuMs(CPU_RESERVE_MS));
+      return { answer: await model.read(input, signal), notice: null };
     } catch (error) {
       if (!(error instanceof ModelUnavailable)) throw error;
       return { answer: null, notice: `The language model ${error.message}; the fields were read by rules.` };
     }
   }
 
-  async #checked({ pages, ...document }: ReadDocument, { answer, notice }: Answered, run: Run): Promise<Extraction> {
+  async #checkAnswer(read: ReadDocument, { answer, notice }: ModelOutcome, session: DocumentSession): Promise<Extraction> {
+    const { pages, ...document } = read;
     if (!answer) return { ...document, notice };
     const { data, confidence, evidence } = document;
-    const checked = await run.do({ kind: 'check', answer, reading: { data, confidence, evidence }, pages }, run.budget());
+    const fields = { data, confidence, evidence };
+    const checked = await session.run({ kind: 'checkAnswer', answer, fields, pages }, session.budget());
     return { ...document, ...checked, engine: 'model', notice };
   }
 }
 
-// Pages are recognised side by side. One that fails or comes too late is left out, unless all do.
-async function recognise(pictures: Picture[], read: Pictures, run: Run, budget: ProcessorBudget): Promise<ReadDocument> {
-  const written = read.pagesTotal - read.pictures.length;
-  const signal = run.until(CLOCK_RESERVE_MS);
+// Pages are recognised in parallel. A page that fails or takes too long is skipped; the document fails only when every page does.
+async function recognisePages(
+  sources: PageSource[],
+  unread: NeedsOcr,
+  session: DocumentSession,
+  budget: CpuBudget,
+): Promise<ReadDocument> {
+  const pagesWithText = unread.pagesTotal - unread.ocrPages.length;
+  const signal = session.deadlineSignal(WALL_CLOCK_RESERVE_MS);
   let done = 0;
-  const tell = () => run.report({ stage: 'recognising', page: Math.min(done + 1, pictures.length), pages: pictures.length });
+  const onProgress = () =>
+    session.onProgress({ stage: 'recognising', page: Math.min(done + 1, sources.length), pages: sources.length });
   const results = await Promise.allSettled(
-    pictures.map(async (picture) => {
-      const pieces = await run.do({ kind: 'recognise', ...picture }, budget, { signal, onProgress: tell });
+    sources.map(async (source) => {
+      const textRuns = await session.run({ kind: 'recognise', ...source }, budget, { signal, onProgress });
       done++;
-      tell();
-      return pieces;
+      onProgress();
+      return textRuns;
     }),
   );
-  const pages = [...read.pieces];
+  const pages = [...unread.textRuns];
   results.forEach((result, at) => {
-    if (result.status === 'fulfilled') pages[(pictures[at]?.page ?? at + 1) - 1] = result.value;
+    if (result.status === 'fulfilled') pages[(sources[at]?.page ?? at + 1) - 1] = result.value;
   });
   const failed = results.find((result) => result.status === 'rejected');
-  if (done + written === 0 && failed) throw failed.reason;
-  const understanding = run.budget();
-  return run.do({ kind: 'understand', pages, pagesRead: done + written, pagesTotal: read.pagesTotal }, understanding);
+  const pagesRead = done + pagesWithText;
+  if (pagesRead === 0 && failed) throw failed.reason;
+  return session.run({ kind: 'extractFields', pages, pagesRead, pagesTotal: unread.pagesTotal }, session.budget());
 }
 
-async function checkSize({ path, kind }: Pick<DocumentFile, 'path' | 'kind'>): Promise<void> {
+async function checkSize({ path, kind }: DocumentFile): Promise<void> {
   const { size } = await stat(path);
-  if (size === 0) throw new DocumentRefused('empty');
-  if (size > MOST_BYTES[kind]) throw new DocumentRefused('too_large');
+  if (size === 0) throw new DocumentError('empty');
+  if (size > MAX_BYTES[kind]) throw new DocumentError('too_large');
 }

@@ -6,7 +6,7 @@ import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { contractInput } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
-import { SourceFiles } from '../vault/source-files.ts';
+import { StagedFiles } from '../vault/staged-files.ts';
 
 const memo = `Creator: Ines Vidal
 Handle: @ines.cooks
@@ -104,7 +104,7 @@ describe('reading a contract document', () => {
     const [taken, untaken] = [await read(), await read()];
     await contracts.caller.ask('contracts.create', { ...contractInput(), sourceFileId: taken.fileId });
     await contracts.service.database.query(`update contract_files set uploaded_at = now() - interval '25 hours'`);
-    await contracts.service.app.get(SourceFiles).sweep();
+    await contracts.service.app.get(StagedFiles).sweep();
     const left = (await files()).map(({ id }) => id);
     expect(left).toContain(taken.fileId);
     expect(left).not.toContain(untaken.fileId);

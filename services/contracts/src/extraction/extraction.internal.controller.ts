@@ -11,44 +11,45 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import type { ProgressListener } from '@creator-desk/document-extraction/extraction';
+import type { ExpectedKind } from '@creator-desk/document-extraction/parsers/file-type';
 import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { withIdempotencyLease } from '@creator-desk/server/persistence/idempotency-lease';
 import { originalName, uploadOf, uploadsOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
-import { SourceFiles } from '../vault/source-files.ts';
+import { StagedFiles } from '../vault/staged-files.ts';
 import { VaultQueries } from '../vault/vault.query.ts';
-import { ExtractionEngine, type ExpectedKind } from './extraction.engine.ts';
-import type { Report } from './pool/ticket.ts';
-import { ProgressTeller } from './progress-teller.ts';
-import { refusalOf } from './refused-document.ts';
-import { digestOf } from './upload-digest.ts';
+import { throwRefusal } from './document-refusal.ts';
+import { ExtractionEngine } from './extraction.engine.ts';
+import { ProgressPublisher } from './progress-publisher.ts';
+import { digestUploads } from './upload-digest.ts';
 
-/** A document, not a page image: 100 MB. */
-export const largestDocument = 100 * 1024 * 1024;
-const largestImage = 50 * 1024 * 1024;
-const mostImages = 5;
+/** 100 MB; page images have their own limit. */
+export const maxDocumentBytes = 100 * 1024 * 1024;
+const maxImageBytes = 50 * 1024 * 1024;
+const maxImages = 5;
 
 const tooManyImages = (): Refusal =>
-  new Refusal('too_large', { message: `At most ${mostImages} page images can be read at once.` });
+  new Refusal('too_large', { message: `At most ${maxImages} page images can be read at once.` });
 
-/** Page images of one contract: several in their order, or a single one. */
+/** Page images of one contract in their order, or a single one. */
 interface PageImages {
   images?: ReceivedUpload[];
   image?: ReceivedUpload[];
 }
 
-/** Reads contract documents. The fields are kept with the original until a contract takes both. */
+/** Extracts contract documents. The document and its fields are staged until a contract is created from them. */
 @AllowCallers('admin')
 @Controller('extraction')
 export class ExtractionInternalController implements OnApplicationShutdown {
   constructor(
     private readonly engine: ExtractionEngine,
-    private readonly sources: SourceFiles,
+    private readonly staged: StagedFiles,
     private readonly vault: VaultQueries,
     private readonly em: EntityManager,
-    private readonly progress: ProgressTeller,
+    private readonly progress: ProgressPublisher,
   ) {}
 
   async onApplicationShutdown(): Promise<void> {
@@ -57,34 +58,34 @@ export class ExtractionInternalController implements OnApplicationShutdown {
 
   @Post('pdf')
   @HttpCode(200)
-  @UseInterceptors(uploadOf('pdf', largestDocument))
+  @UseInterceptors(uploadOf('pdf', maxDocumentBytes))
   pdf(@UploadedFile() file: ReceivedUpload | undefined, @Query('progressId') progressId?: string): Promise<ExtractionView> {
     return this.readOne(file, 'pdf', progressId);
   }
 
   @Post('word')
   @HttpCode(200)
-  @UseInterceptors(uploadOf('document', largestDocument))
+  @UseInterceptors(uploadOf('document', maxDocumentBytes))
   word(@UploadedFile() file: ReceivedUpload | undefined, @Query('progressId') progressId?: string): Promise<ExtractionView> {
     return this.readOne(file, 'word', progressId);
   }
 
   @Post('advanced')
   @HttpCode(200)
-  @UseInterceptors(uploadOf('file', largestDocument))
+  @UseInterceptors(uploadOf('file', maxDocumentBytes))
   advanced(@UploadedFile() file: ReceivedUpload | undefined, @Query('progressId') progressId?: string): Promise<ExtractionView> {
     return this.readOne(file, 'any', progressId);
   }
 
   @Post('image')
   @HttpCode(200)
-  @UseInterceptors(uploadsOf({ images: mostImages, image: 1 }, largestImage, tooManyImages))
+  @UseInterceptors(uploadsOf({ images: maxImages, image: 1 }, maxImageBytes, tooManyImages))
   images(
     @UploadedFiles() { images = [], image = [] }: PageImages,
     @Query('progressId') progressId?: string,
   ): Promise<ExtractionView> {
     const pages = [...images, ...image];
-    if (pages.length > mostImages) throw tooManyImages();
+    if (pages.length > maxImages) throw tooManyImages();
     if (pages.length === 0) throw new Refusal('invalid', { message: 'Please add at least one image' });
     return this.read(pages, 'image', progressId);
   }
@@ -96,13 +97,13 @@ export class ExtractionInternalController implements OnApplicationShutdown {
 
   private async read(files: ReceivedUpload[], kind: ExpectedKind, progressId?: string): Promise<ExtractionView> {
     const work = (): Promise<ExtractionView> =>
-      this.progress.during(progressId, (onProgress) => this.extract(files, kind, onProgress));
+      this.progress.track(progressId, (onProgress) => this.extract(files, kind, onProgress));
     try {
       const call = currentCall();
       if (!call?.idempotencyKey) return await work();
       return await withIdempotencyLease(
         this.em,
-        { operation: `extraction.${kind}`, call, bodyHash: await digestOf(files) },
+        { operation: `extraction.${kind}`, call, bodyHash: await digestUploads(files) },
         work,
       );
     } finally {
@@ -110,12 +111,12 @@ export class ExtractionInternalController implements OnApplicationShutdown {
     }
   }
 
-  private async extract(uploads: ReceivedUpload[], kind: ExpectedKind, onProgress: Report): Promise<ExtractionView> {
+  private async extract(uploads: ReceivedUpload[], kind: ExpectedKind, onProgress: ProgressListener): Promise<ExtractionView> {
     const files = uploads.map((upload) => ({ path: upload.path, originalName: basename(originalName(upload)) }));
-    const documents = files.map(({ path, originalName: fileName }) => ({ path, fileName, kind }));
-    const extraction = await this.engine.extract(documents, { onProgress }).catch(refusalOf);
+    const documents = files.map(({ path }) => ({ path, kind }));
+    const extraction = await this.engine.extract(documents, { onProgress }).catch(throwRefusal);
     const { data, confidence, evidence, engine, pagesRead, pagesTotal, preview, text, notice } = extraction;
-    const kept = await this.sources.keep(files, { data, confidence, evidence, engine }, text);
+    const staged = await this.staged.stage(files, { data, confidence, evidence, engine }, text);
     return {
       success: true,
       data,
@@ -128,8 +129,8 @@ export class ExtractionInternalController implements OnApplicationShutdown {
       pagesRead,
       pagesTotal,
       notice,
-      sameAs: await this.vault.sameAs(kept),
-      fileId: kept.id,
+      sameAs: await this.vault.sameAs(staged),
+      fileId: staged.id,
     };
   }
 }

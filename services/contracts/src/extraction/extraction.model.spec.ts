@@ -1,105 +1,83 @@
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerOf, ModelServer, type Behaviour } from '../../test/model-server.ts';
-import { ExtractionEngine, type DocumentFile } from './extraction.engine.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ANSWER_SCHEMA } from '@creator-desk/document-extraction/model/model-answer';
+import { ModelServer, type ModelAnswer } from '@creator-desk/testing/model-server';
+import { corpusFile } from '@creator-desk/testing/sample-files';
+import { ExtractionEngine, type DocumentFile, type EngineOptions } from './extraction.engine.ts';
 
-const CORPUS = join(import.meta.dirname, '../../test/corpus');
-const memo: DocumentFile = { path: join(CORPUS, 'pdf-02.pdf'), fileName: 'memo.pdf', kind: 'pdf' };
-const scan: DocumentFile = { path: join(CORPUS, 'img-01-p1.png'), fileName: 'scan.png', kind: 'image' };
-const PATIENCE = 120_000;
+vi.setConfig({ testTimeout: 120_000 });
 
-const server = new ModelServer();
+const memo: DocumentFile = { path: corpusFile('pdf-02.pdf'), kind: 'pdf' };
+const scan: DocumentFile = { path: corpusFile('img-01-p1.png'), kind: 'image' };
+
+let server: ModelServer;
 let engine: ExtractionEngine;
-let baseUrl: string;
 
 beforeAll(async () => {
-  baseUrl = await server.start();
-  engine = new ExtractionEngine({ children: 2, processorMs: 60_000, model: { apiKey: 'test', baseUrl } });
-});
-beforeEach(() => {
-  server.questions.length = 0;
+  server = await ModelServer.start();
+  engine = new ExtractionEngine({ processes: 2, cpuMs: 60_000, model: { apiKey: 'test', baseUrl: server.url } });
 });
 afterAll(async () => {
   await engine.close();
   await server.stop();
 });
 
-const says = (values: Parameters<typeof answerOf>[0]): Behaviour => ({ content: JSON.stringify(answerOf(values)) });
+/** An answer with these values; the other fields are null. */
+function answer(values: Record<string, unknown>): ModelAnswer {
+  const fields = ANSWER_SCHEMA.required.map((field) => [field, { value: values[field] ?? null, quote: null }]);
+  return { content: JSON.stringify(Object.fromEntries(fields)) };
+}
+
+async function extractWith(options: EngineOptions): ReturnType<ExtractionEngine['extract']> {
+  const other = new ExtractionEngine({ processes: 1, ...options });
+  try {
+    return await other.extract(memo);
+  } finally {
+    await other.close();
+  }
+}
 
 describe('with a language model', () => {
-  it(
-    'a document is read by it and checked by the rules',
-    async () => {
-      server.behaviour = says({
-        fullName: 'Tobias Lindqvist',
-        socialHandle: '@tobiasbuilds',
-        monthlyFee: 99_999,
-        videosPerMonth: 4,
-      });
-      const read = await engine.extract(memo);
-      expect(read).toMatchObject({ engine: 'model', notice: null });
-      expect(read.data).toMatchObject({ fullName: 'Tobias Lindqvist', monthlyFee: '2800.00', videosPerMonth: 4 });
-      expect(read.confidence.fullName).toBeGreaterThanOrEqual(0.97);
-      expect(server.questions[0]).toContain('Monthly fee: $2,800.00');
-    },
-    PATIENCE,
-  );
+  it('a document is read by the model, and the rules check the answer', async () => {
+    server.willAnswer(
+      answer({ fullName: 'Tobias Lindqvist', socialHandle: '@tobiasbuilds', monthlyFee: 99_999, videosPerMonth: 4 }),
+    );
+    const read = await engine.extract(memo);
+    expect(read).toMatchObject({ engine: 'model', notice: null });
+    expect(read.data).toMatchObject({ fullName: 'Tobias Lindqvist', monthlyFee: '2800.00', videosPerMonth: 4 });
+    expect(read.confidence.fullName).toBeGreaterThanOrEqual(0.97);
+    expect(JSON.stringify(server.requests[0])).toContain('Monthly fee: $2,800.00');
+  });
 
-  it(
-    'a scan is shown to it as a picture',
-    async () => {
-      server.behaviour = says({ socialHandle: '@cami.restrepo' });
-      const read = await engine.extract(scan);
-      expect(read.engine).toBe('model');
-      expect(server.questions[0]).toContain('data:image/jpeg;base64,');
-    },
-    PATIENCE,
-  );
+  it('a scan is sent to the model as an image', async () => {
+    server.willAnswer(answer({ socialHandle: '@cami.restrepo' }));
+    expect((await engine.extract(scan)).engine).toBe('model');
+    expect(JSON.stringify(server.requests[0])).toContain('data:image/jpeg;base64,');
+  });
 
-  it.each<[string, Behaviour, RegExp]>([
+  it.each<[string, ModelAnswer, RegExp]>([
     ['is busy', { status: 429 }, /is busy/],
     ['fails', { status: 500 }, /error \(500\)/],
     ['answers nonsense', { content: 'The fee is, I believe, quite high.' }, /could not be used/],
     ['answers with other fields', { content: '{"name": "Tobias"}' }, /could not be used/],
-  ])(
-    'that %s the rules read, and the answer says so',
-    async (_, behaviour, notice) => {
-      server.behaviour = behaviour;
-      const read = await engine.extract(memo);
-      expect(read).toMatchObject({ engine: 'rules', data: { fullName: 'Tobias Lindqvist', monthlyFee: '2800.00' } });
-      expect(read.notice).toMatch(notice);
-    },
-    PATIENCE,
-  );
+  ])('that %s, the rules are used and the notice says so', async (_, behaviour, notice) => {
+    server.willAnswer(behaviour);
+    const read = await engine.extract(memo);
+    expect(read).toMatchObject({ engine: 'rules', data: { fullName: 'Tobias Lindqvist', monthlyFee: '2800.00' } });
+    expect(read.notice).toMatch(notice);
+  });
 
   it.each([
-    ['the person waits', { answerMs: 8_000 }, {}],
-    ['is set', { processorMs: 60_000 }, { timeoutMs: 500 }],
-  ])(
-    'that does not answer as long as %s the rules read in time',
-    async (_, options, settings) => {
-      server.behaviour = 'silence';
-      const hasty = new ExtractionEngine({ children: 1, ...options, model: { apiKey: 'test', baseUrl, ...settings } });
-      const read = await hasty.extract(memo);
-      await hasty.close();
-      expect(read).toMatchObject({ engine: 'rules', data: { fullName: 'Tobias Lindqvist' } });
-      expect(read.notice).toBe('The language model did not answer in time; the fields were read by rules.');
-    },
-    PATIENCE,
-  );
+    ['the limit of the document', { cpuMs: 5_000 }, {}],
+    ['its own limit', { cpuMs: 60_000 }, { timeoutMs: 500 }],
+  ])('that exceeds %s, the rules are used', async (_, limits, settings) => {
+    server.willAnswer('silence');
+    const read = await extractWith({ ...limits, model: { apiKey: 'test', baseUrl: server.url, ...settings } });
+    expect(read).toMatchObject({ engine: 'rules', data: { fullName: 'Tobias Lindqvist' } });
+    expect(read.notice).toBe('The language model did not answer in time; the fields were read by rules.');
+  });
 
-  it(
-    'that is down the rules read',
-    async () => {
-      const lonely = new ExtractionEngine({
-        children: 1,
-        processorMs: 60_000,
-        model: { apiKey: 'test', baseUrl: 'http://127.0.0.1:1/v1' },
-      });
-      const read = await lonely.extract(memo);
-      await lonely.close();
-      expect(read).toMatchObject({ engine: 'rules', notice: expect.stringMatching(/could not be reached/) as string });
-    },
-    PATIENCE,
-  );
+  it('that is down, the rules are used', async () => {
+    const read = await extractWith({ cpuMs: 60_000, model: { apiKey: 'test', baseUrl: 'http://127.0.0.1:1/v1' } });
+    expect(read).toMatchObject({ engine: 'rules', notice: expect.stringMatching(/could not be reached/) as string });
+  });
 });

@@ -1,37 +1,37 @@
-// The child process in which documents are parsed. It runs one job at a time and knows nothing but the file of that job.
-import { DocumentRefused } from './document-refused.ts';
-import type { ExtractionProgress } from './extraction.ts';
-import type { ChildMessage } from './pool/pool-child.ts';
-import type { Job } from './pool/jobs.ts';
-import { perform } from './pool/perform.ts';
+// The entry file of the sandboxed child processes. A process runs one job at a time.
+import { DocumentError } from '@creator-desk/document-extraction/document-error';
+import type { ExtractionProgress } from '@creator-desk/document-extraction/extraction';
+import type { Job } from '@creator-desk/document-extraction/jobs';
+import { runJob } from '@creator-desk/document-extraction/run-job';
+import type { ProcessMessage } from './pool/pool-process.ts';
 
-function say(message: ChildMessage): void {
+function send(message: ProcessMessage): void {
   process.send?.(message);
 }
 
 process.on('message', (job: Job) => {
-  beginReport();
-  const onProgress = (step: ExtractionProgress) => say({ type: 'progress', step });
-  perform(job, onProgress).then(
-    (result) => say({ type: 'done', result }),
+  startCpuReports();
+  const onProgress = (step: ExtractionProgress) => send({ type: 'progress', step });
+  runJob(job, onProgress).then(
+    (result) => send({ type: 'done', result }),
     (error: unknown) => {
-      if (error instanceof DocumentRefused) say({ type: 'refused', code: error.code, message: error.message });
-      else say({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+      if (error instanceof DocumentError) send({ type: 'refused', code: error.code, message: error.message });
+      else send({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
     },
   );
 });
 
-/** Processor time of the job, where the pool cannot see it by itself (no /proc). */
-let reporting: NodeJS.Timeout | undefined;
-function beginReport(): void {
-  if (!process.env['REPORT_PROCESSOR_TIME']) return;
-  clearInterval(reporting);
+// Only without /proc: there the pool cannot read the CPU time of a process.
+let cpuReports: NodeJS.Timeout | undefined;
+function startCpuReports(): void {
+  if (!process.env['REPORT_CPU_TIME']) return;
+  clearInterval(cpuReports);
   const before = process.cpuUsage();
-  reporting = setInterval(() => {
+  cpuReports = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
-    say({ type: 'usage', usedMs: (user + system) / 1000 });
+    send({ type: 'usage', usedMs: (user + system) / 1000 });
   }, 200);
 }
 
 process.on('disconnect', () => process.exit(0));
-say({ type: 'ready' });
+send({ type: 'ready' });

@@ -11,13 +11,12 @@ import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { privateFile, WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { ContractFile } from '../vault/contract-file.entity.ts';
-import { refuseMissing } from '../vault/stored-files.ts';
-import { drawingOf, PageImages } from './page-images.ts';
+import { refuseMissing } from '../vault/file-store.ts';
+import { previewId, PageImages } from './page-images.ts';
 
-/** Pages of a preview. */
-const mostPages = 10;
+const maxPreviewPages = 10;
 
-/** Shows the pages of the vault's PDFs to browsers that have no viewer for them: those of most phones. */
+/** Page images of the vault's PDFs, for browsers without a PDF viewer (most phones). */
 @AllowCallers('admin')
 @Controller('contract-files')
 export class FilePagesInternalController {
@@ -28,20 +27,20 @@ export class FilePagesInternalController {
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  /** The images are a cache: at most ten of a document, for a day. @throws Refusal when there is no such file, or it is no PDF that can be read */
+  /** The images of at most ten pages, cached for a day. @throws Refusal when there is no such file, or it is not a readable PDF */
   @Get(':id/pages')
   async pages(@Param() { id }: ContractId): Promise<ConversionView> {
     const file = await this.em.findOne(ContractFile, { id });
     if (!file) throw new Refusal('file.not_found');
-    const drawing = drawingOf(file.sha256);
-    const drawn = await this.images.drawn(drawing);
-    if (drawn) return drawn;
+    const preview = previewId(file.sha256);
+    const rendered = await this.images.findRendered(preview);
+    if (rendered) return rendered;
     const directory = await this.work.make('preview');
     try {
       const path = join(directory, 'document');
       const { stream } = await this.storage.open(file.filePath).catch(refuseMissing);
       await pipeline(stream, createWriteStream(path, { mode: privateFile }));
-      return await this.images.of(path, { most: mostPages }, drawing);
+      return await this.images.render(path, { maxPages: maxPreviewPages }, preview);
     } finally {
       await rm(directory, { recursive: true, force: true });
     }

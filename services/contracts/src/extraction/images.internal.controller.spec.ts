@@ -6,11 +6,11 @@ import type { ConversionView } from '@creator-desk/protocol/contracts/conversion
 import { documentClockMs } from '@creator-desk/protocol/contracts/document-clock';
 import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
+import { corpusFile } from '@creator-desk/testing/sample-files';
 import { contractInput } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 import { PageImages } from './page-images.ts';
 
-const corpus = new URL('../../test/corpus/', import.meta.url);
 const png = [0x89, 0x50, 0x4e, 0x47];
 let contracts: RunningContracts;
 
@@ -22,7 +22,7 @@ afterAll(() => contracts.stop());
 
 async function send(path: string, field: string, names: string[]): Promise<Response> {
   const body = new FormData();
-  for (const name of names) body.append(field, new Blob([readFileSync(new URL(name, corpus))]), name);
+  for (const name of names) body.append(field, new Blob([readFileSync(corpusFile(name))]), name);
   // As the gateway allows for documents, which a busy machine reads slowly.
   const headers = { ...internalHeaders(), [callHeaders.deadline]: String(Date.now() + documentClockMs) };
   return fetch(contracts.service.address + path, { method: 'POST', body, headers });

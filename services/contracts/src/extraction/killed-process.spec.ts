@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '@creator-desk/testing/eventually';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
+import { corpusFile } from '@creator-desk/testing/sample-files';
 import { startServiceProcess, type ServiceProcess } from '@creator-desk/testing/service-process';
 
 let service: ServiceProcess;
@@ -35,7 +36,7 @@ const left = (): { path: string; mode: string }[] =>
 const uploads = () => left().filter(({ path }) => path.includes('upload-'));
 
 it('leaves nothing behind for others to read, and nothing at all once it has been killed and started again', async () => {
-  const scan = readFileSync(join(import.meta.dirname, '../../test/corpus/scan-02.pdf'));
+  const scan = readFileSync(corpusFile('scan-02.pdf'));
   send('/extraction/advanced', 'file', 'scan.pdf', scan).end('\r\n--edge--\r\n');
   send('/contract-files/upload', 'file', 'half.pdf', Buffer.from('%PDF-1.7 half of a contract'));
   await eventually(() => expect(uploads()).toHaveLength(2));

@@ -11,17 +11,17 @@ import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { STORAGE, type Storage, type OpenedObject } from '@creator-desk/server/storage/storage';
 import { StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
 import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
-import { ExtractionEngine, type Drawing } from './extraction.engine.ts';
-import { refusalOf } from './refused-document.ts';
+import { ExtractionEngine, type ConvertOptions } from './extraction.engine.ts';
+import { throwRefusal } from './document-refusal.ts';
 
-/** Page images are looked at and saved right away; what is older is removed. */
-const keptFor = 24 * 60 * 60 * 1000;
-const sweepEvery = 60 * 60 * 1000;
-/** A drawing younger than this is shown again: its images last for as long at least. */
-const reusedFor = keptFor / 2;
-const area = 'conversions';
+/** Clients load page images at once, so older ones are removed. */
+const retentionMs = 24 * 60 * 60 * 1000;
+const sweepIntervalMs = 60 * 60 * 1000;
+/** Cached images are reused up to this age, so that they remain at least as long again. */
+const reuseMs = retentionMs / 2;
+const keyPrefix = 'conversions';
 
-/** Images of the pages of PDFs, kept for a day at addresses that cannot be guessed. */
+/** Images of the pages of PDFs, kept for a day under keys that cannot be guessed. */
 @Injectable()
 export class PageImages implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -36,40 +36,40 @@ export class PageImages implements OnApplicationBootstrap, OnApplicationShutdown
 
   onApplicationBootstrap(): void {
     const sweep = (): void => {
-      this.sweep().catch((err: unknown) =>
-        this.log.warn({ err }, 'old page images were not swept; it is tried again in an hour'),
-      );
+      this.sweep().catch((err: unknown) => this.log.warn({ err }, 'old page images could not be removed, retrying in an hour'));
     };
-    this.timer = setInterval(sweep, sweepEvery).unref();
+    this.timer = setInterval(sweep, sweepIntervalMs).unref();
   }
 
   onApplicationShutdown(): void {
     clearInterval(this.timer);
   }
 
-  /** Draws the pages of a PDF on this machine's disk. @throws Refusal when it cannot be read */
-  async of(path: string, drawing: Drawing = {}, conversion: string = randomUUID()): Promise<ConversionView> {
+  /** Renders the pages of a PDF and stores the images. @throws Refusal when it cannot be read */
+  async render(path: string, drawing: ConvertOptions = {}, conversion: string = randomUUID()): Promise<ConversionView> {
     const directory = await this.work.make('pages');
     try {
-      const { pages, pagesTotal } = await this.engine.convertToPng(path, directory, drawing).catch(refusalOf);
+      const { pages, pagesTotal } = await this.engine.convertToPng(path, directory, drawing).catch(throwRefusal);
       for (const [index, image] of pages.entries())
-        await this.storage.put(`${area}/${conversion}/${index + 1}`, createReadStream(image.path), { contentType: 'image/png' });
+        await this.storage.put(`${keyPrefix}/${conversion}/${index + 1}`, createReadStream(image.path), {
+          contentType: 'image/png',
+        });
       const images = pages.map((_, index) => `/api/convert/images/${conversion}/${index + 1}`);
       const view: ConversionView = { success: true, images, error: null, pagesTotal };
-      // Written last: where it is, all images are.
-      await this.storage.put(`${area}/${conversion}/view`, Readable.from(Buffer.from(JSON.stringify(view))));
+      // Written last: when it exists, all images exist.
+      await this.storage.put(`${keyPrefix}/${conversion}/view`, Readable.from(Buffer.from(JSON.stringify(view))));
       return view;
     } finally {
       await rm(directory, { recursive: true, force: true });
     }
   }
 
-  /** What was drawn before under this name, unless its images are soon removed. */
-  async drawn(conversion: string): Promise<ConversionView | undefined> {
-    const key = `${area}/${conversion}/view`;
+  /** The earlier result under this id, unless its images will be removed soon. */
+  async findRendered(conversion: string): Promise<ConversionView | undefined> {
+    const key = `${keyPrefix}/${conversion}/view`;
     try {
       const { lastModified } = await this.storage.stat(key);
-      if (lastModified.getTime() < this.clock.now().getTime() - reusedFor) return undefined;
+      if (lastModified.getTime() < this.clock.now().getTime() - reuseMs) return undefined;
       return (await json((await this.storage.open(key)).stream)) as ConversionView;
     } catch (error) {
       if (error instanceof StoredObjectMissing) return undefined;
@@ -79,20 +79,20 @@ export class PageImages implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** @throws StoredObjectMissing */
   open(conversion: string, page: number): Promise<OpenedObject> {
-    return this.storage.open(`${area}/${conversion}/${page}`);
+    return this.storage.open(`${keyPrefix}/${conversion}/${page}`);
   }
 
-  /** Removes the page images of yesterday. */
+  /** Removes expired page images. */
   async sweep(): Promise<void> {
-    const before = this.clock.now().getTime() - keptFor;
-    for await (const { key, lastModified } of this.storage.list(`${area}/`))
+    const before = this.clock.now().getTime() - retentionMs;
+    for await (const { key, lastModified } of this.storage.list(`${keyPrefix}/`))
       if (lastModified.getTime() < before) await this.storage.remove(key);
   }
 }
 
-/** The name under which the pages of a stored document are drawn: always the same, so that showing them again stores nothing more. */
-export function drawingOf(sha256: string): string {
+/** The id of a stored document's page images. It is derived from the content, so that repeated requests share the images. */
+export function previewId(sha256: string): string {
   const digest = createHash('sha256').update(`pages of ${sha256}`).digest('hex');
-  // In the form of a UUID of version 8, whose content is free (RFC 9562).
+  // A UUID of version 8, whose content is free (RFC 9562).
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }

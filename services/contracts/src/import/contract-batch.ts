@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { Contract } from '../contracts/contract.entity.ts';
-import { downloadAddress, fileIdIn } from '../vault/contract-file.entity.ts';
+import { downloadPath, fileIdFromPath } from '../vault/contract-file.entity.ts';
 import { Creators } from '../users/creators.ts';
 
 /** Contracts made many at a time, in the caller's transaction. */
@@ -66,7 +66,7 @@ export class ContractBatch {
   private async giveBack(rows: { contract?: Contract; document?: string | undefined }[]): Promise<Map<string, number>> {
     const wanted = new Map<number, Contract>();
     for (const { contract, document } of rows) {
-      const id = document === undefined ? undefined : fileIdIn(document);
+      const id = document === undefined ? undefined : fileIdFromPath(document);
       if (contract && id !== undefined && !wanted.has(id)) wanted.set(id, contract);
     }
     if (wanted.size === 0) return new Map();
@@ -78,7 +78,7 @@ export class ContractBatch {
     for (const { id } of free) {
       const contract = wanted.get(id);
       if (!contract) continue;
-      contract.originalPdf = downloadAddress(id);
+      contract.originalPdf = downloadPath(id);
       given.set(contract.handleKey, id);
     }
     return given;

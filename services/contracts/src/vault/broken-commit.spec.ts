@@ -11,9 +11,9 @@ import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { eventually } from '@creator-desk/testing/eventually';
 import { contractInput } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
-import { sampleFiles } from '../../test/sample-files.ts';
+import { sampleFiles } from '@creator-desk/testing/sample-files';
 import { sendFile, type FormFile } from '../../test/send-file.ts';
-import { SourceFiles } from './source-files.ts';
+import { StagedFiles } from './staged-files.ts';
 
 let contracts: RunningContracts;
 const directory = mkdtempSync(join(tmpdir(), 'creator-desk-originals-'));
@@ -35,7 +35,7 @@ const upload = (file: FormFile): Promise<Response> => sendFile(contracts.service
 /** Sweeps as a day later. */
 async function sweep(): Promise<void> {
   await contracts.service.database.query(`update contract_files set uploaded_at = now() - interval '25 hours'`);
-  await contracts.service.app.get(SourceFiles).sweep();
+  await contracts.service.app.get(StagedFiles).sweep();
 }
 
 const storedObjects = async (): Promise<number> =>
@@ -82,7 +82,7 @@ it('keeps the original of an extraction when the acknowledgement that a contract
   await writeFile(path, bytes);
   const { app } = contracts.service;
   const { id: fileId } = await RequestContext.create(app.get(MikroORM).em.fork(), () =>
-    app.get(SourceFiles).keep([{ path, originalName: 'original.pdf' }], {}, ''),
+    app.get(StagedFiles).stage([{ path, originalName: 'original.pdf' }], {}, ''),
   );
   const idempotencyKey = randomUUID();
   const input = { ...contractInput(), sourceFileId: fileId };

@@ -10,7 +10,7 @@ import { sendStoredBytes } from '@creator-desk/server/http/stored-bytes';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { ContractFile } from './contract-file.entity.ts';
 import { isPreviewable } from './file-types.rules.ts';
-import { refuseMissing } from './stored-files.ts';
+import { refuseMissing } from './file-store.ts';
 
 @AllowCallers('admin')
 @Controller('contract-files')
@@ -21,8 +21,8 @@ export class DownloadInternalController {
   ) {}
 
   /**
-   * The bytes as they were uploaded, whole or a range. As an attachment, because an uploaded page must never run in our
-   * origin; only what a browser shows without running it may be asked for inline.
+   * The file as it was uploaded, whole or a range. It is sent as an attachment, because an uploaded page must never run in our
+   * origin; only types that a browser shows without running code can be requested inline.
    */
   @Get(':id/download')
   async download(
@@ -34,7 +34,7 @@ export class DownloadInternalController {
     const file = await this.em.findOne(ContractFile, { id });
     if (!file) throw new Refusal('file.not_found');
     const { filePath, fileSize: size, fileName, fileType, sha256: etag } = file;
-    // Whoever asks for the headers alone learns too that the bytes are gone.
+    // HEAD does not open the object, so it checks that the object exists.
     if (request.method === 'HEAD') await this.storage.stat(filePath).catch(refuseMissing);
     const type = inline === '1' && isPreviewable(fileType) ? 'inline' : 'attachment';
     response.set({

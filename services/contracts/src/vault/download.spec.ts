@@ -5,7 +5,7 @@ import type { UploadedContractFile } from '@creator-desk/protocol/contracts/cont
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
-import { sampleFiles } from '../../test/sample-files.ts';
+import { sampleFiles } from '@creator-desk/testing/sample-files';
 import { sendFile } from '../../test/send-file.ts';
 
 const bytes = Buffer.concat([sampleFiles.pdf(), randomBytes(300_000)]);

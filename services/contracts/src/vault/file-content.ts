@@ -3,27 +3,27 @@ import { fileTypeFromFile } from 'file-type';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { acceptedType } from './file-types.rules.ts';
 
-const acceptedWords =
+const acceptedTypesMessage =
   'Only PDF, Word (.doc, .docx), Excel (.xls, .xlsx) and image files (.jpg, .jpeg, .png, .gif) can be uploaded';
 
-/** @throws Refusal invalid when the file is empty, wrong_type unless the vault accepts the file by its name and its content is what the name says */
+/** @throws Refusal invalid for an empty file; wrong_type unless the name has an accepted extension and the content has its type */
 export async function checkContent(path: string, name: string): Promise<void> {
   const type = acceptedType(name);
-  if (!type) throw new Refusal('wrong_type', { message: acceptedWords });
+  if (!type) throw new Refusal('wrong_type', { message: acceptedTypesMessage });
   if ((await stat(path)).size === 0) throw new Refusal('invalid', { message: 'The file is empty.' });
-  const content = await contentOf(path);
-  if (type.contents.includes(content)) return;
-  throw new Refusal('wrong_type', { message: `The content of this file is not ${type.called}, as its name says` });
+  const content = await detectContent(path);
+  if (type.detectedAs.includes(content)) return;
+  throw new Refusal('wrong_type', { message: `The content of this file is not ${type.displayName}, as its name says` });
 }
 
-/** What a file is by its content; '' when it is nothing that is known. */
-async function contentOf(path: string): Promise<string> {
+/** The type of a file by its content; '' when it is unknown. */
+async function detectContent(path: string): Promise<string> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
-  return found?.ext ?? ((await beginning(path)).includes('%PDF-') ? 'pdf' : '');
+  return found?.ext ?? ((await readHeader(path)).includes('%PDF-') ? 'pdf' : '');
 }
 
 /** A PDF's header may stand anywhere in the first kilobyte (ISO 32000-1, annex H, note 13). */
-async function beginning(path: string): Promise<Buffer> {
+async function readHeader(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);

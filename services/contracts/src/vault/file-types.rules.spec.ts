@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedType, isPreviewable, isReadable, kindOf, mimeOf, mimesOf, safeName } from './file-types.rules.ts';
+import { acceptedType, isPreviewable, isReadable, fileKindOf, mimeTypeOf, mimeTypesOf, safeName } from './file-types.rules.ts';
 
 describe('what the vault makes of a file name', () => {
   it.each([
@@ -15,8 +15,13 @@ describe('what the vault makes of a file name', () => {
     ['a.gif', 'image/gif', 'image', true, false],
   ])('%s is %s, a %s; preview %s, text %s', (name, mime, kind, previewable, readable) => {
     expect(acceptedType(name)).toMatchObject({ mime, kind });
-    expect([mimeOf(name), kindOf(mime), isPreviewable(mime), isReadable(mime)]).toEqual([mime, kind, previewable, readable]);
-    expect(mimesOf(kindOf(mime))).toContain(mime);
+    expect([mimeTypeOf(name), fileKindOf(mime), isPreviewable(mime), isReadable(mime)]).toEqual([
+      mime,
+      kind,
+      previewable,
+      readable,
+    ]);
+    expect(mimeTypesOf(fileKindOf(mime))).toContain(mime);
   });
 
   it.each(['page.html', 'image.svg', 'archive.zip', 'pdf', '', '.', 'a.constructor', 'a.pdf.exe', 'a.docm'])(
@@ -25,7 +30,7 @@ describe('what the vault makes of a file name', () => {
   );
 
   it('gives other files no type that a browser would run', () => {
-    expect(['page.html', 'image.svg', 'notes.txt'].map(mimeOf)).toEqual([
+    expect(['page.html', 'image.svg', 'notes.txt'].map(mimeTypeOf)).toEqual([
       'application/octet-stream',
       'application/octet-stream',
       'text/plain',

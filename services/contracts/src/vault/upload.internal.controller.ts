@@ -11,27 +11,27 @@ import { idempotentUpload } from '@creator-desk/server/http/idempotent-upload';
 import { originalName, uploadOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
 import { ContractFile } from './contract-file.entity.ts';
 import { checkContent } from './file-content.ts';
-import { FileTexts } from './file-texts.ts';
-import { StoredFiles } from './stored-files.ts';
+import { TextIndexer } from './text-indexer.ts';
+import { FileStore } from './file-store.ts';
 import { VaultQueries } from './vault.query.ts';
 
 /** 100 MB. */
-const largestFile = 100 * 1024 * 1024;
+const maxFileBytes = 100 * 1024 * 1024;
 
 @AllowCallers('admin')
 @Controller('contract-files')
 export class UploadInternalController {
   constructor(
     private readonly em: EntityManager,
-    private readonly files: StoredFiles,
+    private readonly files: FileStore,
     private readonly lists: VaultQueries,
-    private readonly texts: FileTexts,
+    private readonly texts: TextIndexer,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   @Post('upload')
-  @UseInterceptors(uploadOf('file', largestFile))
+  @UseInterceptors(uploadOf('file', maxFileBytes))
   async upload(
     @UploadedFile() file: ReceivedUpload | undefined,
     @Body() { contractId }: UploadContractFile,
@@ -44,29 +44,29 @@ export class UploadInternalController {
     }
   }
 
-  /** Stored first and admitted then, so that no transaction is open while the bytes move. */
+  /** The file is staged first and accepted afterwards, so that no transaction is open while the bytes are transferred. */
   private async store(path: string, name: string, contractId: number | null): Promise<UploadedContractFile> {
     await checkContent(path, name);
-    const file = await this.files.receive({ path, originalName: name });
-    // What was not admitted (the answer of an earlier request with the same key, or a refusal) is not wanted. What was admitted
-    // by a transaction that then failed may be in the vault all the same: it is swept only as long as it is on trial.
-    let admitted = false;
+    const file = await this.files.stage({ path, originalName: name });
+    // A file that was not accepted (after a refusal, or a repeated request with the same key) is discarded. When the transaction fails,
+    // its commit may have succeeded all the same, so the file is left to the clean-up, which removes it only while it is staged.
+    let accepted = false;
     try {
       const request = { operation: 'contract-files.upload', body: { name, contractId, sha256: file.sha256 } };
       return await idempotentUpload(this.em, request, async () => {
-        const answer = await this.admit(file, contractId);
-        admitted = true;
+        const answer = await this.accept(file, contractId);
+        accepted = true;
         return answer;
       });
     } finally {
-      if (admitted) this.texts.wake();
-      else await this.files.discard(file.id);
+      if (accepted) this.texts.trigger();
+      else await this.files.discardStaged(file.id);
     }
   }
 
-  private async admit({ id }: ContractFile, contractId: number | null): Promise<UploadedContractFile> {
+  private async accept({ id }: ContractFile, contractId: number | null): Promise<UploadedContractFile> {
     const file = await this.em.findOneOrFail(ContractFile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    file.admit(contractId, this.clock.now());
+    file.accept(contractId, this.clock.now());
     if (contractId !== null) {
       await this.lists.expectContract(contractId);
       this.outbox.publish('contract.file_uploaded', `contract-file/${id}`, file.facts(contractId, 'upload'));

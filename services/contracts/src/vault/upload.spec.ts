@@ -4,7 +4,7 @@ import type { UploadedContractFile } from '@creator-desk/protocol/contracts/cont
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { makeContract } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
-import { sampleFiles } from '../../test/sample-files.ts';
+import { sampleFiles } from '@creator-desk/testing/sample-files';
 import { sendFile, type FormFile } from '../../test/send-file.ts';
 
 let contracts: RunningContracts;

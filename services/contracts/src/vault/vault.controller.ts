@@ -12,19 +12,19 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
-import { ContractFile, downloadAddress } from './contract-file.entity.ts';
-import { StoredFiles } from './stored-files.ts';
+import { ContractFile, downloadPath } from './contract-file.entity.ts';
+import { FileStore } from './file-store.ts';
 import { VaultQueries } from './vault.query.ts';
 
-/** What counts as a recent upload: the last 24 hours. */
-const recent = 24 * 60 * 60 * 1000;
+/** Uploads of the last 24 hours count as recent. */
+const recentMs = 24 * 60 * 60 * 1000;
 
 @AllowCallers('admin')
 @Controller()
 export class VaultController implements VaultOperations {
   constructor(
     private readonly em: EntityManager,
-    private readonly files: StoredFiles,
+    private readonly files: FileStore,
     private readonly lists: VaultQueries,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -38,32 +38,32 @@ export class VaultController implements VaultOperations {
       if (contractId !== undefined) await this.assign(file, contractId);
       if (tags !== undefined) file.tags = tags;
       if (notes !== undefined) file.notes = notes;
-      this.announceChange(file);
+      this.publishChange(file);
       await this.em.flush();
       return this.lists.one(id);
     });
   }
 
-  /** The row goes first: an object without a row is only space, a row without an object would be a broken file. */
+  /** The row is removed before the object: a row without an object would be a broken file. */
   @MessagePattern('contracts.removeFile', Transport.NATS)
   async removeFile(@Payload() { id }: ContractId): Promise<null> {
     await this.em.transactional(async () => {
       const file = await this.em.findOne(ContractFile, { id, provisional: false }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!file) return this.expectRemoved(id);
-      await this.em.execute('update contracts set original_pdf = null where original_pdf = ?', [downloadAddress(id)]);
-      await this.files.forget(id);
-      this.announceChange(file);
+      await this.em.execute('update contracts set original_pdf = null where original_pdf = ?', [downloadPath(id)]);
+      await this.files.remove(id);
+      this.publishChange(file);
     });
-    await this.files.letGo();
+    await this.files.release();
     return null;
   }
 
   @MessagePattern('contracts.vaultSummary', Transport.NATS)
   vaultSummary(): Promise<VaultSummary> {
-    return this.lists.summary(new Date(this.clock.now().getTime() - recent));
+    return this.lists.summary(new Date(this.clock.now().getTime() - recentMs));
   }
 
-  private announceChange({ id, contractId = null }: ContractFile): void {
+  private publishChange({ id, contractId = null }: ContractFile): void {
     this.outbox.publish('vault.changed', `contract-file/${id}`, { fileId: id, contractId });
   }
 

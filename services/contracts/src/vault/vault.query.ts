@@ -9,8 +9,8 @@ import type {
 } from '@creator-desk/protocol/contracts/contract-file';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { ListReader, likePattern, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
-import { downloadAddress } from './contract-file.entity.ts';
-import { isPreviewable, kindOf, mimesOf } from './file-types.rules.ts';
+import { downloadPath } from './contract-file.entity.ts';
+import { isPreviewable, fileKindOf, mimeTypesOf } from './file-types.rules.ts';
 import { wordQuery } from './words.rules.ts';
 
 export type ContractFileRow = Omit<
@@ -39,15 +39,15 @@ export function contractFileView({ fileSize, uploadedAt, ...row }: ContractFileR
   return {
     ...row,
     fileSize: Number(fileSize),
-    kind: kindOf(row.fileType),
+    kind: fileKindOf(row.fileType),
     previewable: isPreviewable(row.fileType),
-    filePath: downloadAddress(row.id),
+    filePath: downloadPath(row.id),
     uploadedAt: uploaded,
     uploadDate: uploaded,
   };
 }
 
-/** The SQL of a list of the vault's files, newest first. What is only kept on trial is not among them. */
+/** The SQL of a list of the vault's files, newest first, without staged ones. */
 export function vaultList({ contractId, type, search, sort = '-uploadedAt' }: ListContractFiles): ListStatement {
   const conditions = ['not file.provisional'];
   const parameters: unknown[] = [];
@@ -57,7 +57,7 @@ export function vaultList({ contractId, type, search, sort = '-uploadedAt' }: Li
   };
   if (contractId === 'unassigned') where('file.contract_id is null');
   else if (contractId !== undefined) where('file.contract_id = ?', contractId);
-  if (type && type !== 'all') where('file.file_type = any(?::text[])', `{${mimesOf(type).join()}}`);
+  if (type && type !== 'all') where('file.file_type = any(?::text[])', `{${mimeTypesOf(type).join()}}`);
   if (search?.trim()) {
     const words = wordQuery(search);
     const name = 'lower(file.original_name) like ?';
@@ -95,7 +95,7 @@ export class VaultQueries {
     );
   }
 
-  /** Within a transaction: the contract stays until its end. @throws Refusal when there is no such contract */
+  /** Locks the contract against removal until the end of the transaction. @throws Refusal when there is no such contract */
   async expectContract(id: number): Promise<void> {
     const found = await this.em.execute('select 1 from contracts where id = ? for key share', [id]);
     if (found.length === 0) throw new Refusal('contract.not_found');

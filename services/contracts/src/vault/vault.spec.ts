@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type {
@@ -13,13 +12,13 @@ import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { eventually } from '@creator-desk/testing/eventually';
 import { contractInput, makeContract } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
-import { sampleFiles } from '../../test/sample-files.ts';
+import { corpusFile, sampleFiles } from '@creator-desk/testing/sample-files';
 import { sendFile } from '../../test/send-file.ts';
 import type { ContractFile } from './contract-file.entity.ts';
-import { FileTexts } from './file-texts.ts';
-import { SourceFiles } from './source-files.ts';
+import { TextIndexer } from './text-indexer.ts';
+import { StagedFiles } from './staged-files.ts';
 
-const document = (name: string): Buffer => readFileSync(new URL(`../../test/corpus/${name}`, import.meta.url));
+const document = (name: string): Buffer => readFileSync(corpusFile(name));
 
 let contracts: RunningContracts;
 let storage: Storage;
@@ -41,8 +40,8 @@ async function upload(name: string, bytes: Buffer, contractId?: number): Promise
 /** A document as it is kept when it was read for a contract. */
 function keepSource(originalName: string, text?: string): Promise<ContractFile> {
   const { app } = contracts.service;
-  const path = fileURLToPath(new URL('../../test/corpus/txt-01.txt', import.meta.url));
-  return RequestContext.create(app.get(MikroORM).em, () => app.get(SourceFiles).keep([{ path, originalName }], {}, text));
+  const path = corpusFile('txt-01.txt');
+  return RequestContext.create(app.get(MikroORM).em, () => app.get(StagedFiles).stage([{ path, originalName }], {}, text));
 }
 
 const list = async (query = ''): Promise<ContractFileView[]> =>
@@ -181,7 +180,7 @@ describe('removing a file', () => {
     expect(await remove(id)).toBeNull();
     away.mockRestore();
     expect(await names('?search=stays%20a%20while')).toEqual([]);
-    await contracts.service.app.get(SourceFiles).sweep();
+    await contracts.service.app.get(StagedFiles).sweep();
     expect(await sql('select id from removed_files where file_path is not null')).toEqual([]);
   });
 
@@ -211,7 +210,7 @@ describe('the text of documents', () => {
     const { id } = await upload('taken over.pdf', document('pdf-02.pdf'));
     await found('lindqvist', id);
     await sql(`update contract_files set words = '', read_after = now() where id = $1`, [id]);
-    contracts.service.app.get(FileTexts).wake();
+    contracts.service.app.get(TextIndexer).trigger();
     await found('lindqvist', id);
   });
 

@@ -1,0 +1,68 @@
+// Extracts every document of the test corpora and writes the accuracy by field and format to extraction.md in this folder.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DocumentError } from '../src/document-error.ts';
+import { corpusPath, extractDocument, readCorpus, type CorpusName } from '../test/extract-document.ts';
+import { judge, SCORED, Tally, type CorpusEntry, type ScoredField } from '../test/scoring.ts';
+
+const CORPORA: CorpusName[] = ['corpus', 'corpus-extra'];
+
+interface Row {
+  documents: number;
+  pages: number;
+  durationMs: number;
+  fields: Record<ScoredField, Tally>;
+  all: Tally;
+}
+
+const rows = new Map<string, Row>();
+const misses: string[] = [];
+
+for (const corpus of CORPORA) for (const entry of readCorpus(corpus)) await measure(corpus, entry);
+
+const table = report();
+console.log(table);
+for (const miss of misses) console.log(miss);
+writeFileSync(join(import.meta.dirname, 'extraction.md'), table);
+// The OCR libraries keep worker threads alive.
+process.exit();
+
+async function measure(corpus: CorpusName, entry: CorpusEntry): Promise<void> {
+  const startedAt = performance.now();
+  const read = await extractDocument(entry.files.map((file) => corpusPath(corpus, file))).catch((error: unknown) => {
+    if (error instanceof DocumentError) return null;
+    throw error;
+  });
+  const name = `${corpus} ${entry.format}`;
+  const row = rows.get(name) ?? { documents: 0, pages: 0, durationMs: 0, fields: emptyFields(), all: new Tally() };
+  rows.set(name, row);
+  row.documents += 1;
+  row.durationMs += performance.now() - startedAt;
+  row.pages += read?.pagesRead ?? 0;
+  for (const field of SCORED) {
+    const verdict = judge(entry, field, read?.data ?? null);
+    row.fields[field].add(verdict);
+    row.all.add(verdict);
+    const [truth, found] = [JSON.stringify(entry.fields[field]), JSON.stringify(read?.data[field] ?? null)];
+    if (verdict !== 'right') misses.push(`${verdict}: ${entry.id} ${field} is ${truth}, extracted ${found}`);
+  }
+}
+
+function emptyFields(): Record<ScoredField, Tally> {
+  return Object.fromEntries(SCORED.map((field) => [field, new Tally()])) as Record<ScoredField, Tally>;
+}
+
+function report(): string {
+  const percent = (tally: Tally) => `${(tally.accuracy * 100).toFixed(1)} %`;
+  const heading = ['documents', 'count', ...SCORED, 'all fields', 'invented', 'ms per page'];
+  const lines = [...rows].map(([name, { documents, pages, durationMs, fields, all }]) => [
+    name,
+    String(documents),
+    ...SCORED.map((field) => percent(fields[field])),
+    percent(all),
+    String(all.counts.invented),
+    (durationMs / Math.max(1, pages)).toFixed(0),
+  ]);
+  const markdown = [heading, heading.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return `# Accuracy of the extraction\n\nWritten by \`npm run bench:extraction\`, without a language model and in one process. Invented: a value for a field that the document does not state.\n\n${markdown}\n`;
+}

@@ -1,0 +1,58 @@
+import type { Platform } from './text/platform-names.rules.ts';
+
+/** The fields of a contract document, in the form that the contract form expects. A field that the document does not state is null. */
+export interface ExtractedFields {
+  fullName: string | null;
+  /** With its leading @. */
+  socialHandle: string | null;
+  /** A month's base fee as a numeric string with two decimals, in the document's currency: "4500.00". */
+  monthlyFee: string | null;
+  /** First day of the term, YYYY-MM-DD. */
+  startDate: string | null;
+  /** Last day of the term, YYYY-MM-DD; null when it is open-ended. */
+  endDate: string | null;
+  platforms: Platform[] | null;
+  videosPerMonth: number | null;
+  notes: string | null;
+}
+
+export type FieldName = keyof ExtractedFields;
+
+/** Where a value was found: its page (from 1) and the text. */
+export interface Evidence {
+  page: number;
+  text: string;
+}
+
+/** The fields of a document, with how certain each is and where it was found. */
+export interface FieldsWithEvidence {
+  data: ExtractedFields;
+  /** 0..1 for every field that has a value. */
+  confidence: Partial<Record<FieldName, number>>;
+  evidence: Partial<Record<FieldName, Evidence>>;
+}
+
+/** How the fields were found: by rules in the document's own text, by rules after OCR, or by a language model whose answer the rules checked. */
+export type ExtractionMethod = 'rules' | 'ocr' | 'model';
+
+export interface Extraction extends FieldsWithEvidence {
+  /** The beginning of the text, for display. */
+  preview: string;
+  /** The whole text, for full-text search. */
+  text: string;
+  pagesRead: number;
+  pagesTotal: number;
+  engine: ExtractionMethod;
+  /** Why the configured model gave no answer, as a sentence; null when it did or none is configured. */
+  notice: string | null;
+}
+
+/** A step of an extraction under way: `page` of `pages` (from 1). While it is `waiting`, `before` counts the documents ahead of it in the queue. */
+export interface ExtractionProgress {
+  stage: 'waiting' | 'opening' | 'reading' | 'recognising' | 'converting' | 'understanding' | 'asking the model';
+  page?: number;
+  pages?: number;
+  before?: number;
+}
+
+export type ProgressListener = (step: ExtractionProgress) => void;

@@ -1,0 +1,168 @@
+import { findNames, isCompany, personName } from '../text/names.rules.ts';
+import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
+import { withoutNickname } from './person-in.rules.ts';
+import { CREATOR_ROLE, isBrandRole, isCreatorRole, isWeakCreatorRole, JOB_TITLE } from './roles.rules.ts';
+
+const AFTER_NAME = /^(?:\s*[,–—-])?\s*(?:\(\s*(?:[\w ,&/+]{2,30}:\s*)?)?(?:"|')?@\w/;
+const KNOWN_AS =
+  /^\s*,?\s*\(?(?:p\/k\/a|a\/k\/a|pka|aka|professionally known as|known (?:[\w ]{1,30} )?as|also known as|who (?:posts|publishes|creates))/i;
+const BEFORE_NAME = new RegExp(
+  `\\b(?:${CREATOR_ROLE}|engages?|hires?|appoints?|retains?|contracts? with|commissions?|(?:agreement|deal|partnership|collaboration|contract|arrangement) with|welcom(?:e|es|ing)|work(?:ing)? with|confirm(?:s|ing)? that|(?:confirmed|agreed|settled|spoke|spoken|talked) (?:with|to)|\\bwe(?:'ve| have)?(?: just| now)? (?:signed|booked|contracted|onboarded)|you,|you \\(|and you,?|contract(?:ing)? party(?: is)?:?|\\b[x×])\\s*[,–—-]?\\s*$`,
+  'i',
+);
+const LEGAL_NAME = /\b(?:legal|full|real) name,? (?:on [\w ]{3,30} |for [\w ]{3,30} )?(?:is|as|=)?\s*:?\s*$/i;
+const CREATES =
+  /^(?:\s*\([^)]{0,60}\))?,?\s+(?:\([^)]*\)\s*)?(?:(?:will|shall|agrees? to|undertakes? to|is to|is engaged|is appointed|has agreed|commits to|must)\s+(?:(?:not|also|then)\s+)?(?:to\s+)?)?(?:creates?|produces?|publish(?:es)?|posts?|delivers?|makes?|films?|uploads?|provides?|promotes?|records?|supply|supplies|acts?|serves?|be paid|receives?|shares?|uses the account|has agreed|work with|works with)\b/i;
+const OTHER_PERSON = /\b(?:agent|manager|attn\.?|cc|copy to|contact|represented by|witness|witnessed by)\s*:?\s*$/i;
+
+/** Names that the words beside them make the creator's: a handle behind, "p/k/a", "engages", "will publish". */
+export function namesByContext(statement: string): { name: string; score: number; index: number }[] {
+  const text = withoutNickname(statement);
+  return findNames(text).flatMap(({ name, index }) => {
+    const before = text.slice(0, index);
+    const after = text.slice(index + name.length);
+    if (/\bI,\s*(?:the undersigned,?\s*)?$/.test(before)) return [{ name, score: 6, index }];
+    if (/^\s*[,(–-]/.test(after) && JOB_TITLE.test(after.slice(0, 40).split(/[.;]/)[0] ?? '')) return [];
+    let score = 0;
+    if (AFTER_NAME.test(after)) score += 4;
+    if (KNOWN_AS.test(after)) score += 5;
+    if (BEFORE_NAME.test(before)) score += 3;
+    if (LEGAL_NAME.test(before)) score += 5;
+    if (CREATES.test(after)) score += 3;
+    if (/\bon behalf of (?:my|our) (?:client|talent|artist|creator|influencer)?\s*,?\s*$/i.test(before)) score += 6;
+    if (OTHER_PERSON.test(before)) score -= 6;
+    return score > 0 ? [{ name, score, index }] : [];
+  });
+}
+
+/** Full names whose first name alone is said to create: "Itziar will publish", "JJ's account", for the documents that give no roles. */
+export function namesByFirstName(reading: ParsedDocument): { name: string; statement: Statement }[] {
+  const full = reading.statements.flatMap((statement) =>
+    findNames(withoutNickname(statement.text)).map(({ name }) => ({ name, statement })),
+  );
+  return full.filter(({ name }) => {
+    const [first = '', ...rest] = name.split(' ');
+    const last = rest.at(-1) ?? '';
+    if (first.length < 3) return false;
+    return reading.statements.some(({ text }) => {
+      const titled = new RegExp(`\\b(?:Mr|Ms|Mrs|Mx|Miss)\\.? ${last}`, 'u').exec(text);
+      if (titled && CREATES.test(text.slice(titled.index + titled[0].length))) return true;
+      const at = text.indexOf(`${first} `);
+      return (
+        at >= 0 &&
+        !text.includes(name) &&
+        (at === 0 || /[\s("]$/.test(text.slice(0, at))) &&
+        CREATES.test(text.slice(at + first.length))
+      );
+    });
+  });
+}
+
+/** The person of two parties without roles: "between Bellaluna S.r.l., Naples, and Ms Chiara Lombardi", "Cobalt Gear and Ignatius Thorsen agree". */
+export function namesByPairing(text: string): { name: string; index: number; score: number }[] {
+  const between = /\bbetween\b/i.exec(text);
+  const agree =
+    /\b(?:agree|have agreed|hereby agree|conclude|are (?:the )?parties to|(?:have )?entered into|(?:hereby )?(?:renew|extend|amend))\b/.exec(
+      text,
+    );
+  if (!between && !(agree && agree.index < 160)) return [];
+  const from = between ? between.index + between[0].length : 0;
+  const joints = [...text.slice(from, from + 500).matchAll(/(?:\band|;|^)\s+(?:(?:Mr|Ms|Mrs|Mx|Miss|Dr)\.?\s+)?(?=\p{Lu})/gu)];
+  return joints.flatMap((joint) => {
+    const at = from + joint.index + joint[0].length;
+    const next = findNames(text.slice(at))[0];
+    if (!next || next.index > 2 || isCompany(text.slice(at, at + next.name.length + 8).split(',')[0] ?? '')) return [];
+    // Where the first party may be a person too, the creator is mostly named second.
+    const first =
+      text
+        .slice(from, from + joint.index)
+        .trim()
+        .split(/,|\(/)[0] ?? '';
+    return [{ name: next.name, index: at, score: isCompany(first) || !personName(first) ? 4 : 3 }];
+  });
+}
+
+/** Signature blocks: the creator's role, then within a few lines the name, maybe after "Name:" or a rule to sign on. */
+export function signatures(reading: ParsedDocument): { name: string; page: number; text: string }[] {
+  const found: { name: string; page: number; text: string }[] = [];
+  for (const column of reading.columns) {
+    column.forEach((line, at) => {
+      const role = line.text
+        .replace(/^(?:for|by|signed by|agreed by|signed for|accepted by|the)\s+(?:the\s+)?/i, '')
+        .replace(/[:.]$/, '')
+        .trim();
+      if (!isCreatorRole(role) && !isWeakCreatorRole(role) && !AGREED.test(role)) return;
+      const next = nameBelow(column.slice(at + 1, at + 6));
+      if (next) found.push({ ...next, text: `${line.text} ${next.text}` });
+    });
+  }
+  return found;
+}
+
+const AGREED = /^(?:read and agreed|agreed(?: and accepted)?|accepted(?: and agreed)?|bon pour accord|countersigned)$/i;
+
+function nameBelow(lines: { page: number; text: string }[]): { name: string; page: number; text: string } | null {
+  for (const line of lines) {
+    const words = line.text
+      .replace(/^(?:print(?:ed)? )?(?:name|by|signed|signature|sign)\s*:?\s*/i, '')
+      .replace(/_{2,}/g, ' ')
+      .trim();
+    if (isBrandRole(words) || isCompany(words)) return null;
+    const name = personName(words.split(/,|\s[–—-]\s|\(/)[0] ?? '');
+    if (name?.includes(' ')) return { name, page: line.page, text: line.text };
+  }
+  return null;
+}
+
+const TO_CREATOR =
+  /\b(?:you(?:'ll| will| agree| are| publish| post| create| make| start| begin)|your (?:channel|account|audience|followers|videos?|content|page|handle|pay|fee))/i;
+const FROM_CREATOR =
+  /\b(?:I(?:'ll| will| agree to| can) (?:\w+ ){0,2}(?:post|publish|create|make|deliver|film|produce|upload)|my (?:channel|account|audience|followers|page|rate|fee))/;
+
+/** Letters and e-mails speak to the creator ("Dear Saoirse Ní Dhomhnaill", "To: Li Wei Zhang"), or come from her ("I'll post …"). */
+export function correspondents(reading: ParsedDocument): { name: string; score: number; statement: Statement }[] {
+  const own = FROM_CREATOR.test(reading.text) && !TO_CREATOR.test(reading.text);
+  const full = reading.statements.flatMap((statement) => findNames(statement.text).map(({ name }) => name));
+  return reading.statements.flatMap((statement) => {
+    const { label, text } = statement;
+    const dear =
+      /^(?:[^/]{1,40} \/ )?(?:Dear|Hi|Hello|Hey|Liebe[r]?|Sehr geehrte[r]?|Ch[eè]re?|Estimad[ao]|Car[ao]|Ciao|Hoi|Hola|Olá|Salut|Bonjour|Gentile|Gentilissim[ao]|Egregi[ao]|Querid[ao]|Prezad[ao]|Car[ao]|Beste|Geachte|Werte[r]?)\s+(?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme|Sra?)\.?\s+)?(.+?)[,:!]?$/u.exec(
+        text,
+      );
+    if (dear?.[1] && text.length < 60) {
+      const name = personName(dear[1].split(',')[0] ?? '');
+      // "Dear Ms Bernasconi" and "Hi Priya" speak to the person whose full name stands elsewhere.
+      const whole = name?.includes(' ') ? name : name && full.find((one) => one.split(' ').includes(name));
+      return whole && !own ? [{ name: whole, score: 4, statement }] : [];
+    }
+    const mailbox = /^(?:to|an|à|para|aan|a)$/i.test(label) ? !own : /^(?:from|von|de|van|da)$/i.test(label) ? own : false;
+    const name = mailbox ? personName((text.split(/[<,;(]|\s\S+@/)[0] ?? '').replace(/["']/g, '').trim()) : null;
+    return name?.includes(' ') ? [{ name, score: 3, statement }] : [];
+  });
+}
+
+const ASKS_FOR_NAME = /\b(?:full|legal|real)\b[^.?]{0,20}\bname\b/i;
+const ASKS = /\?|\b(?:can|could|pls|please|send|need|what|share|let me know)\b/i;
+
+/** Names that answer a question for the full name, as in a chat. */
+export function namesInAnswers(reading: ParsedDocument): { name: string; statement: Statement }[] {
+  return reading.statements.flatMap((question, at) => {
+    if (!ASKS_FOR_NAME.test(question.text) || !ASKS.test(question.text) || question.label !== '') return [];
+    const answers = reading.statements.slice(at + 1, at + 3);
+    return answers.flatMap((statement) =>
+      findNames(statement.text)
+        .slice(0, 1)
+        .map(({ name }) => ({ name, statement })),
+    );
+  });
+}
+
+/** Who writes an invoice stands at its head. */
+export function issuers(reading: ParsedDocument): { name: string; statement: Statement }[] {
+  if (!/\binvoice\b/i.test(reading.text.slice(0, 200))) return [];
+  return reading.statements.slice(0, 5).flatMap((statement) => {
+    const name =
+      statement.label === '' || /^from$/i.test(statement.label) ? personName(statement.text.split(/[,\d]/)[0] ?? '') : null;
+    return name?.includes(' ') ? [{ name, statement }] : [];
+  });
+}

@@ -1,0 +1,205 @@
+import { companyStem, findNames, isCompany, personName, foldText, NAME_SHAPE } from '../text/names.rules.ts';
+import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
+import {
+  AGENCY_LABEL,
+  AGENCY_ROLE,
+  BRAND_LABEL,
+  BRAND_ROLE,
+  CREATOR_ROLE,
+  JOB_TITLE,
+  LOAN_OUT_ROLE,
+  WEAK_CREATOR_ROLE,
+} from './roles.rules.ts';
+
+/** A party as a contract introduces it: `Nova Foods Ltd (the "Brand")`. */
+export interface Introduction {
+  side: 'creator' | 'weak creator' | 'brand' | 'agency' | 'unnamed';
+  /** The words before the role: the party's name and description. */
+  words: string;
+  statement: Statement;
+  index: number;
+}
+
+/** The other side and its helpers, as far as the document names them. */
+export interface OtherSide {
+  /** Squashed stems of company names ("northpinetool"), for comparing with handles and mail hosts. */
+  stems: string[];
+  /** Names of people who act for the brand or an agency. */
+  people: Set<string>;
+}
+
+const QUOTED_ROLE = new RegExp(
+  `\\(([^()]{0,120}?)["']?\\b(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})\\b["']?([^()]{0,60})\\)|,?(?:\\s+|^)(?:[-–—]\\s*)?(?:hereinafter|hereafter|in the following|below)?,?\\s*(?:(?:also )?referred to as|called|known as|hereinafter|the|as)\\s+(?:the\\s+)?"(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})"|,?\\s+(?:ci-après|en adelante|di seguito|nachfolgend|hierna|doravante)(?:\\s+[\\p{L}]+){0,2}?,?\\s+["'](?:l'|la |le |el |il |der |die |de |o |a )?(${CREATOR_ROLE}|${BRAND_ROLE})["']|,?\\s+(?:[-–—]\\s*)?(?:hereinafter|hereafter)[,:]?\\s+(?:(?:also )?referred to as|called)?\\s*(?:the\\s+)?(${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE})\\b`,
+  'giu',
+);
+const is = (source: string) => new RegExp(`^${source}$`, 'i');
+
+function sideOf(role: string): Introduction['side'] {
+  const text = role.trim();
+  if (is(CREATOR_ROLE).test(text)) return 'creator';
+  if (is(LOAN_OUT_ROLE).test(text)) return 'creator';
+  if (is(AGENCY_ROLE).test(text)) return 'agency';
+  if (is(BRAND_ROLE).test(text)) return 'brand';
+  return 'weak creator';
+}
+
+/** Every place where a party is introduced with its role: `X ("Influencer")`, `X (hereinafter "Talent")`, `X, the "Brand"`. */
+export function findIntroductions(reading: ParsedDocument): Introduction[] {
+  const found: Introduction[] = [];
+  for (const statement of reading.statements) {
+    let from = 0;
+    for (const match of statement.text.matchAll(QUOTED_ROLE)) {
+      const inside = match[0];
+      const role = match[2] ?? match[4] ?? match[5] ?? match[6] ?? '';
+      // In brackets without quotes only a bare role introduces: "(Influencer)", "(the Brand)", not "(see Company policy)".
+      const bare = match[2] && !/"|(?<!\p{L})'|'(?!\p{L})/u.test(inside);
+      if (
+        bare &&
+        !(
+          /^\s*(?:(?:the|hereinafter|hereafter|as|our|your)\s+)*$/i.test(match[1] ?? '') && /^\s*(?:$|[,;:])/.test(match[3] ?? '')
+        )
+      )
+        continue;
+      const before = statement.text.slice(from, match.index);
+      const words = /\p{L}/u.test(before) || from > 0 ? before : linesAbove(reading, statement);
+      from = match.index + inside.length;
+      // "(the limited liability company, "Lender"; the person, "Influencer")": the creator wins.
+      const named = new RegExp(`["'](${CREATOR_ROLE})["']`, 'i').exec(inside)?.[1] ?? role;
+      found.push({ side: sideOf(named), words: partyWords(words), statement, index: match.index });
+    }
+  }
+  return [...found, ...definitions(reading), ...aliases(reading, found)];
+}
+
+// Parties that are set out line by line have their role on a line of its own, under name, address and representative.
+function linesAbove(reading: ParsedDocument, statement: Statement): string {
+  const lines: string[] = [];
+  for (const one of reading.statements.slice(Math.max(0, statement.order - 5), statement.order).reverse()) {
+    if (
+      /^(?:between|and|with|parties|hereinafter\b.*)[:,]?$/i.test(one.text) ||
+      new RegExp(QUOTED_ROLE.source, 'iu').test(one.text)
+    )
+      break;
+    lines.unshift(one.label === '' ? one.text : `${one.label}: ${one.text}`);
+  }
+  return lines.join(', ');
+}
+
+const DEFINED = new RegExp(
+  `["'](${CREATOR_ROLE}|${WEAK_CREATOR_ROLE}|${BRAND_ROLE}|${AGENCY_ROLE}|${LOAN_OUT_ROLE})["']\\s+(?:means|shall mean|is|refers to)\\s+([^.;]{3,120})`,
+  'gi',
+);
+
+// `"Promoter" means Obafemi Lindqvist of Gothenburg.`
+function definitions(reading: ParsedDocument): Introduction[] {
+  return reading.statements.flatMap((statement) =>
+    [...statement.text.matchAll(DEFINED)].map((match) => ({
+      side: sideOf(match[1] ?? ''),
+      words: match[2] ?? '',
+      statement,
+      index: match.index,
+    })),
+  );
+}
+
+// Parties that go by names of their own: `Meridian Watch Company ("Meridian"); Jonathan Abara ("JJ")`.
+function aliases(reading: ParsedDocument, found: Introduction[]): Introduction[] {
+  return reading.statements.flatMap((statement) => {
+    let from = 0;
+    return [...statement.text.matchAll(/\((?:the |hereinafter |each,? )*["']([^"'()]{2,30})["']\)/g)].flatMap((match) => {
+      const words = partyWords(statement.text.slice(from, match.index));
+      from = match.index + match[0].length;
+      if (found.some((one) => one.statement === statement && Math.abs(one.index - match.index) < 3)) return [];
+      if (
+        /\b(?:agreement|term|date|fee|services?|content|period|videos?|deliverables?|territory|campaign|products?)\b/i.test(
+          match[1] ?? '',
+        )
+      )
+        return [];
+      const side = isCompany(leadingName(words)) ? ('brand' as const) : ('unnamed' as const);
+      return [{ side, words, statement, index: match.index }];
+    });
+  });
+}
+
+// The party's own words: what follows "between", "by", "and", "with" or the former party's bracket.
+function partyWords(words: string): string {
+  // A party that is called by a name of its own ("Copper Creek") comes before without a role.
+  const own = words.split(/\((?:[^()]*\s)?"[^"]+"[^()]*\)\s*[,;]?\s*(?:and|&)?\s*/).at(-1) || words;
+  const cut =
+    own
+      .split(
+        /\b(?:engages?|appoints?|hires?|retains?|commissions?|by and between|between|among|entered into (?:by|with)|made by|by and among|by)\b[:\s]+/i,
+      )
+      .at(-1) ?? own;
+  return cut
+    .replace(/^[\s,;.:()-]*(?:and|with|&)\s+/i, '')
+    .replace(/^[\s,;.:()\d-]+/, '')
+    .trim();
+}
+
+/** The brand's and the agencies' names and people. */
+export function findOtherSide(reading: ParsedDocument, introductions: Introduction[]): OtherSide {
+  const companies: string[] = [];
+  const people = new Set<string>();
+  for (const one of introductions) {
+    if (one.side !== 'brand' && one.side !== 'agency' && !(one.side === 'weak creator' && isCompany(leadingName(one.words))))
+      continue;
+    companies.push(leadingName(one.words));
+  }
+  for (const statement of reading.statements) {
+    const { label, text } = statement;
+    if (BRAND_LABEL.test(label) || AGENCY_LABEL.test(label)) {
+      const value = text.split(/[,(;|]|\s[–—-]\s|\s<|\. /)[0]?.trim() ?? '';
+      if (personName(value) && value.includes(' ')) people.add(personName(value) ?? '');
+      if (!/^(?:for|from|contact)$/i.test(label) || isCompany(value)) companies.push(value);
+    }
+    for (const match of text.matchAll(
+      /\b(?:your|her|his|their|my) (?:agent|manager|lawyer|attorney|management|agency|publicist)\s*,?\s*/gi,
+    )) {
+      const next = findNames(text.slice(match.index + match[0].length))[0];
+      if (next && next.index < 3) people.add(next.name);
+    }
+    // "Our head of social, Fergal Doran, will be your contact."
+    for (const { name, index } of findNames(text)) {
+      const post = /\b(?:[Oo]ur|the (?:company|brand|client|sponsor|agency)'s)\b([^.;]{0,45})$/.exec(text.slice(0, index))?.[1];
+      if (post && (JOB_TITLE.test(post) || /\b(?:colleague|assistant|head|team|contact|representative)\b/i.test(post)))
+        people.add(name);
+    }
+    for (const match of text.matchAll(
+      new RegExp(`(${NAME_SHAPE}),? \\((?:manager|agent|lawyer|attorney|management|[^)]*\\bmanager)\\)`, 'gu'),
+    )) {
+      people.add(match[1] ?? '');
+    }
+    for (const match of text.matchAll(
+      new RegExp(`(?:${NAME_SHAPE}|[\\p{Lu}][\\p{L}& ]+),? (?:Inc|LLC|Ltd|GmbH|Corp|PLC|Pty|S\\.A|B\\.V)\\b`, 'gu'),
+    )) {
+      if (introductions.every((one) => !/creator/.test(one.side) || !one.words.includes(match[0]))) companies.push(match[0]);
+    }
+  }
+  const stems = companies.map((name) => foldText(companyStem(name))).filter((stem) => stem.length >= 3);
+  return { stems: [...new Set(stems)], people };
+}
+
+function leadingName(words: string): string {
+  return (
+    words.split(/,|\ba (?:company|corporation|limited|Delaware|private|public)\b|\bwith (?:its|offices)\b|\(/)[0]?.trim() ?? ''
+  );
+}
+
+/** Whether a handle looks like the name of the brand or of an agency. */
+export function resemblesCompany(handle: string, { stems }: OtherSide): boolean {
+  const bare = foldText(handle);
+  return stems.some(
+    (stem) =>
+      stem.includes(bare) ||
+      bare.includes(stem) ||
+      sharedStart(stem, bare) >= Math.max(5, Math.ceil(Math.min(stem.length, bare.length) * 0.6)),
+  );
+}
+
+function sharedStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
+}

@@ -1,0 +1,98 @@
+import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
+
+// Amendments and renewals state old terms beside the new ones. These rules tell which words speak of the old.
+
+const OLD_COLUMN =
+  /\b(?:expiring|old|previous(?:ly)?|prior|existing|current|original|before|was|from|initial|present|superseded|outgoing|to date)\b/i;
+const NEW_COLUMN =
+  /\b(?:renewed|new|revised|amended|updated|after|now|renewal|replacement|restated|(?:as )?change[ds]?(?: to)?|to|extension|extended|going forward|proposed|agreed)\b/i;
+const CHANGES_TITLE =
+  /\b(?:amendment|addendum|renewal|renew(?:s|ed|ing)?|extension|variation|change order|restated|side letter|amend(?:s|ed)?)\b/i;
+const CHANGES =
+  /\b(?:(?:is|are|be|as) (?:hereby )?(?:amended|extended|renewed|replaced)|amended and restated|hereby amend|new (?:fee|term|period) (?:is|replaces))\b/i;
+
+/** Whether a document changes an earlier agreement, so that it may state old terms too. */
+export function changesEarlierTerms(reading: ParsedDocument): boolean {
+  return (
+    CHANGES_TITLE.test(reading.text.slice(0, 400)) ||
+    CHANGES.test(reading.text.slice(0, 3000)) ||
+    reading.tables.some((table) => oldColumns(table.header).size > 0)
+  );
+}
+
+// "From 1 April 2026", "As of May 2026"
+const NEW_FROM = /^(?:as (?:of|from)|from|with effect from|since|effective)\b.*\d/i;
+
+const YEAR_COLUMN = /^(?:(?:term|year|season|contract year)\s)?(20\d{2})(?:\s?[/–-]\s?(?:20)?\d{2})?$/i;
+
+/** Indexes of a table's columns that give the old terms; empty unless another column gives the new ones. */
+export function oldColumns(header: string[] | null): Set<number> {
+  const old = new Set<number>();
+  if (!header || header.length < 3) return old;
+  header.forEach((heading, at) => {
+    if (at > 0 && OLD_COLUMN.test(heading) && !NEW_FROM.test(heading) && !/\b(?:new|renewed|revised|amended)\b/i.test(heading))
+      old.add(at);
+  });
+  const years = header.map((heading) => Number(YEAR_COLUMN.exec(heading)?.[1] ?? 0));
+  const last = Math.max(...years);
+  // "2026/27 | 2027/28": the later years are the new terms.
+  if (old.size === 0 && years.filter((year) => year > 0).length >= 2) {
+    years.forEach((year, at) => {
+      if (year > 0 && year < last) old.add(at);
+    });
+    return old;
+  }
+  const others = header.filter((heading, at) => at > 0 && !old.has(at) && heading !== '');
+  return others.some((heading) => NEW_COLUMN.test(heading) || NEW_FROM.test(heading)) ? old : new Set();
+}
+
+/** Leaves out the statements that stand in a column or under a heading or label of old terms. */
+export function withoutOldColumns(reading: ParsedDocument): Statement[] {
+  const headings = new Set<string>();
+  for (const table of reading.tables) {
+    for (const at of oldColumns(table.header)) headings.add(table.header?.[at] ?? '');
+  }
+  const changes = changesEarlierTerms(reading);
+  return reading.statements.filter((one) => {
+    if (one.column !== '' && headings.has(one.column)) return false;
+    return !(
+      changes &&
+      (OLD_LABEL.test(one.label || one.heading) ||
+        /^(?:background|recitals?|history|whereas|preamble)\b/i.test(one.heading) ||
+        /^(?:whereas|background|recitals?)\b/i.test(one.text) ||
+        (EARLIER_AGREEMENT.test(one.text) && !NEW_WORDS.test(one.text)))
+    );
+  });
+}
+
+// "The parties entered into an Agreement dated June 20, 2025, under which Creator receives $2,600"
+const EARLIER_AGREEMENT =
+  /\b(?:entered into|concluded|signed)\b[^.;]{0,80}\b(?:agreement|contract)\b[^;]{0,80}\b(?:under|pursuant to|according to|by) which\b/i;
+
+const OLD_LABEL =
+  /^(?:the )?(?:expiring|old|previous|prior|former|existing|original|current|superseded)\b(?!.*\b(?:new|renewed|revised)\b)/i;
+
+// After these words the old value comes first and the new one after "to": "raised from $2,000 to $2,600".
+const OLD_FROM =
+  /\b(?:(?:up|down|away) from|(?:increas|rais|reduc|decreas|chang|mov|ris|amend|lower|adjust|extend|go|grow|step)(?:e|es|ed|s|ing|ped|n)?(?: up| down)? from)\b((?:,(?=\d)|[^.;,]){0,80})$/i;
+// After these the words are old until something new is named.
+const OLD_BEFORE =
+  /\b(?:instead of|in place of|rather than|replac(?:es|ing)|supersed(?:es|ing)|formerly|previous(?:ly)?|(?:was|were)(?! (?:agreed|discussed|settled|great|nice|good|lovely|so|very|a |able|happy|glad))|used to (?:be|pay)|ha(?:s|ve) been (?:paid|paying|making|posting|publishing|receiving|at|set at|providing)|had been|ran|until now|would (?:otherwise |have )?(?:end(?:ed)?|expired?|lapsed?|run out)|to date|so far|originally|original (?:agreement|contract|term|fee|terms|deal|period)|prior|expir(?:ing|ed)|old|no longer|delet(?:e|es|ed|ing)|struck|dated|(?<!\b(?:is|are|be|being|gets?|when|once|invoiced and) )paid(?! (?:per|monthly|each|every|on|by|in|within|at|out|to|as|once|upon|after|for each)\b))\b((?:[.](?=\d)|[^.;)]){0,80})$/i;
+const NEW_WORDS =
+  /\b(?:now|new|becomes?|will be|shall be|is|are|amended to|changed to|replaced (?:by|with)|following|reads?|renewed?|revised|from the start of|going forward|increases? to|rises? to|goes up to|substitut\w+|extended to)\b/i;
+
+/** What stands between an old value and its new one: `"$1,900" is replaced by "$2,350"`. */
+export const REPLACED_BY =
+  /^[\s"'“”),]*(?:is|are|be|shall be|will be)?\s*(?:hereby\s+)?(?:deleted and\s+)?(?:replaced (?:by|with)|changed to|amended to(?: read)?|substituted (?:by|with))\s*(?::|the (?:words?|amount|figure)s?)?[\s"'“(]*$/i;
+
+/** Whether the words at `index` state what an amendment replaces ("instead of $2,000", "was paid $2,000", "up from four"). */
+export function isSuperseded(text: string, index: number): boolean {
+  const before = text.slice(Math.max(0, index - 140), index);
+  const from = OLD_FROM.exec(before);
+  if (from) return !/\bto\b/i.test(from[1] ?? '');
+  const old = OLD_BEFORE.exec(before);
+  if (old && !NEW_WORDS.test(old[1] ?? '')) return true;
+  return /^(?:[.,](?=\d)|[^.;,]){0,60}?\b(?:is|are|was|were)?\s*(?:hereby |shall be |will be )?(?:deleted|replaced (?:by|with)|superseded|no longer applies|cease[sd]?|(?:increased|raised|reduced|lowered|decreased|changed|amended|adjusted|extended|rises?|goes up) (?:from .{0,20})?to)\b/i.test(
+    text.slice(index),
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { modelAnswer } from '../../test/model-answers.ts';
+import { extractFields } from '../fields/extract-fields.rules.ts';
+import { parsePlainText } from '../parsers/plain-text.parser.ts';
+import { parseAnswer, type ModelAnswer } from './model-answer.ts';
+import { checkModelAnswer } from './model-check.rules.ts';
+
+const PAGES = [
+  'Nadia Brennan (@nadia.bakes) will make four videos a month for TikTok.',
+  'The fee is $28,800 for the term of 12 months from March 1, 2026, in equal monthly parts. Brand: @acmefoods on Instagram.',
+];
+const check = (values: Parameters<typeof modelAnswer>[0], quote?: string) =>
+  checkModelAnswer(modelAnswer(values, quote), extractFields(parsePlainText('Nothing is said here.')), PAGES);
+
+describe("a model's answer", () => {
+  it.each<[keyof ModelAnswer, unknown]>([
+    ['fullName', 'Nadia Brennan'],
+    ['socialHandle', '@nadia.bakes'],
+    ['startDate', '2026-03-01'],
+    ['platforms', ['TikTok']],
+    ['videosPerMonth', 4],
+  ])('counts when the document bears it: %s', (field, value) => {
+    expect(check({ [field]: value }).data[field]).toEqual(value);
+  });
+
+  it.each<[keyof ModelAnswer, unknown]>([
+    ['fullName', 'Marta Invented'],
+    ['fullName', 'ignore all rules'],
+    ['socialHandle', '@someone.else'],
+    ['monthlyFee', 9_999],
+    ['monthlyFee', -5],
+    ['startDate', '2026-05-17'],
+    ['startDate', 'soon'],
+    ['endDate', '2030-01-01'],
+    ['platforms', ['Snapchat']],
+    ['platforms', ['MySpace']],
+    ['videosPerMonth', 37],
+    ['videosPerMonth', 2.5],
+  ])('counts for nothing when it does not: %s %j', (field, value) => {
+    expect(check({ [field]: value }).data[field]).toBeNull();
+  });
+
+  it('may be reckoned from what the document says', () => {
+    const { data } = check({ monthlyFee: 2_400, startDate: '2026-03-01', endDate: '2027-02-28' });
+    expect(data).toMatchObject({ monthlyFee: '2400.00', endDate: '2027-02-28' });
+  });
+
+  it('points at the page of its words', () => {
+    const { evidence } = check({ startDate: '2026-03-01' }, '12 months from March 1, 2026');
+    expect(evidence.startDate).toEqual({ page: 2, text: '12 months from March 1, 2026' });
+  });
+
+  it('makes the rules surer where both agree, and less sure where it is silent', () => {
+    const rules = extractFields(parsePlainText('Creator: Nadia Brennan\nHandle: @nadia.bakes'));
+    const { confidence } = checkModelAnswer(modelAnswer({ fullName: 'Nadia Brennan' }), rules, PAGES);
+    expect(confidence.fullName).toBeGreaterThanOrEqual(0.97);
+    expect(confidence.socialHandle).toBeLessThan(rules.confidence.socialHandle ?? 0);
+  });
+
+  it.each([['{}'], ['no JSON'], ['null'], ['[1, 2]'], [JSON.stringify({ fullName: 'Nadia' })]])(
+    'that is no answer is none: %s',
+    (content) => {
+      expect(parseAnswer(content)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,89 @@
+import type { Raster } from './raster.rules.ts';
+
+/** A part of a picture; right and bottom lie outside of it. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Of the page's usual grey: what is darker is the ground of a bar. Shadows are lighter. */
+const DARK_SHARE = 0.5;
+/** Letters cost a bar a part of its darkness. */
+const MIN_FILLED = 0.55;
+/** No letter stands at a bar's edge; words in bold letters, which hang together as well, are frayed. */
+const MIN_DARK_EDGE = 0.9;
+/** In pixels of the small picture: smaller things are letters and stamps. */
+const MIN_SIZE = { width: 6, height: 3 };
+
+/**
+ * Dark bars, such as headings in white letters stand on.
+ * @param small the page, so small that a line of letters is one or two pixels high
+ */
+export function findDarkBars(small: Raster): Box[] {
+  const dark = DARK_SHARE * medianGrey(small.data);
+  const isDark = small.data.map((grey) => (grey < dark ? 1 : 0));
+  const waiting = Uint8Array.from(isDark);
+  const bars: Box[] = [];
+  for (let at = 0; at < waiting.length; at++) {
+    if (waiting[at] === 0) continue;
+    const { box, count } = takeSpot(waiting, small, at);
+    const [width, height] = [box.right - box.left, box.bottom - box.top];
+    if (width < MIN_SIZE.width || height < MIN_SIZE.height || count < MIN_FILLED * width * height) continue;
+    if (darkEdgeShare(box, isDark, small.width) >= MIN_DARK_EDGE) bars.push(box);
+  }
+  return bars;
+}
+
+// How much of the edge is dark.
+function darkEdgeShare({ left, top, right, bottom }: Box, isDark: Uint8Array, width: number): number {
+  let [dark, all] = [0, 0];
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      if (y > top && y < bottom - 1 && x > left && x < right - 1) continue;
+      dark += isDark[y * width + x] ?? 0;
+      all += 1;
+    }
+  return dark / all;
+}
+
+function medianGrey(greys: Uint8Array): number {
+  const counts = new Uint32Array(256);
+  for (const grey of greys) counts[grey] = (counts[grey] ?? 0) + 1;
+  let seen = 0;
+  return counts.findIndex((count) => (seen += count) * 2 >= greys.length);
+}
+
+// What hangs together with a dark pixel. It is taken out of those that wait.
+function takeSpot(waiting: Uint8Array, { width, height }: Raster, first: number): { box: Box; count: number } {
+  const box: Box = { left: width, top: height, right: 0, bottom: 0 };
+  const queue = [first];
+  waiting[first] = 0;
+  for (const at of queue) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    Object.assign(box, {
+      left: Math.min(box.left, x),
+      top: Math.min(box.top, y),
+      right: Math.max(box.right, x + 1),
+      bottom: Math.max(box.bottom, y + 1),
+    });
+    for (const next of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
+      if (waiting[next] !== 1) continue;
+      waiting[next] = 0;
+      queue.push(next);
+    }
+  }
+  return { box, count: queue.length };
+}
+
+/** The picture with light for dark in these parts of it. */
+export function invertBoxes(picture: Raster, bars: readonly Box[]): Raster {
+  if (bars.length === 0) return picture;
+  const data = Uint8Array.from(picture.data);
+  for (const { left, top, right, bottom } of bars)
+    for (let y = top; y < Math.min(bottom, picture.height); y++)
+      for (let at = y * picture.width + left; at < y * picture.width + Math.min(right, picture.width); at++)
+        data[at] = 255 - (data[at] ?? 255);
+  return { ...picture, data };
+}

@@ -1,0 +1,56 @@
+import { toPng, crop, enlarge } from './page-image.ts';
+import type { Raster } from './raster.rules.ts';
+import { recogniseLines, createRecogniser, type RecognisedLine } from './tesseract.ts';
+
+type Word = RecognisedLine['words'][number];
+
+/** Confidences, 0..100: a handle below the first is read again, and believed from the second on. */
+const REREAD_BELOW = 70;
+const ACCEPT_FROM = 80;
+const HANDLE = /^@[\w.]{2,}$/;
+const MAX_WORDS = 6;
+/** Pixels around the word. */
+const MARGIN_PX = 8;
+const ENLARGEMENT = 2;
+
+let ready: ReturnType<typeof createRecogniser> | undefined;
+
+/**
+ * The lines with their doubtful handles read again, by themselves and enlarged: a handle is no word of a language, and one dot
+ * makes it another's.
+ */
+export async function rereadDoubtfulHandles(page: Raster, lines: RecognisedLine[]): Promise<RecognisedLine[]> {
+  const doubtful = lines.flatMap((line) => line.words.filter((word) => isDoubtfulHandle(word, line.words))).slice(0, MAX_WORDS);
+  const better = new Map<Word, Word>();
+  for (const word of doubtful) {
+    const again = await rereadWord(page, word);
+    if (again) better.set(word, again);
+  }
+  if (better.size === 0) return lines;
+  return lines.map((line) => ({ ...line, words: replaceWords(better, line.words) }));
+}
+
+// One that nothing was sure of, or that was taken apart: a word of its own within it.
+function isDoubtfulHandle(word: Word, words: Word[]): boolean {
+  return HANDLE.test(word.text) && (word.confidence < REREAD_BELOW || words.some((other) => isWithin(other, word)));
+}
+
+function isWithin(part: Word, { bbox }: Word): boolean {
+  return bbox.x0 < part.bbox.x0 && part.bbox.x1 <= bbox.x1 + MARGIN_PX && part.bbox.y0 < bbox.y1;
+}
+
+async function rereadWord(page: Raster, word: Word): Promise<Word | undefined> {
+  ready ??= createRecogniser('eng', 'line');
+  const { x0, y0, x1, y1 } = word.bbox;
+  const part = await crop(page, { left: x0 - MARGIN_PX, top: y0 - MARGIN_PX, right: x1 + MARGIN_PX, bottom: y1 + MARGIN_PX });
+  const { lines } = await recogniseLines(await ready, await toPng(await enlarge(part, ENLARGEMENT)));
+  const [again, ...others] = lines.flatMap((line) => line.words);
+  if (!again || others.length > 0 || again.confidence < ACCEPT_FROM || !HANDLE.test(again.text)) return undefined;
+  return { ...word, text: again.text, confidence: again.confidence };
+}
+
+function replaceWords(better: Map<Word, Word>, words: Word[]): Word[] {
+  const again = words.filter((word) => better.has(word));
+  const isPart = (word: Word): boolean => !better.has(word) && again.some((handle) => isWithin(word, handle));
+  return words.filter((word) => !isPart(word)).map((word) => better.get(word) ?? word);
+}

@@ -1,0 +1,72 @@
+import type { Worker } from 'tesseract.js';
+import { findAccents } from './accents.ts';
+import { rereadDoubtfulHandles } from './doubtful-handles.ts';
+import type { TextRun } from '../layout/page-lines.rules.ts';
+import { toPng, prepareForOcr, rotate } from './page-image.ts';
+import type { Raster } from './raster.rules.ts';
+import { recogniseLines, createRecogniser, type RecognisedLine } from './tesseract.ts';
+
+/** Below this mean confidence (0..100) a page may stand on its head. */
+const MIN_CONFIDENCE = 60;
+const MIN_LETTERS = 25;
+
+let ready: Promise<Worker> | undefined;
+
+interface OcrResult {
+  page: Raster;
+  lines: RecognisedLine[];
+  confidence: number;
+  letters: number;
+}
+
+/** The words of a page's picture with their places. */
+export async function recognisePage(picture: Raster): Promise<TextRun[]> {
+  const upright = await recogniseWords(await prepareForOcr(picture));
+  const { page, lines: read } = isDoubtful(upright) ? await chooseOrientation(upright) : upright;
+  const lines = await rereadDoubtfulHandles(page, read);
+  const accents = await findAccents(page, lines);
+  const pieces = lines.flatMap((line, at) => toTextRuns(line, (nth) => accents.get(`${at} ${nth}`)));
+  return toPoints(pieces, Math.max(page.width, page.height));
+}
+
+// In the units of a PDF, so that recognised and written pages lie on one scale: a letter page is 792 points high.
+function toPoints(pieces: TextRun[], side: number): TextRun[] {
+  const scale = 792 / side;
+  return pieces.map(({ x, y, width, height, text }) => ({
+    x: x * scale,
+    y: y * scale,
+    width: width * scale,
+    height: height * scale,
+    text,
+  }));
+}
+
+async function recogniseWords(page: Raster): Promise<OcrResult> {
+  ready ??= createRecogniser('eng', 'page');
+  const { lines, confidence } = await recogniseLines(await ready, await toPng(page));
+  const letters = lines.reduce((sum, line) => sum + (line.text.match(/[\p{L}\d]/gu)?.length ?? 0), 0);
+  return { page, lines, confidence, letters };
+}
+
+function isDoubtful({ confidence, letters }: OcrResult): boolean {
+  return confidence < MIN_CONFIDENCE || letters < MIN_LETTERS;
+}
+
+async function chooseOrientation(upright: OcrResult): Promise<OcrResult> {
+  const turnedOver = await recogniseWords(await rotate(upright.page, 180));
+  const weight = ({ confidence, letters }: OcrResult) => confidence * Math.min(letters, 200);
+  return weight(turnedOver) > weight(upright) * 1.2 ? turnedOver : upright;
+}
+
+function toTextRuns(line: RecognisedLine, accented: (nth: number) => string | undefined): TextRun[] {
+  const { x0, y0, x1, y1 } = line.baseline;
+  const slope = x1 === x0 ? 0 : (y1 - y0) / (x1 - x0);
+  const box = line.bbox.y1 - line.bbox.y0;
+  const row = line.rowAttributes.rowHeight;
+  const height = Math.max(8, Math.min(box, row > 0 ? row : box) * 0.85);
+  return line.words.flatMap(({ text, bbox }, nth) => {
+    if (!/[\p{L}\d@$€£&+/:–—-]/u.test(text)) return [];
+    const y = y0 + slope * (bbox.x0 - x0);
+    return [{ x: bbox.x0, y, width: bbox.x1 - bbox.x0, height, text: accented(nth) ?? text }];
+  });
+}

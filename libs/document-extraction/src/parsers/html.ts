@@ -1,0 +1,43 @@
+// Web pages are sent as documents too: "Save as" and exports of mail programs make .doc files of them.
+const PAGE = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html)\b/i;
+const WITHOUT_TEXT = new Set(['head', 'style', 'script', 'template']);
+const LINE = new Set(
+  'p div br li tr table h1 h2 h3 h4 h5 h6 section article header footer blockquote ul ol dl dt dd hr pre'.split(' '),
+);
+const CELL = new Set(['td', 'th']);
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—' };
+
+export const isHtml = (text: string): boolean => PAGE.test(text.slice(0, 1_000));
+
+/** The words of a web page, cells parted by tabs. Nothing in it is run or fetched. */
+export function htmlToText(source: string): string {
+  const words: string[] = [];
+  let silent: string | undefined;
+  const say = (text: string) => silent === undefined && words.push(text);
+  for (const [, end, name, plain] of source.matchAll(/<(\/?)([a-z!?][a-z\d:-]{0,30})[^<>]*>|([^<]+|<)/gi)) {
+    const tag = name?.toLowerCase() ?? '';
+    if (plain !== undefined) say(decodeEntities(plain.replace(/\s+/g, ' ')));
+    else if (WITHOUT_TEXT.has(tag)) silent = end === '' ? (silent ?? tag) : silent === tag ? undefined : silent;
+    else if (CELL.has(tag) && end !== '') say('\t');
+    else if (LINE.has(tag)) say('\n');
+  }
+  // White space beside breaks is the page's own layout.
+  const lines = words.join('').split('\n').map(trimCells);
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+function trimCells(words: string): string {
+  const cells = words.split('\t').map((cell) => cell.trim());
+  return cells.join('\t').trimEnd();
+}
+
+function decodeEntities(text: string): string {
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
+      const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    },
+  );
+}

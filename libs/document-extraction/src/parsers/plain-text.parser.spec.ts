@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { textToBlocks } from './plain-text.parser.ts';
+
+const cellsOf = (...lines: string[]) => textToBlocks(lines.join('\n')).map(({ cells }) => cells);
+
+describe('plain lines', () => {
+  it('that are wrapped are joined to paragraphs', () => {
+    const lines = [
+      'The Creator will publish four videos each month on her account and share them with',
+      'her followers, as the parties agreed in their telephone call of 4 May 2026, which',
+      'took an hour.',
+      '',
+      'The fee is $900.',
+    ];
+    expect(cellsOf(...lines)).toEqual([[lines.slice(0, 3).join(' ')], ['The fee is $900.']]);
+  });
+
+  it('with labels stay apart', () => {
+    expect(cellsOf('Fee: $900', 'Start: 1 May 2026')).toEqual([['Fee: $900'], ['Start: 1 May 2026']]);
+  });
+
+  it('in columns are rows of a table', () => {
+    const blocks = textToBlocks('Handle      @nadia\nFee         $900\n\nThat is all.');
+    expect(blocks.map(({ cells, table }) => [table, ...cells])).toEqual([
+      [1, 'Handle', '@nadia'],
+      [1, 'Fee', '$900'],
+      [null, 'That is all.'],
+    ]);
+  });
+
+  it('between bars are rows too, and a rule makes the row above the heading', () => {
+    const blocks = textToBlocks('| Brand | Acme |\n| Platform | Videos |\n| --- | --- |\n| TikTok | 4 |');
+    expect(blocks.map(({ cells, table }) => [table, ...cells])).toEqual([
+      [1, 'Brand', 'Acme'],
+      [2, 'Platform', 'Videos'],
+      [2, 'TikTok', '4'],
+    ]);
+  });
+
+  it('that list things stay apart and lose no words', () => {
+    expect(cellsOf('- four Reels', '- two TikToks', '1.  Term')).toEqual([['- four Reels'], ['- two TikToks'], ['1. Term']]);
+  });
+
+  it('quoted in a mail lose their marks', () => {
+    expect(cellsOf('> Fee: $900')).toEqual([['Fee: $900']]);
+  });
+});

@@ -1,0 +1,71 @@
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { DocumentError } from '../document-error.ts';
+
+// A Word file of a contract is far below these; one above is a bomb or no contract.
+const MAX_ENTRIES = 5_000;
+const MAX_INFLATED_BYTES = 60 * 1024 * 1024;
+const MAX_RATIO = 200;
+const RATIO_APPLIES_ABOVE_BYTES = 1024 * 1024;
+
+/** Opens a zip and refuses one whose contents would not fit into memory, before anything is inflated. */
+export async function openZip(bytes: Buffer): Promise<Map<string, Entry>> {
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    yauzl.fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, file) =>
+      error ? reject(error) : resolve(file),
+    );
+  }).catch(() => {
+    throw new DocumentError('unreadable', 'The Word document is damaged and could not be read.');
+  });
+  const entries = await listEntries(zip);
+  const total = [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  const bomb = [...entries.values()].some(
+    (entry) => entry.uncompressedSize > RATIO_APPLIES_ABOVE_BYTES && entry.uncompressedSize > MAX_RATIO * entry.compressedSize,
+  );
+  if (bomb || total > MAX_INFLATED_BYTES)
+    throw new DocumentError('too_complex', 'The Word document expands to more than can be read.');
+  return entries;
+}
+
+function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  return new Promise((resolve, reject) => {
+    const entries = new Map<string, Entry>();
+    zip.on('entry', (entry: Entry) => {
+      entries.set(entry.fileName, entry);
+      if (entries.size > MAX_ENTRIES) reject(new DocumentError('too_complex', 'The Word document holds too many parts.'));
+      else zip.readEntry();
+    });
+    zip.on('end', () => resolve(entries));
+    zip.on('error', () => reject(new DocumentError('unreadable', 'The Word document is damaged and could not be read.')));
+    zip.readEntry();
+  });
+}
+
+/** Inflates every part that a reader will look at, so that one which holds more than it declares is found out here and stopped. */
+export async function inflateParts(bytes: Buffer, wanted: (name: string) => boolean): Promise<Map<string, string>> {
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    yauzl.fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, file) =>
+      error ? reject(error) : resolve(file),
+    );
+  });
+  const parts = new Map<string, string>();
+  for (const entry of (await listEntriesOf(bytes)).filter((one) => wanted(one.fileName)))
+    parts.set(entry.fileName, await inflate(zip, entry));
+  return parts;
+}
+
+async function listEntriesOf(bytes: Buffer): Promise<Entry[]> {
+  return [...(await openZip(bytes)).values()];
+}
+
+function inflate(zip: ZipFile, entry: Entry): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const damaged = () => reject(new DocumentError('unreadable', 'The Word document is damaged and could not be read.'));
+    zip.openReadStream(entry, (error, stream) => {
+      if (error) return damaged();
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+      stream.on('error', damaged);
+    });
+  });
+}

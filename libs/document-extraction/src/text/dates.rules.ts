@@ -1,0 +1,148 @@
+import { addDays, asStartDate, isRealDay, type CalendarDay } from './calendar.rules.ts';
+import { ORDINAL_WORDS, parseOrdinal } from './number-words.rules.ts';
+
+/** A date in a text. */
+export interface DateMention {
+  date: CalendarDay;
+  index: number;
+  length: number;
+}
+
+/** How a document writes numeric dates: 03/04/2026 is 3 April when true, March 4 when false. */
+export type DayFirst = boolean;
+
+const MONTHS: Record<string, number> = {
+  january: 1, jan: 1, february: 2, feb: 2, march: 3, mar: 3, april: 4, apr: 4, may: 5, june: 6, jun: 6, july: 7, jul: 7,
+  august: 8, aug: 8, september: 9, sept: 9, sep: 9, october: 10, oct: 10, november: 11, nov: 11, december: 12, dec: 12,
+  januar: 1, februar: 2, märz: 3, mai: 5, juni: 6, juli: 7, oktober: 10, dezember: 12,
+  janvier: 1, février: 2, mars: 3, avril: 4, juin: 6, juillet: 7, août: 8, septembre: 9, octobre: 10, novembre: 11, décembre: 12,
+  enero: 1, febrero: 2, marzo: 3, abril: 4, mayo: 5, junio: 6, julio: 7, agosto: 8, septiembre: 9, octubre: 10, noviembre: 11, diciembre: 12,
+  gennaio: 1, febbraio: 2, aprile: 4, maggio: 5, giugno: 6, luglio: 7, settembre: 9, ottobre: 10, dicembre: 12,
+  janeiro: 1, fevereiro: 2, março: 3, maio: 5, junho: 6, julho: 7, setembro: 9, outubro: 10, novembro: 11, dezembro: 12,
+  // Without their accents, as people type and recognisers read them.
+  marz: 3, fevrier: 2, aout: 8, decembre: 12, marco: 3,
+  januari: 1, februari: 2, maart: 3, mei: 5, augustus: 8,
+}; // prettier-ignore
+
+const MONTH = `(?:${Object.keys(MONTHS)
+  .sort((a, b) => b.length - a.length)
+  .join('|')})\\.?(?![\\p{L}])`;
+const YEAR = "(?:\\d{4}|'\\d{2})";
+const WEEKDAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,?\\s+(?:the\\s+)?)?';
+const DAY = `(?:\\d{1,2}(?:(?:st|nd|rd|th|er|ère|º|°|ª)(?![\\p{L}])|\\.)?(?![\\d:])|${ORDINAL_WORDS})(?:\\s*\\(\\s*\\d{1,2}\\s*(?:st|nd|rd|th)?\\s*\\))?`;
+
+// Named groups: y year, m month (number), M month (name), d day, n/o the two numbers of an ambiguous date.
+const SHAPES: RegExp[] = [
+  /(?<![\d/.-])(?<y>\d{4})\s?[-/.]\s?(?<m>\d{1,2})\s?[-/.]\s?(?<d>\d{1,2})(?![\d])/giu,
+  new RegExp(`\\b${WEEKDAY}(?<M>${MONTH})\\s*(?:the\\s+)?(?<d>${DAY})\\s*,?\\s*(?:of\\s+|in\\s+)?(?<y>${YEAR})(?!\\d)`, 'giu'),
+  new RegExp(`(?<![\\d/.-])${WEEKDAY}(?<d>${DAY})\\s*(?:day\\s+)?(?:of\\s+|de\\s+)?[-/ ]?\\s*(?<M>${MONTH})\\s*[-/,]?\\s*(?:of\\s+|in\\s+|de\\s+|the\\s+year\\s+)?(?<y>${YEAR}|(?<=[-/ ])\\d{2}(?![\\d:%])(?!\\s*(?:st|nd|rd|th)?\\s*(?:of\\s+)?${MONTH}))(?!\\d)`, 'giu'),
+  /(?<![\d/.-])(?<n>\d{1,2})\s?[/.-]\s?(?<o>\d{1,2})\s?[/.-]\s?(?<y>\d{4}|\d{2})(?![\d/%]|[.-]\d)/giu,
+  new RegExp(`(?<![\\p{L}])(?<M>${MONTH})\\s*,?\\s*(?:of\\s+)?(?<y>${YEAR})(?!\\d)`, 'giu'),
+  /(?<![\d/.-])(?<m>0[1-9]|1[0-2])\/(?<y>20\d{2})(?![\d/])/giu,
+  // Without a year, to be taken from a neighbour: "from March 1 to August 31, 2026".
+  new RegExp(`\\b${WEEKDAY}(?<M>${MONTH})\\s*(?:the\\s+)?(?<d>${DAY})(?!\\s*,?\\s*\\d{4})(?![\\d,.]*\\d)`, 'giu'),
+  new RegExp(`(?<![\\d/.,-])${WEEKDAY}(?<d>\\d{1,2}\\s*(?:st|nd|rd|th)?|${ORDINAL_WORDS})\\s*(?:day\\s+)?(?:of\\s+)?(?<M>${MONTH})(?!\\s*,?\\s*\\d{4})`, 'giu'),
+  new RegExp(`(?<![\\p{L}])(?<M>${MONTH})(?=\\s*(?:to|through|until|till|thru|-|–|—)\\s*(?:the end of\\s+)?${MONTH}\\s*,?\\s*${YEAR}|\\s+and\\s+${MONTH}\\s+${YEAR})`, 'giu'),
+]; // prettier-ignore
+
+/** Every date in a text, in its order. */
+export function findDates(text: string, dayFirst: DayFirst): DateMention[] {
+  const found: DateMention[] = [];
+  const yearless: DateMention[] = [];
+  for (const shape of SHAPES) {
+    for (const match of text.matchAll(shape)) {
+      const groups = match.groups ?? {};
+      const mention = { index: match.index, length: match[0].trimEnd().length };
+      if ([...found, ...yearless].some((one) => overlaps(one, mention))) continue;
+      const date = dateOf(groups, dayFirst);
+      if (!date) continue;
+      (date.year === 0 ? yearless : found).push({ date, ...mention });
+    }
+  }
+  return [...found, ...withYears(text, yearless, found)].sort((a, b) => a.index - b.index);
+}
+
+function overlaps(one: { index: number; length: number }, other: { index: number; length: number }): boolean {
+  return one.index < other.index + other.length && other.index < one.index + one.length;
+}
+
+function dateOf(groups: Record<string, string | undefined>, dayFirst: DayFirst): CalendarDay | null {
+  const year = groups.y ? fullYear(groups.y) : 0;
+  let month = groups.M ? (MONTHS[groups.M.toLowerCase().replace('.', '')] ?? 0) : Number(groups.m ?? 0);
+  let day = groups.d ? dayOf(groups.d) : null;
+  if (groups.n && groups.o) {
+    const [first, second] = [Number(groups.n), Number(groups.o)];
+    const swap = dayFirst ? second <= 12 : first > 12;
+    [day, month] = swap ? [first, second] : [second, first];
+  }
+  const date = { year, month, day };
+  return isRealDay(year === 0 ? { ...date, year: 2024 } : date) ? date : null;
+}
+
+function fullYear(text: string): number {
+  const digits = text.replace(/\D/g, '');
+  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
+}
+
+function dayOf(text: string): number {
+  const digits = /\d{1,2}/.exec(text);
+  return digits ? Number(digits[0]) : (parseOrdinal(text) ?? 0);
+}
+
+/** A date without a year takes the year of the next date of its sentence (a start in December before an end in May: the year before), else of the last. */
+function withYears(text: string, yearless: DateMention[], found: DateMention[]): DateMention[] {
+  return yearless.flatMap((mention) => {
+    const next = found.filter((one) => one.index > mention.index).sort((a, b) => a.index - b.index)[0];
+    if (next && !/[.!?]\s+\p{Lu}/u.test(text.slice(mention.index + mention.length, next.index))) {
+      const later = next.date.month * 31 + (next.date.day ?? 31) < mention.date.month * 31 + (mention.date.day ?? 1);
+      return [{ ...mention, date: { ...mention.date, year: next.date.year - (later ? 1 : 0) } }];
+    }
+    const last = found.filter((one) => one.index < mention.index).sort((a, b) => b.index - a.index)[0];
+    if (!last || mention.date.day === null) return [];
+    const earlier = mention.date.month * 31 + mention.date.day < last.date.month * 31 + (last.date.day ?? 1);
+    return [{ ...mention, date: { ...mention.date, year: last.date.year + (earlier ? 1 : 0) } }];
+  });
+}
+
+/**
+ * Whether numeric dates of a document put the day first: shown by a number above 12 in one of them, by dots as separators, by
+ * European money, else month first as in the United States.
+ */
+export function isDayFirst(text: string): DayFirst {
+  let votes = 0;
+  for (const match of text.matchAll(/(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/g)) {
+    const [first, second] = [Number(match[1]), Number(match[3])];
+    if (first > 12 && second <= 12) votes += 10;
+    else if (second > 12 && first <= 12) votes -= 10;
+    else if (match[2] === '.') votes += 3;
+  }
+  votes += votesOfTerms(text);
+  if (votes !== 0) return votes > 0;
+  if (/(?:€|£|\b(?:EUR|GBP|euros?|A\$|AUD|NZD|ZAR|INR|CHF|SEK|NOK|DKK|PLN|NGN|KES)\b)/.test(text)) return true;
+  if (
+    /\b(?:GmbH|S\.?A\.?S\.?|S\.?r\.?l\.?|B\.?V\.?|Pty|PLC|plc|A\/S|AB|Oy|S\.?L\.?|Sp\. z)\b/.test(text) &&
+    !/\b(?:Inc|LLC)\b/.test(text)
+  )
+    return true;
+  // A document that writes days before month names in words does so in numbers too.
+  const dayThenMonth = text.match(new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${MONTH}\\s+\\d{4}`, 'giu'))?.length ?? 0;
+  const monthThenDay = text.match(new RegExp(`\\b${MONTH}\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4}`, 'giu'))?.length ?? 0;
+  return dayThenMonth > monthThenDay;
+}
+
+// "03/05/2027 to 02/05/2028" is a year only when the day stands first: terms are mostly whole months.
+function votesOfTerms(text: string): number {
+  const dates = [...text.matchAll(/(?<![\d/.-])(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?!\d)/g)].slice(0, 40);
+  let votes = 0;
+  dates.forEach((from, at) => {
+    const to = dates[at + 1];
+    if (!to || to.index - from.index > 80) return;
+    const isTerm = (day: number, month: number) => {
+      const [first, last] = [from, to].map((one) => ({ year: Number(one[3]), month: Number(one[month]), day: Number(one[day]) }));
+      if (!first || !last || !isRealDay(first) || !isRealDay(last) || asStartDate(first) >= asStartDate(last)) return false;
+      return addDays(asStartDate(last), 1).slice(8) === asStartDate(first).slice(8);
+    };
+    votes += Number(isTerm(1, 2)) - Number(isTerm(2, 1));
+  });
+  return votes;
+}

@@ -1,0 +1,115 @@
+import type { Block, DocumentText } from '../document-text.ts';
+import { findDates } from './dates.rules.ts';
+import { personName } from './names.rules.ts';
+
+// "[12/02/2027, 14:03] Bea: …", "12.02.27, 14:03 - Bea: …", "14:03 Bea: …", "Bea (14:03): …"
+const DAY_STAMP = '\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}';
+const TIME_STAMP = '\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[AaPp]\\.?[Mm]\\.?)?';
+const SENDER = '[\\p{L}@+][^:\\[\\]\\n]{0,39}';
+const STAMPED = `(?<![\\d\\p{L}])\\[?(?:${DAY_STAMP},?\\s+)?${TIME_STAMP}\\]?\\s*(?:[-–]\\s*)?${SENDER}?:\\s+`;
+const SENT_AT = `^[\\p{L}@][\\p{L} .'-]{0,29} [\\[(](?:${DAY_STAMP},?\\s+)?${TIME_STAMP}[\\])]:\\s+`;
+const STAMP = new RegExp(`${STAMPED}|${SENT_AT}`, 'gmu');
+const BEGINS = new RegExp(`^\\s*(?:${STAMPED}|${SENT_AT})`, 'u');
+
+/** Whether a line begins a message of a chat. */
+export const startsMessage = (line: string) => BEGINS.test(line);
+// Fewer stamps than these make no chat.
+const MIN_STAMPS = 3;
+
+/** A chat's log without the stamps of its messages, a message a paragraph: when something was said is no date of the contract. */
+export function splitChatMessages(document: DocumentText): DocumentText {
+  const all = document.blocks.flatMap((block) => (block.table === null ? [...block.cells.join('\n').matchAll(STAMP)] : []));
+  if (all.length < MIN_STAMPS) return document;
+  const blocks = document.blocks.flatMap((block) => {
+    if (block.table !== null) return [block];
+    const words = block.cells.join('\n');
+    const messages = words.split(STAMP).map((message) => message.trim());
+    const said = [...senderHandles(words), ...messages].filter((message) => message !== '');
+    return said.map((message) => ({ ...block, cells: [message] }));
+  });
+  return { ...document, blocks };
+}
+
+const OWN_ACCOUNT = /\b(?:I'm|I am|im|I post as|my (?:handle|account|insta\w*|ig|tiktok|channel)(?: is|:)?)\s*(@[\p{L}\d_.]+)/iu;
+
+// "Zenobia Farrow: I'm @zenobia.zines on both": the stamp alone tells whose account it is.
+function senderHandles(words: string): string[] {
+  const stamps = [...words.matchAll(STAMP)];
+  return stamps.flatMap((stamp, at) => {
+    const account = OWN_ACCOUNT.exec(words.slice(stamp.index + stamp[0].length, stamps[at + 1]?.index))?.[1];
+    const sender = personName(stamp[0].replace(/^[^\p{L}]+/u, '').split(/\s?[:[(]/)[0] ?? '');
+    return account && sender?.includes(' ') ? [`${sender} (${account.replace(/\.$/, '')})`] : [];
+  });
+}
+
+const QUOTES =
+  /^(?:(?:On|Am|Le|El|Il|Em|Op)\b.{5,140}\b(?:wrote|schrieb|écrit|escribió|scritto|escreveu|schreef)\b[^:]{0,60}:$|-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|message d'origine)|begin forwarded message)/iu;
+const HEADER = /^(?:from|von|de|da|van)\s*:\s*\S/i;
+const HEADER_NEXT =
+  /^(?:sent|date|to|subject|cc|gesendet|an|betreff|datum|envoyé|à|objet|enviado|para|asunto|assunto|data|oggetto|aan|onderwerp)\s*:/i;
+
+// What was agreed last stands in the last few; the others are read together.
+const MAX_MESSAGES = 8;
+
+/**
+ * The messages of a thread, from the newest on, each with those newer than it; the document alone when it is no thread. What a
+ * newer message says of a field replaces what the older ones say.
+ */
+export function messagesNewestFirst(document: DocumentText, dayFirst: boolean): DocumentText[] {
+  const messages = messagesOf(document.blocks);
+  if (messages.length < 2) return [document];
+  const days = messages.map((blocks, at) => sentAt(at === 0 ? blocks : blocks.slice(0, 6), dayFirst));
+  const dated = days.every((day) => day !== '');
+  const order = messages.map((blocks, at) => ({ blocks, day: days[at] ?? '', at }));
+  // Without their days the newest stands on top, as mail programs quote.
+  if (dated) order.sort((a, b) => (a.day === b.day ? a.at - b.at : a.day < b.day ? 1 : -1));
+  const newest = order.slice(0, MAX_MESSAGES).map((_, at) => order.slice(0, at + 1).flatMap((one) => one.blocks));
+  return [...newest.map((blocks) => ({ ...document, blocks })), ...(order.length > MAX_MESSAGES ? [document] : [])];
+}
+
+function messagesOf(blocks: Block[]): Block[][] {
+  const messages: Block[][] = [[]];
+  let headerAt = -10;
+  for (const [at, block] of blocks.entries()) {
+    const text = block.cells.join(' ').trim();
+    const header = HEADER.test(text) && at - headerAt > 1 && followedByHeader(blocks, at);
+    if (header) headerAt = at;
+    const open = messages.at(-1);
+    if ((header || QUOTES.test(text)) && open && open.length > 0 && !onlyQuoteLine(open)) messages.push([block]);
+    else open?.push(block);
+  }
+  return messages;
+}
+
+// "-----Original Message-----" over "From: …" begins one message.
+function onlyQuoteLine(blocks: Block[]): boolean {
+  return blocks.length === 1 && QUOTES.test(blocks[0]?.cells.join(' ').trim() ?? '');
+}
+
+function followedByHeader(blocks: Block[], at: number): boolean {
+  const own = blocks[at]?.cells.join('\n') ?? '';
+  return (
+    own
+      .split('\n')
+      .slice(1)
+      .some((line) => HEADER_NEXT.test(line)) ||
+    blocks.slice(at + 1, at + 4).some((block) => HEADER_NEXT.test(block.cells.join(' ').trim()))
+  );
+}
+
+const SENT =
+  /^(?:date|sent|gesendet|datum|envoyé|enviado|data)\s*:|\b(?:wrote|schrieb|écrit|escribió|scritto|escreveu|schreef)\b|^(?:On|Am|Le)\b/i;
+
+// The day on which a message was sent, YYYYMMDDHHMM as its header gives it; '' when it does not.
+function sentAt(blocks: Block[], dayFirst: boolean): string {
+  for (const line of blocks.slice(0, 8).flatMap((block) => block.cells.join('\n').split('\n'))) {
+    const [mention] = SENT.test(line.trim()) ? findDates(line, dayFirst) : [];
+    if (!mention) continue;
+    const { year, month, day } = mention.date;
+    const time = /(\d{1,2}):(\d{2})\s*([ap])?/i.exec(line.slice(mention.index + mention.length));
+    const hour =
+      (Number(time?.[1] ?? 0) % 12) + (/p/i.test(time?.[3] ?? '') || (!time?.[3] && Number(time?.[1] ?? 0) >= 12) ? 12 : 0);
+    return [year, month, day ?? 1, hour, Number(time?.[2] ?? 0)].map((part) => String(part).padStart(2, '0')).join('');
+  }
+  return '';
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { companyStem, findNames, toNameCase, isCompany, personName, foldText } from './names.rules.ts';
+
+describe("a person's name", () => {
+  it.each([
+    ['Nadia Brennan'],
+    ['Étienne de la Brosse'],
+    ['Ingrid van der Velde'],
+    ['Saoirse Ní Dhomhnaill'],
+    ["Bartholomew O'Shaughnessy"],
+    ['Layla Al-Mansouri'],
+    ['Nguyễn Thị Minh Châu'],
+    ['Rhys ap Gwilym'],
+    ['J. R. Castellanos'],
+    ['Camila Restrepo Ángel'],
+  ])('is: %s', (name) => {
+    expect(personName(name)).toBe(name);
+  });
+
+  it.each([
+    ['Acme Foods Inc.'],
+    ['Key Terms'],
+    ['Videos Per Month'],
+    ['Brennan Media LLC'],
+    ['nadia brennan'],
+    ['@nadia'],
+    ['The Company'],
+    ['March 2026'],
+  ])('is not: %s', (words) => {
+    expect(personName(words)).toBeNull();
+  });
+
+  it('is without its title', () => {
+    expect(personName('Dr. Nadia Brennan')).toBe('Nadia Brennan');
+  });
+
+  it('is found among other capitalised words', () => {
+    expect(findNames('Dear Nadia Brennan, the Company and Omar Haddad agree.').map(({ name }) => name)).toEqual([
+      'Nadia Brennan',
+      'Omar Haddad',
+    ]);
+  });
+
+  it('in capitals is put into its case', () => {
+    expect(toNameCase("MARISOL DE LA CRUZ-O'NEIL")).toBe("Marisol de la Cruz-O'Neil");
+  });
+});
+
+describe('a company', () => {
+  it.each([
+    ['Acme Foods Inc.'],
+    ['Maison Vauclair S.A.S.'],
+    ['Kestrel & Vine'],
+    ['Lumen Creative'],
+    ['Sonnwend Naturkosmetik GmbH'],
+  ])('is: %s', (name) => {
+    expect(isCompany(name)).toBe(true);
+  });
+
+  it('has a stem that its handle is made of', () => {
+    expect(foldText(companyStem('Velvet Orchard Skincare, Ltd.'))).toBe('velvetorchardskincare');
+  });
+});
+
+it('squashing leaves letters and digits without accents', () => {
+  expect(foldText("Łukasz Wójcik-O'Brien 2")).toBe('lukaszwojcikobrien2');
+});

@@ -1,0 +1,132 @@
+// What a person's name looks like, and what a company's does.
+
+const PARTICLE =
+  "(?:de|del|della|delle|dello|degli|der|den|des|van|von|vom|zu|zum|zur|da|das|do|dos|di|du|la|las|le|les|lo|los|el|al|bin|ibn|bint|ben|bat|ter|ten|te|af|av|abu|y|e|i|ni|ní|nic|mac|san|santa|st\\.?|d'|'t|ap|ab|ferch)";
+const TOKEN = "(?:[dDlL]'|O'|Mc|Mac|[aA]l-|[eE]l-)?\\p{Lu}[\\p{L}\\p{M}]*(?:['-]\\p{L}[\\p{L}\\p{M}]*)*";
+const INITIAL = '\\p{Lu}\\.';
+const PART = `(?:${INITIAL}|${TOKEN})`;
+/** Source of a pattern (flag u) for one to seven name parts. */
+export const NAME_SHAPE = `${PART}(?:[ ](?:${PARTICLE}[ ]){0,3}${PART}){0,5}(?:,? (?:Jr|Sr|II|III|IV)\\b\\.?)?`;
+
+/** Source of a pattern (flag u) for what stands before a name in several languages. */
+export const TITLE_WORDS =
+  '(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Sir|Dame|Herrn?|Frau|Mme|Mlle|Madame|Mademoiselle|Monsieur|M|Señora|Señor|Srta|Sra|Sr|Do[ñn]a|Don|D[ñn]a|Sig\\.?ra|Sig|Signora|Signor|Mevrouw|Mevr|Dhr|Senhora|Senhor)';
+const TITLE = new RegExp(`^(?:${TITLE_WORDS}\\.?\\s+)+(?=\\p{Lu})`, 'u');
+
+const COMPANY =
+  /\b(?:LLC|L\.L\.C|Inc|Incorporated|Ltd|Limited|LLP|L\.P|PLC|Corp|Corporation|Co|Company|GmbH|AG|KG|UG|S\.?A\.?S?|SAS|SARL|S\.?r\.?l|S\.?p\.?A|B\.?V|N\.?V|ApS|A\/S|AB|AS|Oy|Oyj|Pty|Pte|Sdn|Bhd|K\.?K|S\.?L|Lda|Ltda|Sp\. z|Kft|d\.o\.o|Trust|Foundation|Group|Holdings?|Partners|Ventures|Capital|Media|Studios?|Agency|Agencia|Management|Productions?|Entertainment|Creative|Digital|Marketing|Brands?|Labs?|Technologies|Technology|Software|Systems|Solutions|Services|Consulting|Foods?|Coffee|Roasters|Brewing|Brewery|Beverages?|Cosmetics|Beauty|Skincare|Apparel|Clothing|Fashion|Footwear|Sportswear|Outfitters|Travel|Hotels?|Resorts?|Airlines|Kitchenware|Cookware|Home|Homeware|Furniture|Tools?|Toys|Games|Gaming|Audio|Electronics|Mobile|Motors|Fitness|Nutrition|Wellness|Health|Pharma|Books?|Press|Publishing|Magazine|Shop|Store|Market|Supplies|Industries|International|Global|Worldwide|Enterprises?|Works|Club|Academy|School|University|Council|Association|Network|Talent|Talents|Influencers|Creators|Collective|House|& ?Co)\b\.?|&/iu;
+// Capitalised words of contracts that are no part of a name.
+const NOT_NAMES = new Set(
+  (
+    'agreement amendment addendum annex appendix article schedule exhibit section clause contract memo memorandum letter invoice ' +
+    'company brand client advertiser sponsor agency influencer creator talent artist ambassador contractor lender party parties affiliate ' +
+    'manager managing member director president officer ceo coo cfo cmo vp head founder owner counsel partnerships partnership signed signature ' +
+    'name title date dated by between and or the this that these those in on at of for from to with whereas now therefore dear hello hi regards ' +
+    'sincerely best thanks thank you your we us our i he she they his her their its it all any each either neither no not none if when while where ' +
+    'as per via effective term terms fee fees payment payments compensation retainer deliverables deliverable services service content video ' +
+    'videos reel reels short shorts story stories post posts platform platforms channel channels account accounts handle instagram tiktok ' +
+    'youtube facebook linkedin snapchat pinterest twitter threads twitch january february march april may june july august september october ' +
+    'november december jan feb mar apr jun jul aug sept sep oct nov dec monday tuesday wednesday thursday friday saturday sunday street road ' +
+    'avenue lane drive suite floor po box city state county country republic kingdom united states north south east west new agreed accepted ' +
+    'confidential draft final page duration period start end monthly month months year social media key notes note subject re sent email mail ' +
+    "phone address details summary renewal extension original current creator's influencer's talent's full legal exclusivity usage bonus " +
+    'individual print printed witness authorised authorized representative both read approved campaign product products programme program ' +
+    'independent entire governing law notices confidentiality termination commission currency territory tbd tba na usd eur gbp ' +
+    'professionally known handles overview scope work statement order purchase number reference status taxes dollars euros pounds ' +
+    'deal card recap brief profile ref reference form registration enrolment enrollment application questionnaire sheet program booking confirmation welcome following once please let here there after before during until through upon within under above below'
+  ).split(/\s+/),
+);
+
+export function isCompany(text: string): boolean {
+  return COMPANY.test(text);
+}
+
+/** A person's name without title, role or surrounding marks, or null when the words are no such name. */
+export function personName(text: string): string | null {
+  const bare = text
+    .trim()
+    .replace(TITLE, '')
+    .replace(/[,;:.]+$/, '')
+    .trim();
+  if (!new RegExp(`^${NAME_SHAPE}$`, 'u').test(bare) || isCompany(bare)) return null;
+  const words = bare.split(/\s+/);
+  if (words.some((word) => NOT_NAMES.has(word.toLowerCase().replace(/[.,]/g, '')))) return null;
+  if (words.filter((word) => /\p{L}{2,}/u.test(word)).length === 0) return null;
+  return bare;
+}
+
+/** Names of at least two parts in a text, with their places. */
+export function findNames(text: string): { name: string; index: number }[] {
+  const found: { name: string; index: number }[] = [];
+  for (const match of text.matchAll(new RegExp(`(?<![\\p{L}\\p{M}@'.])${NAME_SHAPE}(?![\\p{L}\\p{M}])`, 'gu'))) {
+    const around = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+    if (/&\s*$/.test(around[0] ?? '') || /^\s*&/.test(around[1] ?? '') || COMPANY_FORM.test(around[1] ?? '')) continue;
+    found.push(...namesWithin(withoutStreet(match[0], around[1] ?? ''), match.index));
+  }
+  return found;
+}
+
+// "Sundial Swimwear, Inc."
+const COMPANY_FORM =
+  /^,?\s+(?:Inc|Incorporated|LLC|L\.L\.C|Ltd|Limited|LLP|PLC|plc|Corp|Corporation|Co|GmbH|AG|KG|SAS|SARL|S\.?r\.?l|S\.?p\.?A|B\.?V|N\.?V|S\.?L|Lda|Ltda|Pty|Oy|AB|ApS|DAC)\b/;
+
+// "Friederike Osterloh Lindenallee 12": what stands before a house's number is its street.
+function withoutStreet(run: string, after: string): string {
+  const words = run.split(' ');
+  return words.length > 2 && /^\s\d{1,4}[a-z]?(?:$|,|\s+\d)/.test(after) ? words.slice(0, -1).join(' ') : run;
+}
+
+// A run of capitalised words may begin or end with words that are no name: "Talent Chiamaka Obi", "Dear Jane Doe".
+function namesWithin(run: string, index: number): { name: string; index: number }[] {
+  let words = run.split(' ');
+  let from = 0;
+  const isPlain = (word: string) => NOT_NAMES.has(word.toLowerCase().replace(/[.,]/g, '')) || TITLE.test(`${word} X`);
+  while (words.length > 0 && isPlain(words[0] ?? '')) from += (words.shift() ?? '').length + 1;
+  const stop = words.findIndex((word) => isPlain(word) && /^\p{Lu}/u.test(word));
+  const rest = stop >= 0 ? words.slice(stop + 1).join(' ') : '';
+  const restAt = index + from + words.slice(0, stop + 1).join(' ').length + 1;
+  if (stop >= 0) words = words.slice(0, stop);
+  const name = personName(words.join(' '));
+  const own = name && name.split(' ').length > 1 ? [{ name, index: index + from }] : [];
+  return rest === '' ? own : [...own, ...namesWithin(rest, restAt)];
+}
+
+/** "MARISOL DE LA CRUZ-O'NEIL" → "Marisol de la Cruz-O'Neil"; names in mixed case stay as they are. */
+export function toNameCase(name: string): string {
+  if (name !== name.toUpperCase() || name.length < 4) return name;
+  return name
+    .toLowerCase()
+    .split(' ')
+    .map((word, at) =>
+      at > 0 && new RegExp(`^${PARTICLE}$`, 'u').test(word)
+        ? word
+        : word.replace(/(^|[-'])(\p{L})/gu, (_, mark: string, letter: string) => mark + letter.toUpperCase()),
+    )
+    .join(' ');
+}
+
+/** Letters and digits only, without accents and case: for comparing names with handles and hosts. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ł/gi, 'l')
+    .replace(/ø/gi, 'o')
+    .replace(/ı/g, 'i')
+    .replace(/đ/gi, 'd')
+    .replace(/ß/g, 'ss')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+}
+
+const SUFFIX =
+  /[,.]?\s*\b(?:LLC|Inc|Incorporated|Ltd|Limited|LLP|PLC|Corp|Corporation|Co|Company|GmbH|AG|S\.?A\.?S?|SARL|B\.?V|Pty|Pte|Oy|AB|ApS|A\/S|S\.?L|S\.?r\.?l|S\.?p\.?A)\b\.?/gi;
+
+/** The part of a company's name that its handle is made of: "Hopline Brewing Supplies, Inc." → Hopline Brewing Supplies. */
+export function companyStem(name: string): string {
+  return name
+    .replace(SUFFIX, '')
+    .replace(/\(.*$/, '')
+    .replace(/[,.;:]+$/, '')
+    .trim();
+}

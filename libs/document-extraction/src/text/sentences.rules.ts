@@ -1,0 +1,54 @@
+// Abbreviations whose full stop ends no sentence.
+const ABBREVIATION =
+  /(?:^|[\s("])(?:Mr|Mrs|Ms|Mx|Dr|Dott|Dipl|Ing|Sig|Sra|Avv|Lic|Mag|Prof|St|Jr|Sr|No|Nos|Art|Sec|Cl|Inc|Ltd|Co|Corp|LLC|Bros|Pty|vs|v|approx|incl|excl|ca|cf|eg|e\.g|ie|i\.e|a\.k\.a|p\.k\.a|f\.s\.o|d\.b\.a|f\.k\.a|attn|est|max|min|tel|ref|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|[A-Z]|(?:[A-Z]\.)+[A-Z]|[A-Z]\.[a-z]\.[a-z])$/i;
+
+// A clause's number alone: "2.", "Article IV.".
+const NUMBERING = /^\s*(?:(?:article|section|clause|part|item)\s+)?(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,5}|[A-Za-z])$/i;
+
+// "31. August 2026"
+const MONTH = /^(?:Jan|Feb|M[aä]r|Apr|Ma[iy]|Ju[nl]|Aug|Sep|O[ck]t|Nov|De[cz])/;
+
+// No person writes a sentence as long as this; patterns would take ever longer over it.
+const MAX_CHARACTERS = 1_200;
+
+function splitLong(sentence: string): string[] {
+  if (sentence.length <= MAX_CHARACTERS) return [sentence];
+  const pieces: string[] = [];
+  for (let from = 0; from < sentence.length;) {
+    const space = sentence.lastIndexOf(' ', from + MAX_CHARACTERS);
+    const to = from + MAX_CHARACTERS >= sentence.length || space <= from ? from + MAX_CHARACTERS : space;
+    pieces.push(sentence.slice(from, to).trim());
+    from = to;
+  }
+  return pieces.filter((piece) => piece !== '');
+}
+
+/** Splits prose into sentences. A full stop after an abbreviation or an initial ends none, unless a new line of thought clearly begins. */
+export function splitSentences(paragraph: string): string[] {
+  const sentences: string[] = [];
+  let from = 0;
+  for (const match of paragraph.matchAll(/[.!?]["')\]]*(?:\s+|$)|\n+/g)) {
+    const end = match.index + match[0].length;
+    const before = paragraph.slice(from, match.index);
+    const after = paragraph.slice(end);
+    if (match[0][0] === '.') {
+      if (after !== '' && !/^["'([]*[\p{Lu}\d@•-]/u.test(after)) continue;
+      if (NUMBERING.test(before) || (/\b\d{1,2}$/.test(before) && MONTH.test(after))) continue;
+      if (after !== '' && ABBREVIATION.test(before) && !startsSentence(before, after)) continue;
+    }
+    const sentence = paragraph.slice(from, end).trim();
+    if (sentence !== '') sentences.push(...splitLong(sentence));
+    from = end;
+  }
+  const rest = paragraph.slice(from).trim();
+  if (rest !== '') sentences.push(...splitLong(rest));
+  return sentences;
+}
+
+// "…by Acme Inc. The Creator…": a company's suffix may end a sentence when an article or a label follows.
+function startsSentence(before: string, after: string): boolean {
+  if (!/(?:Inc|Ltd|Co|Corp|LLC|Pty|[A-Z]\.[A-Z])$/i.test(before)) return false;
+  return /^(?:The|This|These|It|In|If|For|All|Each|Both|We|You|Our|Your|Either|Any|[A-Z][a-z]+(?: [a-z]+){0,2}:)(?=\s|$)/.test(
+    after,
+  );
+}

@@ -1,0 +1,143 @@
+import type { Block, DocumentText } from '../document-text.ts';
+import type { Evidence } from '../extraction.ts';
+import { DUTCH } from './glossaries/dutch.rules.ts';
+import { FRENCH } from './glossaries/french.rules.ts';
+import { GERMAN } from './glossaries/german.rules.ts';
+import type { Glossary } from './glossaries/glossary.ts';
+import { ITALIAN } from './glossaries/italian.rules.ts';
+import { PORTUGUESE } from './glossaries/portuguese.rules.ts';
+import { SPANISH } from './glossaries/spanish.rules.ts';
+
+/** A document in the words that the rules know, and the way back to its own. */
+export interface Translation {
+  document: DocumentText;
+  /** True when the document is in another language. */
+  foreign: boolean;
+  /** The document's own words for what was read from the glossed ones. */
+  toOriginal(evidence: Evidence): Evidence;
+}
+
+const ENGLISH =
+  'the of and to shall will by with for this is or you your our each from be are at on in a month agreement fee term payment start end';
+const FOREIGN = [FRENCH, SPANISH, PORTUGUESE, ITALIAN, GERMAN, DUTCH];
+// Enough of a document to tell its language.
+const SAMPLE_CHARACTERS = 6_000;
+// Fewer words than these tell no language.
+const MIN_WORDS = 3;
+
+/** Puts the words of a document in another language into English, phrase by phrase; one in English stays as it is. */
+export function translateToEnglish(document: DocumentText): Translation {
+  const glossary = languageOf(document);
+  if (!glossary) return { document, foreign: false, toOriginal: (evidence) => evidence };
+  const gloss = translatorFor(glossary, document.fromOcr);
+  const blocks = document.blocks.map((block) => ({ ...block, cells: block.cells.map((cell) => gloss(cell).text) }));
+  return {
+    document: { ...document, blocks },
+    foreign: true,
+    toOriginal: (evidence) => originalEvidence(evidence, document.blocks, gloss),
+  };
+}
+
+function languageOf({ blocks, fromOcr: recognised }: DocumentText): Glossary | null {
+  const words = blocks
+    .map((block) => block.cells.join(' '))
+    .join(' ')
+    .slice(0, SAMPLE_CHARACTERS)
+    .toLowerCase();
+  const sample = recognised ? withoutAccents(words) : words;
+  const single = sample.match(/[\p{L}]+/gu) ?? [];
+  const told = (list: string) => {
+    const telling = new Set((recognised ? withoutAccents(list) : list).split(' '));
+    return single.filter((word) => telling.has(word)).length;
+  };
+  const counts = FOREIGN.map((glossary) => {
+    const content =
+      sample.match(
+        phrasePattern(
+          glossary.phrases.filter(([source]) => source.length > 5),
+          recognised,
+        ),
+      )?.length ?? 0;
+    return { glossary, count: told(glossary.typicalWords) + content };
+  });
+  const [first] = counts.sort((a, b) => b.count - a.count);
+  return first && first.count >= MIN_WORDS && first.count > told(ENGLISH) * 1.5 ? first.glossary : null;
+}
+
+/** A text in English with the places where its parts stood in the original: pairs of glossed and original offsets. */
+interface TranslatedText {
+  text: string;
+  offsets: [number, number][];
+}
+
+// Letter by letter, so that every place stays where it is.
+function withoutAccents(text: string): string {
+  return text.replace(/[\u00C0-\u024F]/g, (letter) => letter.normalize('NFD')[0] ?? letter);
+}
+
+// People leave accents out of longer words, a recogniser of any: then words are compared without.
+function phrasePattern(phrases: [string, string][], recognised: boolean): RegExp {
+  const sources = phrases.map(([source]) => {
+    const bare = withoutAccents(source);
+    if (recognised) return `(${bare})`;
+    return bare === source || source.length <= 5 ? `(${source})` : `(${source}|${bare})`;
+  });
+  return new RegExp(`(?<![\\p{L}\\p{M}\\d@._])(?:${sources.join('|')})(?![\\p{L}\\p{M}@_])`, 'giu');
+}
+
+// A word that begins a role in quotes: `"la Créatrice"`.
+const QUOTED_ARTICLE = /(?<=["'(])(?:l'|(?:la|le|les|el|los|las|il|lo|der|die|das|de|o|a)\s+)(?=\p{L}{4})/giu;
+
+function translatorFor({ phrases }: Glossary, recognised: boolean): (original: string) => TranslatedText {
+  const pattern = phrasePattern(phrases, recognised);
+  return (original) => {
+    const gloss: TranslatedText = { text: '', offsets: [[0, 0]] };
+    let from = 0;
+    const put = (index: number, length: number, english: string) => {
+      gloss.text += original.slice(from, index);
+      gloss.offsets.push([gloss.text.length, index]);
+      gloss.text += english;
+      from = index + length;
+      gloss.offsets.push([gloss.text.length, from]);
+    };
+    const articles = [...original.matchAll(QUOTED_ARTICLE)].map((match) => ({ index: match.index, length: match[0].length }));
+    for (const match of (recognised ? withoutAccents(original) : original).matchAll(pattern)) {
+      while (articles[0] && articles[0].index < match.index) {
+        const article = articles.shift();
+        if (article && article.index >= from) put(article.index, Math.min(article.length, match.index - article.index), '');
+      }
+      const at = match.slice(1).findIndex((group) => group !== undefined);
+      put(match.index, match[0].length, matchCase(match[0], phrases[at]?.[1] ?? match[0]));
+    }
+    gloss.text += original.slice(from);
+    return gloss;
+  };
+}
+
+// A label begins with a capital where the original did.
+function matchCase(original: string, english: string): string {
+  return /^\p{Lu}/u.test(original) ? english.charAt(0).toUpperCase() + english.slice(1) : english;
+}
+
+function originalOffset({ offsets: places }: TranslatedText, offset: number): number {
+  const last = places.findLast(([glossedAt]) => glossedAt <= offset) ?? [0, 0];
+  return last[1] + (offset - last[0]);
+}
+
+function originalEvidence(evidence: Evidence, blocks: Block[], gloss: (original: string) => TranslatedText): Evidence {
+  const bare = evidence.text.replace(/…/g, '');
+  const tries = [bare, bare.slice(bare.indexOf(': ') + 2)];
+  for (const words of tries) {
+    for (const block of blocks) {
+      if (block.page !== evidence.page) continue;
+      const original = block.cells.join(' ').replace(/\n/g, ' ');
+      const english = gloss(original);
+      const at = english.text.indexOf(words.replace(/\n/g, ' '));
+      if (at < 0) continue;
+      const [from, to] = [originalOffset(english, at), originalOffset(english, at + words.length)];
+      const own = original.slice(from, to).trim();
+      if (own !== '') return { page: evidence.page, text: own };
+    }
+  }
+  return evidence;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { corpusPath, extractDocument, readCorpus, scoreCorpus, type CorpusName } from './extract-document.ts';
+
+describe('documents with text', () => {
+  it.each<CorpusName>(['corpus', 'corpus-extra'])(
+    'of the %s are extracted with at least 95 % accuracy and no invented value',
+    async (corpus) => {
+      const entries = readCorpus(corpus).filter(({ format }) => ['pdf', 'docx', 'doc', 'txt', 'bad'].includes(format));
+      const { tally, misses } = await scoreCorpus(corpus, entries);
+      expect(tally.counts.invented, misses.join('\n')).toBe(0);
+      expect(tally.accuracy, misses.join('\n')).toBeGreaterThanOrEqual(0.95);
+    },
+    120_000,
+  );
+});
+
+describe('an extraction', () => {
+  it('covers every page of the document', async () => {
+    const memo = await extractDocument([corpusPath('corpus', 'pdf-08.pdf')]);
+    expect(memo).toMatchObject({ pagesRead: 2, pagesTotal: 2, engine: 'rules' });
+    expect(memo.preview).toContain('CONTENT SERVICES AGREEMENT');
+  });
+
+  it('states the source and the confidence of each value', async () => {
+    const { evidence, confidence } = await extractDocument([corpusPath('corpus', 'pdf-08.pdf')]);
+    expect(evidence.startDate).toEqual({ page: 1, text: 'Work starts on 05/04/2026 and finishes on 10/30/2026.' });
+    expect(confidence.startDate).toBeGreaterThan(0.8);
+    expect(Object.keys(confidence).sort()).toEqual(Object.keys(evidence).sort());
+  });
+
+  it('has neither confidence nor evidence for a field that the document does not state', async () => {
+    const { data, confidence, evidence } = await extractDocument([corpusPath('corpus', 'pdf-10.pdf')]);
+    expect([data.socialHandle, data.endDate]).toEqual([null, null]);
+    expect([confidence.socialHandle, evidence.endDate]).toEqual([undefined, undefined]);
+  });
+});

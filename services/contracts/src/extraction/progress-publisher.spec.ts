@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '@creator-desk/testing/eventually';
+import { progressSubject, type ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
+import { corpusFile } from '@creator-desk/testing/sample-files';
+import { startContracts, type RunningContracts } from '../../test/running.ts';
+import { sendFile } from '../../test/send-file.ts';
+import { ProgressPublisher } from './progress-publisher.ts';
+
+let contracts: RunningContracts;
+
+beforeAll(async () => {
+  contracts = await startContracts();
+});
+
+afterAll(() => contracts.stop());
+
+const ask = (id: string): Promise<ProgressView> => contracts.caller.ask(progressSubject(id), {});
+
+it('answers with the newest step as long as the work goes on, also when it fails', async () => {
+  const id = randomUUID();
+  const teller = contracts.service.app.get(ProgressPublisher);
+  const work = teller.track(id, async (report) => {
+    report({ stage: 'waiting' });
+    report({ stage: 'reading', page: 2, pages: 5 });
+    // Another connection may ask before the broker has heard of who answers.
+    await eventually(async () =>
+      expect(await ask(id.toUpperCase())).toEqual({ stage: 'reading', page: 2, pages: 5, before: null }),
+    );
+    report({ stage: 'understanding' });
+    expect(await ask(id)).toEqual({ stage: 'understanding', page: null, pages: null, before: null });
+    throw new Error('the end');
+  });
+  await expect(work).rejects.toThrow('the end');
+  await expect(ask(id)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+it('does the work without telling of it when the id is none', async () => {
+  const teller = contracts.service.app.get(ProgressPublisher);
+  expect(await teller.track('*', () => Promise.resolve(7))).toBe(7);
+  expect(await teller.track(undefined, () => Promise.resolve(8))).toBe(8);
+});
+
+it('tells of a document that is being read, and no more when it has been', async () => {
+  const id = randomUUID();
+  const bytes = readFileSync(corpusFile('img-01-p1.png'));
+  const answer = sendFile(contracts.service, `/extraction/image?progressId=${id}`, { field: 'image', name: 'page.png', bytes });
+  await eventually(async () => expect(await ask(id)).toEqual({ stage: 'recognising', page: 1, pages: 1, before: null }), {
+    timeoutMs: 30_000,
+  });
+  await answer;
+  await expect(ask(id)).rejects.toMatchObject({ code: 'unavailable' });
+}, 60_000);

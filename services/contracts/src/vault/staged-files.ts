@@ -1,0 +1,76 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { LOG } from '@creator-desk/server/messaging/nats.module';
+import { ContractFile } from './contract-file.entity.ts';
+import { FileStore, type ReceivedFile } from './file-store.ts';
+
+/** How long a staged file is kept that no contract uses. */
+const retentionMs = 24 * 60 * 60 * 1000;
+const sweepIntervalMs = 60 * 60 * 1000;
+
+/** The documents that were extracted. They are staged until a contract is created from them, which moves them into the vault. */
+@Injectable()
+export class StagedFiles implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly files: FileStore,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const sweep = (): void => {
+      this.sweep().catch((err: unknown) =>
+        this.log.warn({ err }, 'staged documents could not be cleaned up, retrying in an hour'),
+      );
+    };
+    this.timer = setInterval(sweep, sweepIntervalMs).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /**
+   * Stores a document with its extracted fields. It is not shown in the vault yet.
+   * @param files one document, or the page images of one contract in their order
+   * @param text the whole text, for the search; extracted again when it is not given
+   * @returns the document, or the first of the page images
+   */
+  async stage(files: ReceivedFile[], fields: object, text?: string): Promise<ContractFile> {
+    const [first, ...others] = files;
+    if (!first) throw new RangeError('no file to stage');
+    const staged = await this.files.stage(first, { fields, text });
+    for (const page of others) (await this.files.stage(page, { fields, text: '' })).togetherWith = staged.id;
+    await this.em.flush();
+    return staged;
+  }
+
+  /**
+   * Attaches a staged document to a contract, within the caller's transaction.
+   * @throws Refusal when there is no such file, or it belongs to another contract
+   */
+  async attach(id: number, contractId: number): Promise<{ address: string; parsedJson: string | null }> {
+    const file = await this.em.findOne(ContractFile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!file) throw Refusal.ofField('sourceFileId', 'The uploaded document is no longer there. Please upload it again.');
+    if (file.contractId) throw Refusal.ofField('sourceFileId', 'The uploaded document belongs to another contract.');
+    const others = await this.em.find(ContractFile, { togetherWith: id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    for (const page of [file, ...others]) {
+      page.accept(contractId, page.uploadedAt);
+      this.outbox.publish('contract.file_uploaded', `contract-file/${page.id}`, page.facts(contractId, 'source'));
+    }
+    return { address: file.downloadPath(), parsedJson: file.extraction ? JSON.stringify(file.extraction) : null };
+  }
+
+  async sweep(): Promise<void> {
+    await this.files.removeStagedBefore(new Date(this.clock.now().getTime() - retentionMs));
+    await this.files.release();
+  }
+}
