@@ -114,7 +114,7 @@ export class FileStore {
     for (const { id, file_path } of removed) {
       try {
         await this.storage.remove(file_path);
-        await em.execute('update removed_files set file_path = null where id = ?', [id]);
+        await em.execute('delete from removed_files where id = ?', [id]);
       } catch (err) {
         this.log.warn({ err, file: id }, 'the stored object of a removed file could not be removed, retrying in an hour');
       }

@@ -49,7 +49,7 @@ export class VaultController implements VaultOperations {
   async removeFile(@Payload() { id }: ContractId): Promise<null> {
     await this.em.transactional(async () => {
       const file = await this.em.findOne(ContractFile, { id, provisional: false }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!file) return this.expectRemoved(id);
+      if (!file) throw new Refusal('file.not_found');
       await this.em.execute('update contracts set original_pdf = null where original_pdf = ?', [downloadPath(id)]);
       await this.files.remove(id);
       this.publishChange(file);
@@ -74,11 +74,5 @@ export class VaultController implements VaultOperations {
       this.outbox.publish('contract.file_uploaded', `contract-file/${file.id}`, file.facts(contractId, 'assignment'));
     }
     file.contractId = contractId;
-  }
-
-  /** Whoever asks twice hears twice that it is gone; a file that never was is another matter. */
-  private async expectRemoved(id: number): Promise<void> {
-    const removed = await this.em.execute('select 1 from removed_files where id = ?', [id]);
-    if (removed.length === 0) throw new Refusal('file.not_found');
   }
 }

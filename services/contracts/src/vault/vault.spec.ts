@@ -37,8 +37,8 @@ async function upload(name: string, bytes: Buffer, contractId?: number): Promise
   ).json()) as UploadedContractFile;
 }
 
-/** A document as it is kept when it was read for a contract. */
-function keepSource(originalName: string, text?: string): Promise<ContractFile> {
+/** Stages a document, as an extraction does. */
+function stageFile(originalName: string, text?: string): Promise<ContractFile> {
   const { app } = contracts.service;
   const path = corpusFile('txt-01.txt');
   return RequestContext.create(app.get(MikroORM).em, () => app.get(StagedFiles).stage([{ path, originalName }], {}, text));
@@ -103,7 +103,7 @@ describe('the files of the vault', () => {
     async (query) => expect((await contracts.service.get(`/contract-files${query}`)).status).toBe(400),
   );
 
-  it('are summed up, the recent ones apart', async () => {
+  it('have a summary with the number of recent ones', async () => {
     const sizes = (await list()).reduce((sum, { fileSize }) => sum + fileSize, 0);
     await sql(`update contract_files set uploaded_at = now() - interval '24 hours 1 minute' where original_name = 'letter.doc'`);
     expect(await contracts.caller.ask<VaultSummary>('contracts.vaultSummary', {})).toEqual({
@@ -113,7 +113,7 @@ describe('the files of the vault', () => {
     });
   });
 
-  it('tell open screens that they came, were changed and went', async () => {
+  it('publish events when they are added, changed and removed', async () => {
     const { id } = await upload('told.pdf', sampleFiles.pdf('told'));
     await update(id, { contractId: contract.id });
     await remove(id);
@@ -132,7 +132,7 @@ describe('the files of the vault', () => {
 });
 
 describe('changing a file', () => {
-  it('gives it to a contract, takes it back and notes what is said about it', async () => {
+  it('assigns it to a contract, removes the assignment and stores notes and tags', async () => {
     const contract = await makeContract(contracts.caller);
     const { id } = await upload('loose.pdf', sampleFiles.pdf());
     expect(await update(id, { contractId: contract.id, tags: [' signed ', 'signed', ''], notes: 'countersigned' })).toMatchObject(
@@ -158,38 +158,46 @@ describe('changing a file', () => {
     await expect(update(id, change as UpdateContractFile)).rejects.toMatchObject({ status });
   });
 
-  it('knows no file that is not in the vault', async () => {
+  it('answers 404 for a file that is not in the vault', async () => {
     await expect(update(2_000_000, {})).rejects.toMatchObject({ status: 404, message: 'File not found' });
   });
 });
 
 describe('removing a file', () => {
-  it('lets go of the bytes too, and is done however often it is asked for', async () => {
+  it('removes the stored object and fails with 404 when the file is gone', async () => {
     const { id } = await upload('gone.pdf', sampleFiles.pdf());
     const before = (await storage.usage('documents/')).objects;
-    await Promise.all([remove(id), remove(id)]);
-    await remove(id);
+    const outcomes = await Promise.allSettled([remove(id), remove(id)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(remove(id)).rejects.toMatchObject({ code: 'file.not_found', status: 404 });
     expect((await storage.usage('documents/')).objects).toBe(before - 1);
     expect((await contracts.service.get(`/contract-files/${id}/download`)).status).toBe(404);
     await expect(remove(2_000_000)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('answers while the storage is away, and frees the space later', async () => {
+  it('gives the first answer again to a request with the same Idempotency-Key', async () => {
+    const { id } = await upload('removed once.pdf', sampleFiles.pdf());
+    const removeWithKey = () => contracts.caller.ask('contracts.removeFile', { id }, { idempotencyKey: `remove ${id}` });
+    expect([await removeWithKey(), await removeWithKey()]).toEqual([null, null]);
+    await expect(remove(id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('succeeds while the storage is unavailable and removes the object later', async () => {
     const { id } = await upload('stays a while.pdf', sampleFiles.pdf());
     const away = vi.spyOn(storage, 'remove').mockRejectedValueOnce(new Error('the storage is away'));
     expect(await remove(id)).toBeNull();
     away.mockRestore();
     expect(await names('?search=stays%20a%20while')).toEqual([]);
     await contracts.service.app.get(StagedFiles).sweep();
-    expect(await sql('select id from removed_files where file_path is not null')).toEqual([]);
+    expect(await sql('select id from removed_files')).toEqual([]);
   });
 
-  it('takes the document from the contract that was made from it', async () => {
-    const kept = await keepSource('memo.txt');
-    const contract = await contracts.caller.ask<ContractView>('contracts.create', contractInput({ sourceFileId: kept.id }));
-    expect(contract.originalPdf).toBe(`/api/contract-files/${kept.id}/download`);
-    expect(await eventsOf(kept.id)).toEqual([{ by: 'source', contract: contract.id }]);
-    await remove(kept.id);
+  it('clears the document of the contract that was created from it', async () => {
+    const staged = await stageFile('memo.txt');
+    const contract = await contracts.caller.ask<ContractView>('contracts.create', contractInput({ sourceFileId: staged.id }));
+    expect(contract.originalPdf).toBe(`/api/contract-files/${staged.id}/download`);
+    expect(await eventsOf(staged.id)).toEqual([{ by: 'source', contract: contract.id }]);
+    await remove(staged.id);
     expect(await contracts.caller.ask<ContractView>('contracts.read', { id: contract.id })).toMatchObject({ originalPdf: null });
   });
 });
@@ -206,7 +214,7 @@ describe('the text of documents', () => {
     await found(search, id);
   });
 
-  it('is read by another when the process that began it is gone', async () => {
+  it('is indexed by another process when the first one has died', async () => {
     const { id } = await upload('taken over.pdf', document('pdf-02.pdf'));
     await found('lindqvist', id);
     await sql(`update contract_files set words = '', read_after = now() where id = $1`, [id]);
@@ -214,18 +222,18 @@ describe('the text of documents', () => {
     await found('lindqvist', id);
   });
 
-  it('is not looked for again in a document that has none', async () => {
+  it('is not extracted again from a document without text', async () => {
     const { id } = await upload('damaged.pdf', sampleFiles.pdf());
     const waiting = (): Promise<object[]> => sql('select 1 from contract_files where id = $1 and read_after is not null', [id]);
     await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
     expect(await names('?search=damaged')).toEqual(['damaged.pdf']);
   });
 
-  it('of a document that was read for a contract is found once the contract is made', async () => {
-    const kept = await keepSource('read.txt', 'A clause about Überraschungen');
+  it('of a staged document is found once its contract is created', async () => {
+    const staged = await stageFile('read.txt', 'A clause about Überraschungen');
     expect(await list('?search=uberrasch')).toEqual([]);
-    await contracts.caller.ask('contracts.create', contractInput({ sourceFileId: kept.id }));
-    expect(await list('?search=uberrasch')).toMatchObject([{ id: kept.id, kind: 'other', previewable: false }]);
+    await contracts.caller.ask('contracts.create', contractInput({ sourceFileId: staged.id }));
+    expect(await list('?search=uberrasch')).toMatchObject([{ id: staged.id, kind: 'other', previewable: false }]);
   });
 });
 
