@@ -1,4 +1,4 @@
-/** Why a document is not read. */
+/** Why a document cannot be read. */
 export type DocumentErrorCode =
   'empty' | 'unreadable' | 'encrypted' | 'wrong_type' | 'too_large' | 'too_complex' | 'no_text' | 'timeout' | 'busy';
 
@@ -14,10 +14,10 @@ const MESSAGES: Record<DocumentErrorCode, string> = {
   busy: 'Too many documents are being read right now. Please try again in a moment.',
 };
 
-/** A document that cannot be read, with a message for the person who sent it. */
+/** A document that cannot be read, with a message for the user. */
 export class DocumentError extends Error {
   readonly code: DocumentErrorCode;
-  /** When another try makes sense, of `busy`. */
+  /** For `busy`: when to try again. */
   readonly retryAfterSeconds: number;
 
   constructor(code: DocumentErrorCode, message: string = MESSAGES[code], retryAfterSeconds = 5) {

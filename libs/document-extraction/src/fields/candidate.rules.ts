@@ -1,24 +1,24 @@
 import type { Evidence } from '../extraction.ts';
 import type { Statement } from '../text/statements.rules.ts';
 
-/** A value that a document may state for a field, with how strongly its words speak for it. */
+/** A possible value of a field, with the strength of its evidence. */
 export interface Candidate<T> {
   value: T;
-  /** The higher the likelier; comparable within one field only. */
+  /** Higher is more likely. Comparable only within one field. */
   score: number;
-  /** 0..1: how sure a reader may be when this candidate is chosen. */
+  /** 0..1, for the case that this candidate is chosen. */
   confidence: number;
   evidence: Evidence;
 }
 
-/** The best candidate; of equals the first. */
+/** The candidate with the highest score, the first of several. */
 export function best<T>(candidates: Candidate<T>[]): Candidate<T> | null {
   return candidates.reduce<Candidate<T> | null>((top, one) => (top === null || one.score > top.score ? one : top), null);
 }
 
 const EVIDENCE_LENGTH = 240;
 
-/** The words of a statement with their label, cut around the place that matters. */
+/** The text of a statement with its label, shortened around the value. */
 export function evidenceOf(statement: Pick<Statement, 'text' | 'label' | 'page' | 'column'>, index = 0): Evidence {
   const label = [statement.label, statement.column].filter((part) => part !== '').join(', ');
   const prefix = label === '' ? '' : `${label}: `;

@@ -14,40 +14,40 @@ import { changesEarlierTerms, withoutOldColumns } from './superseded.rules.ts';
 import { readTerm } from './term.rules.ts';
 import { readVideosPerMonth } from './videos.rules.ts';
 
-/** Reads the contract's fields from its words. A field that they do not state is null. */
+/** Extracts the fields of a contract. A field that it does not state is null. */
 export function extractFields(document: DocumentText): FieldsWithEvidence {
   const english = translateToEnglish(splitChatMessages(document));
-  const reading = clientAsCreator(parseDocument(english.document, english.foreign));
-  const introductions = findIntroductions(reading);
-  const other = findOtherSide(reading, introductions);
-  const fullName = readFullName(nameVotes(reading, introductions, other));
-  const mentions = handleMentions(withoutOldColumns(reading), other, fullName?.value ?? null, changesEarlierTerms(reading));
-  if (fullName === null && readHandle(mentions) === null && NOT_A_CONTRACT.test(reading.text.slice(0, 200)))
+  const parsed = clientAsCreator(parseDocument(english.document, english.foreign));
+  const introductions = findIntroductions(parsed);
+  const other = findOtherSide(parsed, introductions);
+  const fullName = readFullName(nameVotes(parsed, introductions, other));
+  const mentions = handleMentions(withoutOldColumns(parsed), other, fullName?.value ?? null, changesEarlierTerms(parsed));
+  if (fullName === null && readHandle(mentions) === null && NOT_A_CONTRACT.test(parsed.text.slice(0, 200)))
     return toResult(NOTHING, document.fromOcr, english);
-  const agreed = messagesNewestFirst(english.document, reading.dayFirst).map((part) => {
-    const own = part === english.document ? reading : clientAsCreator(parseDocument(part, reading.dayFirst));
-    return { reading: own, statements: withoutOldColumns(own) };
+  const agreed = messagesNewestFirst(english.document, parsed.dayFirst).map((part) => {
+    const own = part === english.document ? parsed : clientAsCreator(parseDocument(part, parsed.dayFirst));
+    return { parsed: own, statements: withoutOldColumns(own) };
   });
-  const terms = agreed.map((one) => readTerm(one.reading, one.statements));
+  const terms = agreed.map((one) => readTerm(one.parsed, one.statements));
   const term = { start: firstFound(terms, ({ start }) => start), end: firstFound(terms, ({ end }) => end) };
   const days = { startDate: term.start?.value ?? null, endDate: term.end?.value ?? null };
-  const videos = firstFound(agreed, (one) => readVideosPerMonth(one.reading, one.statements, days));
+  const videos = firstFound(agreed, (one) => readVideosPerMonth(one.parsed, one.statements, days));
   const context = { ...days, videosPerMonth: videos?.value ?? null };
-  const fee = firstFound(agreed, (one) => readMonthlyFee(one.reading, one.statements, context));
+  const fee = firstFound(agreed, (one) => readMonthlyFee(one.parsed, one.statements, context));
   const found: { [F in FieldName]: Candidate<NonNullable<ExtractedFields[F]>> | null } = {
     fullName,
     socialHandle: readHandle(mentions),
     monthlyFee: fee && { ...fee, value: fee.value.toFixed(2) },
     startDate: term.start,
     endDate: term.end,
-    platforms: firstFound(agreed, (one) => readPlatforms(one.reading, one.statements, mentions)),
+    platforms: firstFound(agreed, (one) => readPlatforms(one.parsed, one.statements, mentions)),
     videosPerMonth: videos,
-    notes: readNotes(withoutOldColumns(reading)),
+    notes: readNotes(withoutOldColumns(parsed)),
   };
   return toResult(found, document.fromOcr, english);
 }
 
-// Papers that speak of contracts without being one.
+// Documents about contracts that are not contracts.
 const NOT_A_CONTRACT =
   /\b(?:polic(?:y|ies)|guidelines|handbook|playbook|price list|rate card|newsletter|press release|FAQ|terms of (?:use|service))\b/i;
 const NOTHING = {
@@ -69,14 +69,14 @@ function firstFound<T, R>(all: T[], read: (one: T) => R | null): R | null {
   return null;
 }
 
-// Where an agent writes, "client" means the creator.
-function clientAsCreator(reading: ParsedDocument): ParsedDocument {
-  if (!/\b(?:my|our) (?:client|talent|artist|creator)\b/i.test(reading.text)) return reading;
-  const statements = reading.statements.map((one) => ({ ...one, label: one.label.replace(/\bclient\b/i, 'creator') }));
-  return { ...reading, statements };
+// When an agent writes, "client" means the creator.
+function clientAsCreator(parsed: ParsedDocument): ParsedDocument {
+  if (!/\b(?:my|our) (?:client|talent|artist|creator)\b/i.test(parsed.text)) return parsed;
+  const statements = parsed.statements.map((one) => ({ ...one, label: one.label.replace(/\bclient\b/i, 'creator') }));
+  return { ...parsed, statements };
 }
 
-// Words recognised from a picture may hold mistakes, so that nothing read from them is sure.
+// OCR makes mistakes, so the confidence is lower.
 const OCR_CONFIDENCE = 0.85;
 
 function toResult(
@@ -94,12 +94,12 @@ function toResult(
     videosPerMonth: found.videosPerMonth?.value ?? null,
     notes: found.notes?.value ?? null,
   };
-  const reading: FieldsWithEvidence = { data, confidence: {}, evidence: {} };
+  const parsed: FieldsWithEvidence = { data, confidence: {}, evidence: {} };
   for (const field of Object.keys(data) as FieldName[]) {
     const one = found[field];
     if (!one) continue;
-    reading.confidence[field] = Math.round(one.confidence * (recognised ? OCR_CONFIDENCE : 1) * 100) / 100;
-    reading.evidence[field] = inOwnWords(one.evidence);
+    parsed.confidence[field] = Math.round(one.confidence * (recognised ? OCR_CONFIDENCE : 1) * 100) / 100;
+    parsed.evidence[field] = inOwnWords(one.evidence);
   }
-  return reading;
+  return parsed;
 }

@@ -1,10 +1,10 @@
 import type { Money } from '../text/money.rules.ts';
 
-// Money that is not the base fee, by the words of its own clause.
+// Words in the clause of an amount that is not the base fee.
 const NOT_THE_FEE =
   /\b(?:bonus(?:es)?|incentive|cancel\w*|kill fee|licen[cs]\w*|usage|buy-?out|whitelist\w*|boost\w*|ad spend|media (?:spend|budget)|paid media|spark ads?|deposit|penalt\w+|liquidated|damages|late|interest|charge[sd]?|expenses?|travel|accommodation|hotel|flights?|reimburs\w+|receipts?|one-?off|one-?time|once|single (?:renewal )?payment|signing|signature|sign-?on|onboarding|up-?front|advance|product(?:s|ion)? (?:value|worth|allowance|budget|costs?)|worth|retail|value[d]?|gift\w*|samples?|free|allowance|voucher|credit|kit|additional|extra|further|on top(?! of that)|exceed\w*|rush|express|re-?edits?|re-?shoots?|revisions?|rounds?|liab\w+|insur\w+|indemn\w+|owe|cap(?:ped)?|not exceed|up to|commission|affiliate|referral|sign-?ups?|sales|click|CPM|view\w*|per (?:sale|order|lead|click|view|sign-?up|day|hour|trip|event|story|photo|round|post that)|event|appearance|shoot day|day rate|kept|exclusivity|renewal payment|threshold|minimum payout|carried over|minimum|below|above|over|more than|under|less than|deducted|reduced by|equipment|props|studio|discount|code|transfer|admin\w*|charity|donat\w+|storage|prize)\b/gi;
 
-/** How many words of an amount's clause say that it is something else than the base fee. */
+/** The number of words in an amount's clause that contradict a base fee. */
 export function distractorsOf(text: string, money: Money, others: Money[]): number {
   const clause = clauseOf(text, money, others);
   const before = text.slice(0, money.index);
@@ -17,7 +17,7 @@ const BREAK_BEFORE =
 const BREAK_AFTER =
   /;\s|(?<!\b(?:excl|incl|approx|zzgl|inkl))\.\s|\b(?:plus|in addition|on top|as well as|together with|while|but|whereas|minus|less|before|excluding|exclusive of|net of|subject to)\b|,\s(?:and|with|due|payable|paid|by|within|in|at|the)\b|\s\(|\sand\b/i;
 
-/** The words that belong to an amount: sentences that pay two things part them by "and", "plus", ";" or a comma. */
+/** The clause of an amount. Sentences with several payments separate them by "and", "plus", ";" or a comma. */
 export function clauseOf(text: string, money: Money, others: Money[]): string {
   const end = money.index + money.length;
   const last = others.findLast((one) => one.index + one.length <= money.index);
@@ -31,7 +31,7 @@ export function clauseOf(text: string, money: Money, others: Money[]): string {
   return `${before}${text.slice(money.index, end)}${after}`;
 }
 
-// Some words are innocent in places: "paid once a month", "payable in advance", "the monthly fee before commission".
+// In some contexts these words do not contradict: "paid once a month", "payable in advance", "the monthly fee before commission".
 function isInnocent(word: string, clause: string, before: string, text: string): boolean {
   if (word === 'deposit') return /\bdirect deposit\b/i.test(clause);
   if (word === 'once') return /\bonce (?:a|per|every|each) month\b/i.test(clause);
@@ -48,7 +48,7 @@ function isInnocent(word: string, clause: string, before: string, text: string):
   return false;
 }
 
-/** Whether an amount is said to be without tax (1), with it (-1), or neither (0). */
+/** Whether an amount is stated without tax (1), with tax (-1), or neither (0). */
 export function taxOf(text: string, money: Money): -1 | 0 | 1 {
   const after = text.slice(money.index + money.length, money.index + money.length + 30).split(/[$€£)]/)[0] ?? '';
   if (

@@ -2,7 +2,7 @@ import type { Money } from '../text/money.rules.ts';
 import { COUNT, parseCount, ORDINAL_WORDS, parseOrdinal } from '../text/number-words.rules.ts';
 import type { Statement } from '../text/statements.rules.ts';
 
-/** The time or thing that an amount pays for; `times` is how often within it. */
+/** The period or thing that an amount pays for; `times` is the number of payments within it. */
 export interface Period {
   unit: 'month' | 'week' | 'quarter' | 'half-year' | 'year' | 'term' | 'video';
   times: number;
@@ -38,7 +38,7 @@ const UNITS: [Period['unit'], number, string][] = [
   ],
 ];
 
-/** The period of an amount: the words behind it, else before it, else its label, column or heading. */
+/** The period of an amount, from the words after it, before it, or its label, column or heading. */
 export function periodOf(statement: Statement, money: Money): Period | null {
   const { text, label, column, heading } = statement;
   const end = money.index + money.length;
@@ -68,7 +68,7 @@ export function periodOf(statement: Statement, money: Money): Period | null {
   return found.find((period) => period.unit !== 'term') ?? found[0] ?? null;
 }
 
-// "a monthly report" gives no period to an amount beside it.
+// "a monthly report" is not the period of an amount next to it.
 const NO_PERIOD = /^\s*(?:report|call|meeting|statement|deliverable|video|content|basis of)/i;
 
 function nearest(words: string, which: 'first' | 'last'): Period | null {
@@ -76,7 +76,7 @@ function nearest(words: string, which: 'first' | 'last'): Period | null {
   for (const [unit, times, source] of UNITS) {
     for (const match of words.matchAll(new RegExp(`(?<![\\w-])${source}|(?<=[\\w)])(?=\\s?/)\\s?${source}|^/${source}`, 'giu'))) {
       if (/^monthly$/i.test(match[0]) && NO_PERIOD.test(words.slice(match.index + match[0].length))) continue;
-      // A word for a total ("a lump sum of $2,000 monthly") says nothing where another gives the period.
+      // A word for a total ("a lump sum of $2,000 monthly") is ignored when another word states the period.
       const nearer = !found || (which === 'first' ? match.index < found.index : match.index > found.index);
       const better = found && (found.period.unit === 'term') !== (unit === 'term') ? unit !== 'term' : nearer;
       if (better) found = { period: { unit, times }, index: match.index };
@@ -88,7 +88,7 @@ function nearest(words: string, which: 'first' | 'last'): Period | null {
 // "paid 1/12 each month", "in monthly parts of one sixth"
 const FRACTION = new RegExp(`\\b1/(\\d{1,2})\\b|\\bone[- ](${ORDINAL_WORDS})\\b`, 'i');
 
-/** Equal instalments that a total is paid in; `count` is null when they are only called monthly. */
+/** Equal instalments of a total; `count` is null when they are only called monthly. */
 export function instalmentsOf(text: string): { count: number | null; monthly: boolean } | null {
   const match = new RegExp(
     `(?:(${COUNT})\\s+)?(?:(?:equal|even|consecutive|successive|identical|monthly|calendar|regular|level),?\\s+(?:and\\s+)?){1,4}(?:instal?lments?|payments?|parts|portions|tranches|amounts|rates)`,

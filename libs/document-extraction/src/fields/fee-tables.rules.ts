@@ -12,9 +12,9 @@ const MONTHLY = /\b(?:month|monthly)\b|\/\s?mo\b/i;
 const NOT_BASE =
   /\b(?:usage|licen[cs]e|bonus|whitelist\w*|boost\w*|one-?off|one-?time|signing|extra|additional|travel|expenses?|kill|cancel\w*|deposit|commission|event|appearance)\b/i;
 
-/** The fee of a table that gives one for each platform or kind of content: its total row, else the sum of the rows. */
-export function feesInTables(reading: ParsedDocument): Candidate<number>[] {
-  return reading.tables.flatMap((table) => {
+/** The fee of a table with one fee per platform or kind of content: its total row, else the sum of the rows. */
+export function feesInTables(parsed: ParsedDocument): Candidate<number>[] {
+  return parsed.tables.flatMap((table) => {
     const { header } = table;
     if (!header || header.length < 3) return [];
     if (header.slice(1).every((heading) => MONTH_ROW.test(heading))) return feeOfMonths(table);
@@ -35,7 +35,7 @@ export function feesInTables(reading: ParsedDocument): Candidate<number>[] {
   });
 }
 
-// Months side by side, the same amount under each.
+// Columns of months with the same amount.
 function feeOfMonths(table: Table): Candidate<number>[] {
   return table.rows.flatMap((row) => {
     const [label = '', ...cells] = row;
@@ -63,7 +63,7 @@ function feeIn(table: Table, column: number): Candidate<number>[] {
       : [];
   });
   const total = rows.find((row) => row.isTotal);
-  // A row for each month, the same amount in all of them.
+  // A row for each month, with the same amount in all.
   const [first] = table.rows;
   if (first && table.rows.every((row) => MONTH_ROW.test(row[0] ?? '') || /^total/i.test(row[0] ?? ''))) {
     const months = rows.filter((row) => !row.isTotal);

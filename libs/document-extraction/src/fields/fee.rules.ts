@@ -7,7 +7,7 @@ import { feesInTables } from './fee-tables.rules.ts';
 import { instalmentsOf, periodOf, type Period } from './fee-periods.rules.ts';
 import { changesEarlierTerms, isSuperseded, REPLACED_BY } from './superseded.rules.ts';
 
-/** What other fields say that a fee may be reckoned with. */
+/** Other fields that the calculation of a fee uses. */
 export interface FeeContext {
   videosPerMonth: number | null;
   startDate: string | null;
@@ -28,45 +28,45 @@ interface Mention {
 }
 
 /** The recurring base fee of one month, in the document's currency. */
-export function readMonthlyFee(reading: ParsedDocument, statements: Statement[], context: FeeContext): Candidate<number> | null {
-  const changes = changesEarlierTerms(reading);
+export function readMonthlyFee(parsed: ParsedDocument, statements: Statement[], context: FeeContext): Candidate<number> | null {
+  const changes = changesEarlierTerms(parsed);
   const mentions = statements.flatMap((statement) => mentionsIn(statement, changes));
   const direct = [
-    ...feesInTables(reading),
-    ...replacedFees(reading, statements),
+    ...feesInTables(parsed),
+    ...replacedFees(parsed, statements),
     ...mentions.flatMap((mention) => monthly(mention, context)),
   ];
   const stated = best(direct);
-  const top = changes && !(stated && stated.score >= 4) ? (unchangedFee(reading, context) ?? stated) : stated;
+  const top = changes && !(stated && stated.score >= 4) ? (unchangedFee(parsed, context) ?? stated) : stated;
   const perVideo = best(mentions.flatMap((mention) => perVideoFee(mention, context)));
   if (top && top.score >= 5 && (!perVideo || top.score >= perVideo.score)) return addUp(mentions, top);
   if (perVideo && perVideo.score >= 4) return perVideo;
   return top && top.score >= 4 ? top : null;
 }
 
-// An extension restates the fee only where it speaks of the agreement that it extends: "dated March 1, 2026 (monthly fee $1,600)".
-function unchangedFee(reading: ParsedDocument, context: FeeContext): Candidate<number> | null {
+// An extension may state the fee only in its reference to the agreement: "dated March 1, 2026 (monthly fee $1,600)".
+function unchangedFee(parsed: ParsedDocument, context: FeeContext): Candidate<number> | null {
   if (
     !/\b(?:unchanged|same (?:terms|conditions)|remains? (?:the same|in (?:full )?(?:force|effect))|all other (?:terms|provisions))\b/i.test(
-      reading.text,
+      parsed.text,
     )
   )
     return null;
-  const mentions = reading.statements
+  const mentions = parsed.statements
     .flatMap((statement) => mentionsIn(statement, false))
     .filter(({ period }) => period?.unit === 'month');
   const amounts = best(mentions.flatMap((mention) => monthly(mention, context)));
   return amounts && amounts.score >= 2 ? { ...amounts, score: 5, confidence: 0.7 } : null;
 }
 
-// `In Section 4, "$1,900" is replaced by "$2,350"`: the new amount is paid as the old one was, wherever that is said.
-function replacedFees(reading: ParsedDocument, statements: Statement[]): Candidate<number>[] {
+// `In Section 4, "$1,900" is replaced by "$2,350"`: the new amount has the period of the old one.
+function replacedFees(parsed: ParsedDocument, statements: Statement[]): Candidate<number>[] {
   return statements.flatMap((statement) => {
     const amounts = findMoney(statement.text);
     return amounts.flatMap((next, at) => {
       const old = amounts[at - 1];
       if (!old || !REPLACED_BY.test(statement.text.slice(old.index + old.length, next.index))) return [];
-      const monthly = reading.statements.some((one) =>
+      const monthly = parsed.statements.some((one) =>
         findMoney(one.text).some((money) => money.value === old.value && periodOf(one, money)?.unit === 'month'),
       );
       return monthly ? [{ value: next.value, score: 12, confidence: 0.85, evidence: evidenceOf(statement, next.index) }] : [];
@@ -125,7 +125,7 @@ const BARGAINED =
 const SETTLED = /\b(?:settled (?:on|at|for)|agreed (?:on|at)|landed (?:on|at)|final(?:ly)?)\b[^.;,]{0,20}$/i;
 
 const PAY_HEADING = /\b(?:fee|retainer|compensation|pay\w*|remuneration)\b/i;
-// The part that is left after an agency's commission.
+// The remainder after an agency's commission.
 const NET_AFTER = /^\W{0,3}(?:net\b(?! of (?:vat|tax|gst))|after (?:commission|deduct))/i;
 const NET_BEFORE = /\b(?:net|after (?:the )?(?:agency )?commission|i\.e\. net)(?: of| amount| to \w+)?(?: is| of)?\s*$/i;
 const NOT_THE_FEE_LABEL =
@@ -165,7 +165,7 @@ function monthly({ money, statement, period, score }: Mention, context: FeeConte
     return months && /\bmonth/i.test(statement.text) ? say(money.value / months, -1, 0.65) : [];
   }
   if (period?.unit === 'video') return [];
-  // A label or heading may give the period: "Monthly fee", "Fee (per month)".
+  // A label or heading can state the period: "Monthly fee", "Fee (per month)".
   return score >= 4 &&
     !/\b(?:total|overall|project|campaign) (?:fee|price|amount|compensation)\b/i.test(
       `${statement.label} ${statement.column} ${statement.text}`,

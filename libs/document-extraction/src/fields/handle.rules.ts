@@ -10,7 +10,7 @@ export interface HandleMention {
   handle: string;
   index: number;
   statement: Statement;
-  /** Above 0: the words speak for the creator's own account; below: for someone else's. */
+  /** Above 0: probably the creator's account; below 0: somebody else's. */
   score: number;
   primary: boolean;
 }
@@ -47,7 +47,7 @@ const FOREIGN_LABEL =
   /^our\b|\b(?:usage|licen[cs]e|tags?|tagging|mentions?|hashtags?|disclosure|credits?|whitelist\w*|re-?post\w*|paid media|brand|client|company|advertiser|sponsor|agency|e-?mail|signature|notices?)\b/i;
 const PRIMARY = /\b(?:primary|main|principal|lead|flagship)\b/i;
 
-/** Every account that the document mentions, weighed for being the creator's; `changes` when it may state old terms too. */
+/** Every account in the document, weighted by how likely it is the creator's. `changes`: the document may state old terms too. */
 export function handleMentions(
   statements: Statement[],
   other: OtherSide,
@@ -156,13 +156,13 @@ function weigh(
     if (name >= 0 && before.length - name - creator.length <= 45) score += 4;
     if (resemblesPerson(handle, creator)) score += 3;
   }
-  // "Odette Quigley (@odette.om)": another person's.
+  // "Odette Quigley (@odette.om)": somebody else's account.
   const owned = findNames(before.slice(-60)).at(-1);
   const adjacent = owned && /^\s*[(,–-]?\s*$/.test(before.slice(-60).slice(owned.index + owned.name.length));
   if (adjacent && creator && foldText(owned.name) !== foldText(creator) && !resemblesPerson(handle, creator)) score -= 6;
   if (/\b(?:formerly|previously|old handle|ex-)\s*$/i.test(before)) score -= 4;
   if (/\b(?:agency|agent|manager|management|represented by)\b[^.;]{0,40}$/i.test(before)) score -= 4;
-  // The account of somebody who acts for the other side.
+  // The account of a person on the other side.
   if (!(creator && resemblesPerson(handle, creator)) && [...other.people].some((one) => resemblesPerson(handle, one))) score -= 8;
   if (resemblesCompany(handle, other) && !(creator && resemblesPerson(handle, creator))) score -= 6;
   return score;
@@ -171,12 +171,12 @@ function weigh(
 // "@lena.cooks (YouTube, primary)"
 const CALLED_PRIMARY = /^\s*[(–-][^)@;]{0,30}\b(?:primary|main|principal)\b/i;
 
-// "her main account @lena.cooks (backup: @lenacooks2)": the word belongs to the handle of its own clause.
+// "her main account @lena.cooks (backup: @lenacooks2)": the word belongs to the handle in its clause.
 function clauseAround(words: string, handle: string): string {
   return words.split(/[;,(.]\s|\band\b/).find((clause) => clause.includes(handle)) ?? '';
 }
 
-/** Whether a handle is made of a person's name: "bartbrews" for Bartholomew, "liweicodes" for Li Wei Zhang. */
+/** Whether a handle is derived from a person's name: "bartbrews" for Bartholomew, "liweicodes" for Li Wei Zhang. */
 export function resemblesPerson(handle: string, person: string): boolean {
   const bare = foldText(handle);
   const parts = person
@@ -189,7 +189,7 @@ export function resemblesPerson(handle: string, person: string): boolean {
   );
 }
 
-/** The creator's account: the one called primary, else the first that the words give to the creator. */
+/** The creator's account: the one called primary, else the first one. */
 export function readHandle(mentions: HandleMention[]): Candidate<string> | null {
   const totals = new Map<string, { total: number; top: HandleMention; primary: boolean }>();
   for (const mention of mentions) {
@@ -208,7 +208,7 @@ export function readHandle(mentions: HandleMention[]): Candidate<string> | null 
   if (!chosen) return null;
   const { top, total } = chosen;
   return {
-    // Accounts do not tell capitals from small letters; one in capitals throughout was filled into a form.
+    // Handles ignore case; one in capitals comes from a form.
     value: `@${/\p{Ll}/u.test(top.handle) ? top.handle : top.handle.toLowerCase()}`,
     score: total,
     confidence: total >= 6 ? 0.95 : total >= 4 ? 0.88 : 0.7,

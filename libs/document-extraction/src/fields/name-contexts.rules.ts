@@ -15,7 +15,7 @@ const CREATES =
   /^(?:\s*\([^)]{0,60}\))?,?\s+(?:\([^)]*\)\s*)?(?:(?:will|shall|agrees? to|undertakes? to|is to|is engaged|is appointed|has agreed|commits to|must)\s+(?:(?:not|also|then)\s+)?(?:to\s+)?)?(?:creates?|produces?|publish(?:es)?|posts?|delivers?|makes?|films?|uploads?|provides?|promotes?|records?|supply|supplies|acts?|serves?|be paid|receives?|shares?|uses the account|has agreed|work with|works with)\b/i;
 const OTHER_PERSON = /\b(?:agent|manager|attn\.?|cc|copy to|contact|represented by|witness|witnessed by)\s*:?\s*$/i;
 
-/** Names that the words beside them make the creator's: a handle behind, "p/k/a", "engages", "will publish". */
+/** Names with a context that identifies the creator: a handle after it, "p/k/a", "engages", "will publish". */
 export function namesByContext(statement: string): { name: string; score: number; index: number }[] {
   const text = withoutNickname(statement);
   return findNames(text).flatMap(({ name, index }) => {
@@ -35,16 +35,16 @@ export function namesByContext(statement: string): { name: string; score: number
   });
 }
 
-/** Full names whose first name alone is said to create: "Itziar will publish", "JJ's account", for the documents that give no roles. */
-export function namesByFirstName(reading: ParsedDocument): { name: string; statement: Statement }[] {
-  const full = reading.statements.flatMap((statement) =>
+/** Full names whose first name is the creator's elsewhere: "Itziar will publish", "JJ's account", in documents without roles. */
+export function namesByFirstName(parsed: ParsedDocument): { name: string; statement: Statement }[] {
+  const full = parsed.statements.flatMap((statement) =>
     findNames(withoutNickname(statement.text)).map(({ name }) => ({ name, statement })),
   );
   return full.filter(({ name }) => {
     const [first = '', ...rest] = name.split(' ');
     const last = rest.at(-1) ?? '';
     if (first.length < 3) return false;
-    return reading.statements.some(({ text }) => {
+    return parsed.statements.some(({ text }) => {
       const titled = new RegExp(`\\b(?:Mr|Ms|Mrs|Mx|Miss)\\.? ${last}`, 'u').exec(text);
       if (titled && CREATES.test(text.slice(titled.index + titled[0].length))) return true;
       const at = text.indexOf(`${first} `);
@@ -72,7 +72,7 @@ export function namesByPairing(text: string): { name: string; index: number; sco
     const at = from + joint.index + joint[0].length;
     const next = findNames(text.slice(at))[0];
     if (!next || next.index > 2 || isCompany(text.slice(at, at + next.name.length + 8).split(',')[0] ?? '')) return [];
-    // Where the first party may be a person too, the creator is mostly named second.
+    // When the first party may be a person too, the creator is usually the second one.
     const first =
       text
         .slice(from, from + joint.index)
@@ -82,10 +82,10 @@ export function namesByPairing(text: string): { name: string; index: number; sco
   });
 }
 
-/** Signature blocks: the creator's role, then within a few lines the name, maybe after "Name:" or a rule to sign on. */
-export function signatures(reading: ParsedDocument): { name: string; page: number; text: string }[] {
+/** Signature blocks: the creator's role, followed by the name within a few lines. */
+export function signatures(parsed: ParsedDocument): { name: string; page: number; text: string }[] {
   const found: { name: string; page: number; text: string }[] = [];
-  for (const column of reading.columns) {
+  for (const column of parsed.columns) {
     column.forEach((line, at) => {
       const role = line.text
         .replace(/^(?:for|by|signed by|agreed by|signed for|accepted by|the)\s+(?:the\s+)?/i, '')
@@ -119,11 +119,11 @@ const TO_CREATOR =
 const FROM_CREATOR =
   /\b(?:I(?:'ll| will| agree to| can) (?:\w+ ){0,2}(?:post|publish|create|make|deliver|film|produce|upload)|my (?:channel|account|audience|followers|page|rate|fee))/;
 
-/** Letters and e-mails speak to the creator ("Dear Saoirse Ní Dhomhnaill", "To: Li Wei Zhang"), or come from her ("I'll post …"). */
-export function correspondents(reading: ParsedDocument): { name: string; score: number; statement: Statement }[] {
-  const own = FROM_CREATOR.test(reading.text) && !TO_CREATOR.test(reading.text);
-  const full = reading.statements.flatMap((statement) => findNames(statement.text).map(({ name }) => name));
-  return reading.statements.flatMap((statement) => {
+/** Letters and e-mails to the creator ("Dear Saoirse Ní Dhomhnaill", "To: Li Wei Zhang") or from the creator ("I'll post …"). */
+export function correspondents(parsed: ParsedDocument): { name: string; score: number; statement: Statement }[] {
+  const own = FROM_CREATOR.test(parsed.text) && !TO_CREATOR.test(parsed.text);
+  const full = parsed.statements.flatMap((statement) => findNames(statement.text).map(({ name }) => name));
+  return parsed.statements.flatMap((statement) => {
     const { label, text } = statement;
     const dear =
       /^(?:[^/]{1,40} \/ )?(?:Dear|Hi|Hello|Hey|Liebe[r]?|Sehr geehrte[r]?|Ch[eè]re?|Estimad[ao]|Car[ao]|Ciao|Hoi|Hola|Olá|Salut|Bonjour|Gentile|Gentilissim[ao]|Egregi[ao]|Querid[ao]|Prezad[ao]|Car[ao]|Beste|Geachte|Werte[r]?)\s+(?:(?:Mr|Mrs|Ms|Dr|Herr|Frau|Mme|Sra?)\.?\s+)?(.+?)[,:!]?$/u.exec(
@@ -131,7 +131,7 @@ export function correspondents(reading: ParsedDocument): { name: string; score: 
       );
     if (dear?.[1] && text.length < 60) {
       const name = personName(dear[1].split(',')[0] ?? '');
-      // "Dear Ms Bernasconi" and "Hi Priya" speak to the person whose full name stands elsewhere.
+      // "Dear Ms Bernasconi" and "Hi Priya" address a person whose full name is elsewhere.
       const whole = name?.includes(' ') ? name : name && full.find((one) => one.split(' ').includes(name));
       return whole && !own ? [{ name: whole, score: 4, statement }] : [];
     }
@@ -144,11 +144,11 @@ export function correspondents(reading: ParsedDocument): { name: string; score: 
 const ASKS_FOR_NAME = /\b(?:full|legal|real)\b[^.?]{0,20}\bname\b/i;
 const ASKS = /\?|\b(?:can|could|pls|please|send|need|what|share|let me know)\b/i;
 
-/** Names that answer a question for the full name, as in a chat. */
-export function namesInAnswers(reading: ParsedDocument): { name: string; statement: Statement }[] {
-  return reading.statements.flatMap((question, at) => {
+/** Answers to a question for the full name, as in a chat. */
+export function namesInAnswers(parsed: ParsedDocument): { name: string; statement: Statement }[] {
+  return parsed.statements.flatMap((question, at) => {
     if (!ASKS_FOR_NAME.test(question.text) || !ASKS.test(question.text) || question.label !== '') return [];
-    const answers = reading.statements.slice(at + 1, at + 3);
+    const answers = parsed.statements.slice(at + 1, at + 3);
     return answers.flatMap((statement) =>
       findNames(statement.text)
         .slice(0, 1)
@@ -157,10 +157,10 @@ export function namesInAnswers(reading: ParsedDocument): { name: string; stateme
   });
 }
 
-/** Who writes an invoice stands at its head. */
-export function issuers(reading: ParsedDocument): { name: string; statement: Statement }[] {
-  if (!/\binvoice\b/i.test(reading.text.slice(0, 200))) return [];
-  return reading.statements.slice(0, 5).flatMap((statement) => {
+/** The issuer at the top of an invoice. */
+export function issuers(parsed: ParsedDocument): { name: string; statement: Statement }[] {
+  if (!/\binvoice\b/i.test(parsed.text.slice(0, 200))) return [];
+  return parsed.statements.slice(0, 5).flatMap((statement) => {
     const name =
       statement.label === '' || /^from$/i.test(statement.label) ? personName(statement.text.split(/[,\d]/)[0] ?? '') : null;
     return name?.includes(' ') ? [{ name, statement }] : [];

@@ -14,15 +14,15 @@ import {
 /** A party as a contract introduces it: `Nova Foods Ltd (the "Brand")`. */
 export interface Introduction {
   side: 'creator' | 'weak creator' | 'brand' | 'agency' | 'unnamed';
-  /** The words before the role: the party's name and description. */
+  /** The name and description of the party before the role. */
   words: string;
   statement: Statement;
   index: number;
 }
 
-/** The other side and its helpers, as far as the document names them. */
+/** The brand, its agencies and their people. */
 export interface OtherSide {
-  /** Squashed stems of company names ("northpinetool"), for comparing with handles and mail hosts. */
+  /** Folded stems of company names ("northpinetool"), for comparison with handles and mail hosts. */
   stems: string[];
   /** Names of people who act for the brand or an agency. */
   people: Set<string>;
@@ -43,15 +43,15 @@ function sideOf(role: string): Introduction['side'] {
   return 'weak creator';
 }
 
-/** Every place where a party is introduced with its role: `X ("Influencer")`, `X (hereinafter "Talent")`, `X, the "Brand"`. */
-export function findIntroductions(reading: ParsedDocument): Introduction[] {
+/** Every introduction of a party with its role: `X ("Influencer")`, `X (hereinafter "Talent")`, `X, the "Brand"`. */
+export function findIntroductions(parsed: ParsedDocument): Introduction[] {
   const found: Introduction[] = [];
-  for (const statement of reading.statements) {
+  for (const statement of parsed.statements) {
     let from = 0;
     for (const match of statement.text.matchAll(QUOTED_ROLE)) {
       const inside = match[0];
       const role = match[2] ?? match[4] ?? match[5] ?? match[6] ?? '';
-      // In brackets without quotes only a bare role introduces: "(Influencer)", "(the Brand)", not "(see Company policy)".
+      // In brackets without quotes, only a role by itself is an introduction: "(Influencer)", "(the Brand)", not "(see Company policy)".
       const bare = match[2] && !/"|(?<!\p{L})'|'(?!\p{L})/u.test(inside);
       if (
         bare &&
@@ -61,20 +61,20 @@ export function findIntroductions(reading: ParsedDocument): Introduction[] {
       )
         continue;
       const before = statement.text.slice(from, match.index);
-      const words = /\p{L}/u.test(before) || from > 0 ? before : linesAbove(reading, statement);
+      const words = /\p{L}/u.test(before) || from > 0 ? before : linesAbove(parsed, statement);
       from = match.index + inside.length;
-      // "(the limited liability company, "Lender"; the person, "Influencer")": the creator wins.
+      // "(the limited liability company, "Lender"; the person, "Influencer")": the creator takes precedence.
       const named = new RegExp(`["'](${CREATOR_ROLE})["']`, 'i').exec(inside)?.[1] ?? role;
       found.push({ side: sideOf(named), words: partyWords(words), statement, index: match.index });
     }
   }
-  return [...found, ...definitions(reading), ...aliases(reading, found)];
+  return [...found, ...definitions(parsed), ...aliases(parsed, found)];
 }
 
-// Parties that are set out line by line have their role on a line of its own, under name, address and representative.
-function linesAbove(reading: ParsedDocument, statement: Statement): string {
+// In blocks of lines, the role has its own line below name, address and representative.
+function linesAbove(parsed: ParsedDocument, statement: Statement): string {
   const lines: string[] = [];
-  for (const one of reading.statements.slice(Math.max(0, statement.order - 5), statement.order).reverse()) {
+  for (const one of parsed.statements.slice(Math.max(0, statement.order - 5), statement.order).reverse()) {
     if (
       /^(?:between|and|with|parties|hereinafter\b.*)[:,]?$/i.test(one.text) ||
       new RegExp(QUOTED_ROLE.source, 'iu').test(one.text)
@@ -91,8 +91,8 @@ const DEFINED = new RegExp(
 );
 
 // `"Promoter" means Obafemi Lindqvist of Gothenburg.`
-function definitions(reading: ParsedDocument): Introduction[] {
-  return reading.statements.flatMap((statement) =>
+function definitions(parsed: ParsedDocument): Introduction[] {
+  return parsed.statements.flatMap((statement) =>
     [...statement.text.matchAll(DEFINED)].map((match) => ({
       side: sideOf(match[1] ?? ''),
       words: match[2] ?? '',
@@ -102,9 +102,9 @@ function definitions(reading: ParsedDocument): Introduction[] {
   );
 }
 
-// Parties that go by names of their own: `Meridian Watch Company ("Meridian"); Jonathan Abara ("JJ")`.
-function aliases(reading: ParsedDocument, found: Introduction[]): Introduction[] {
-  return reading.statements.flatMap((statement) => {
+// Parties with short names: `Meridian Watch Company ("Meridian"); Jonathan Abara ("JJ")`.
+function aliases(parsed: ParsedDocument, found: Introduction[]): Introduction[] {
+  return parsed.statements.flatMap((statement) => {
     let from = 0;
     return [...statement.text.matchAll(/\((?:the |hereinafter |each,? )*["']([^"'()]{2,30})["']\)/g)].flatMap((match) => {
       const words = partyWords(statement.text.slice(from, match.index));
@@ -122,9 +122,9 @@ function aliases(reading: ParsedDocument, found: Introduction[]): Introduction[]
   });
 }
 
-// The party's own words: what follows "between", "by", "and", "with" or the former party's bracket.
+// The party's description: the text after "between", "by", "and", "with" or the former party's bracket.
 function partyWords(words: string): string {
-  // A party that is called by a name of its own ("Copper Creek") comes before without a role.
+  // The previous party may have a short name ("Copper Creek") instead of a role.
   const own = words.split(/\((?:[^()]*\s)?"[^"]+"[^()]*\)\s*[,;]?\s*(?:and|&)?\s*/).at(-1) || words;
   const cut =
     own
@@ -139,7 +139,7 @@ function partyWords(words: string): string {
 }
 
 /** The brand's and the agencies' names and people. */
-export function findOtherSide(reading: ParsedDocument, introductions: Introduction[]): OtherSide {
+export function findOtherSide(parsed: ParsedDocument, introductions: Introduction[]): OtherSide {
   const companies: string[] = [];
   const people = new Set<string>();
   for (const one of introductions) {
@@ -147,7 +147,7 @@ export function findOtherSide(reading: ParsedDocument, introductions: Introducti
       continue;
     companies.push(leadingName(one.words));
   }
-  for (const statement of reading.statements) {
+  for (const statement of parsed.statements) {
     const { label, text } = statement;
     if (BRAND_LABEL.test(label) || AGENCY_LABEL.test(label)) {
       const value = text.split(/[,(;|]|\s[–—-]\s|\s<|\. /)[0]?.trim() ?? '';

@@ -12,7 +12,7 @@ const FOR_PERSON = new RegExp(
   'giu',
 );
 
-/** Words that say that a person has one name only. */
+/** Words for a person with a single name. */
 const MONONYM =
   /\b(?:single name|one name|mononym|only name|sole name|no (?:other|last|family|sur)\s?name|goes (?:legally )?by|legally known|legal (?:name|mononym))\b/i;
 
@@ -29,7 +29,7 @@ export function withoutNickname(text: string): string {
   );
 }
 
-/** The person whom the words of a party name: after "f/s/o" and its kin, else at their beginning. `context` tells of single names. */
+/** The person in the description of a party: after "f/s/o" and the like, else at its start. `context` may allow single names. */
 export function personIn(words: string, context: string): string | null {
   const text = withoutNickname(words);
   for (const match of text.matchAll(FOR_PERSON)) {

@@ -1,4 +1,5 @@
-import { findPlatforms, PLATFORMS, type Platform } from '../text/platform-names.rules.ts';
+import { platforms as PLATFORMS, type Platform } from '@creator-desk/domain/platforms';
+import { findPlatforms } from '../text/platform-names.rules.ts';
 import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
 import { evidenceOf, type Candidate } from './candidate.rules.ts';
 import { ownHandles, type HandleMention } from './handle.rules.ts';
@@ -12,18 +13,18 @@ const FOREIGN_LABEL =
   /\b(?:usage|licen[cs](?!or)\w*|rights|exclusiv\w*|whitelist\w*|paid media|paid usage|amplification|boost\w*|advertis\w*|spark ads?|brand|client|company|advertiser|sponsor|agency|re-?post\w*|analytics|report\w*|conduct|morals?|termination|events outside|force majeure|definitions?|non-?compete|background|recitals|disclosure|confidential\w*|insights?|notices?|out of scope|excluded|not included)\b/i;
 const PUBLISHING =
   /\b(?:publish\w*|post(?:s|ed|ing)?|upload\w*|shar(?:e|es|ed|ing)|deliver\w*|creat(?:e|es|ed|ing)|mak(?:e|es|ing)|produc\w*|film\w*|stream\w*|v[ií]d[eé]os?|reels?|shorts?|tiktoks?|vlogs?|clips?|episodes?|content|promot\w*|appear\w*|accounts?|channels?|profiles?|pages?|followers|audience|feed|handle|goes? (?:live|up|out|to|on)|go (?:to|on)|cross-?post\w*|mirror\w*|recommend\w*|series|presenter|presents|hosts?|show)\b/i;
-// What the other side does with the content, or what the creator must not do, on a platform names no place where the creator publishes.
+// Platforms on which the other side uses the content, or on which the creator must not publish, do not count.
 const FOREIGN =
   /\b(?:compan(?:y|y's)|brand(?:'s)?|client(?:'s)?|sponsor(?:'s)?|advertiser(?:'s)?|we|our|its|us)\b[^.;]{0,60}\b(?:may|can|might|re-?post\w*|re-?shar\w*|use|uses|run|runs|boost\w*|amplif\w*|accounts?|channels?|page|pages|profile|ads?|advertis\w*|share|own)\b[^.;]*$|\b(?:licen[cs](?!or)\w*|whitelist\w*|paid (?:media|social|ads?|advertising|amplification|usage)|spark ads?|dark posts?|boost(?:ed|ing)?|ad spend|usage rights?|right to (?:use|repost|share|edit|run)|as (?:paid )?ads?|usage fee|re-?post\w*|re-?shar(?:e|es|ed|ing)|competitor'?s?|compet(?:ing|itive)|guidelines|community standards|terms of (?:use|service)|analytics|algorithm|insights|suspension|outage|advertis(?:e|ing|ement|ements) (?:on|via|through)|tag(?:s|ged|ging)?)\b[^.;]*$/i;
-// "on its page": the other side's, for a creator is a she, a he or a they.
+// "on its page": the page of a company, not of a person.
 const ITS = /\b(?:its|our|(?:the )?(?:brand|company|client|sponsor|advertiser|agency|publisher)'s)(?: own| official)?\s*$/i;
-// A reach is no place of publication: "has 300,000 followers on YouTube".
+// The reach on a platform does not count: "has 300,000 followers on YouTube".
 const HAS_FOLLOWERS = /\b(?:has|have|with|having)\b[^.;]{0,40}\b(?:followers|subscribers|fans)\b/i;
 const UNTICKED = /(?:[☐□]|\[\s?\]|\(\s\))\s*$/u;
 const TICKED = /(?:[☑☒✓✔☒■]|\[[xX✓]\]|\([xX]\))\s*$/u;
 const DENIED =
   /\b(?:not(?! (?:less|fewer|more|later|only|just|limited|exceed))|no(?! (?:less|fewer|later))|never|exclud\w+|except(?: for| on)?|other than|without|nor|neither|no longer|cease[sd]?|stops?|discontinu\w+|instead of|rather than|dropped|removed?|paused?|optional(?:ly)?|may also|(?:is|are) free to|dormant|inactive|unused|abandoned|if (?:the )?\w+ (?:chooses|wishes|wants))\b[^.;,]{0,50}$/i;
-// Here "no" is "on the": "4 vídeos por mês no Instagram".
+// In Portuguese "no" means "on the": "4 vídeos por mês no Instagram".
 const PORTUGUESE = /\b(?:vídeos?|conteúdos?|por m[eê]s|mensais|publica\w*)(?![\p{L}])/iu;
 const DENIED_AFTER =
   /^[^.;,]{0,60}\b(?:(?:is|are|was|were) (?:(?:no longer|not|now )?(?:part|required|included|removed|dropped|excluded|covered)|excluded|out of scope|optional)|no longer|(?:is|are) not|without (?:any )?(?:pay|extra pay|fee|obligation)|not (?:included|required|part)|excluded|needs? (?:a )?separate|do(?:es)? not count)\b/i;
@@ -35,14 +36,14 @@ interface PlatformVote {
   index: number;
 }
 
-/** The platforms where the creator publishes, or null when the document names none. */
+/** The platforms on which the creator publishes; null when the document names none. */
 export function readPlatforms(
-  reading: ParsedDocument,
+  parsed: ParsedDocument,
   statements: Statement[],
   handles: HandleMention[],
 ): Candidate<Platform[]> | null {
   const own = ownHandles(handles);
-  const changes = changesEarlierTerms(reading);
+  const changes = changesEarlierTerms(parsed);
   const votes = statements.flatMap((statement) => votesOf(statement, own, changes));
   const listed = votes.filter((one) => one.score >= 5);
   const counted = listed.length > 0 ? votes.filter((one) => one.score >= 2) : votes.filter((one) => one.score >= 1.5);
@@ -51,7 +52,7 @@ export function readPlatforms(
   const chosen = PLATFORMS.filter(
     (platform) => counted.some((one) => one.platform === platform) && (totals.get(platform) ?? 0) > -4,
   );
-  if (listed.length === 0 && chosen.length > 0 && !chosen.includes('Instagram')) chosen.push(...reelsIn(reading, statements));
+  if (listed.length === 0 && chosen.length > 0 && !chosen.includes('Instagram')) chosen.push(...reelsIn(parsed, statements));
   const first = [...counted].sort((a, b) => b.score - a.score)[0];
   if (chosen.length === 0 || !first) return null;
   const value = [...chosen].sort((a, b) => orderOf(counted, a) - orderOf(counted, b));
@@ -63,16 +64,16 @@ export function readPlatforms(
   };
 }
 
-// "4 Reels + 2 TikToks": Reels go on Instagram where the document speaks of it, and of no Facebook, without listing platforms.
-function reelsIn(reading: ParsedDocument, statements: Statement[]): Platform[] {
-  const named = findPlatforms(reading.text).map(({ platform }) => platform);
+// "4 Reels + 2 TikToks": Reels are published on Instagram when the document mentions Instagram but not Facebook, and has no list of platforms.
+function reelsIn(parsed: ParsedDocument, statements: Statement[]): Platform[] {
+  const named = findPlatforms(parsed.text).map(({ platform }) => platform);
   const owed = statements.some(({ text }) => /\b(?:\d{1,2}|two|three|four|five|six)\)?\s*(?:x\s*)?reels?\b/i.test(text));
   return owed && named.includes('Instagram') && !named.includes('Facebook') ? ['Instagram'] : [];
 }
 
 const LIST_GAP = /^[\s,;/&+|]*(?:and|or|und|et|y)?[\s,;]*(?:the |her |his |their |on |to )*$/i;
 
-// "Instagram + Snapchat" as a statement of its own.
+// "Instagram + Snapchat" as a whole statement.
 function isBareList(text: string): boolean {
   const parts = text.replace(/\([^)]*\)/g, '').split(/\s*(?:[,;/+&|•·]|\band\b|\bplus\b)\s*/i);
   return parts.every((part) => {
@@ -96,7 +97,7 @@ function votesOf(statement: Statement, own: Set<string>, changes: boolean): Plat
   let run = 0;
   const votes: PlatformVote[] = mentions.map(({ platform, index, length }, at) => {
     const last = mentions[at - 1];
-    // What is said before a list of platforms is said of each of them.
+    // Words before a list of platforms apply to each of them.
     if (!last || !LIST_GAP.test(text.slice(last.index + last.length, index))) run = index;
     const before = text.slice(0, run);
     const after = text.slice(index + length);
@@ -133,7 +134,7 @@ function votesOf(statement: Statement, own: Set<string>, changes: boolean): Plat
   return votes;
 }
 
-// "TikTok (@her.own)" speaks for the platform, "Instagram @thebrand" against it; a link to her profile too.
+// "TikTok (@her.own)" speaks for the platform, "Instagram @thebrand" against it; a link to the creator's profile too.
 function handleNearby(text: string, index: number, length: number, own: Set<string>): number {
   const next =
     /^[^.;@]{0,25}@([\p{L}\d._-]+)/u.exec(text.slice(index + length)) ??

@@ -1,9 +1,9 @@
-// The words by which contracts call the two sides.
+// The names of the two sides in contracts.
 
-/** Roles that only a creator has. */
+/** Roles of creators only. */
 export const CREATOR_ROLE =
   '(?:(?:content |ugc |video |digital |brand |social media |featured |the )*(?:creator|influencer|talent|artist|ambassador|performer|personality|vlogger|blogger|youtuber|tiktoker|instagrammer|streamer|presenter|host|athlete|model|affiliate|spokesperson|advocate|key opinion leader|KOL|photographer|musician|chef|endorser|promoter|influenceuse|influenceur|créatrice|créateur|creadora|creador|creatrice|creatore|criadora?|twórca))';
-/** Roles that fit a creator when the other side is the brand. */
+/** Roles that mean the creator when the other side is the brand. */
 export const WEAK_CREATOR_ROLE =
   '(?:(?:independent )?contractor|service provider|provider|supplier|consultant|freelancer|collaborator|licensor|contributor|associate|publisher|you|partner|second party|party b|party 2)';
 export const LOAN_OUT_ROLE =
@@ -20,7 +20,7 @@ export const isCreatorRole = (text: string) => whole(CREATOR_ROLE).test(text.tri
 export const isWeakCreatorRole = (text: string) => whole(WEAK_CREATOR_ROLE).test(text.trim());
 export const isBrandRole = (text: string) => whole(BRAND_ROLE).test(text.trim());
 
-/** Labels under which the creator's own name stands. */
+/** Labels of the creator's name. */
 export function isCreatorLabel(label: string): boolean {
   const text = label.trim();
   if (OWN_NAME_LABEL.test(text)) return true;
@@ -43,7 +43,7 @@ const OWN_NAME_LABEL =
 const NOT_THE_NAME =
   /\b(?:handle|account|user ?name|e-?mail|address|phone|tel|fee|rate|payment|platforms?|channels?|id|tax|bank|iban|manager|agent|agency|contact|obligations?|deliverables|services|rights|content|shall|will|warrant\w*|approval|commission|program(?:me)?|brief|date|relations|lead|support|agreement|contract|form|engagement|order|booking|memo|letter|terms|sheet|summary|schedule|exhibit)\b/i;
 
-/** Labels under which a person's name stands, whoever's it is. */
+/** Labels of a person's name on either side. */
 export const NAME_LABEL =
   /^(?:(?:printed?|full|legal|real|first and last|birth|given|civil) ?(?:legal )?|full legal )?names?(?: for [\w -]{2,20}| on the contract)?(?: \((?:print(?:ed)?|legal|full|block letters|in full|please print)[^)]*\))?$|^(?:print(?:ed)? name|name in full|known legally as|legal identity)$/i;
 
@@ -51,7 +51,7 @@ export const AGENCY_LABEL = word(
   '(?:agency|agent|manager|management|represent(?:ed by|ation|ative)|mcn|booking (?:agent|agency|contact|manager)|c\\/o|attn|cc)',
 );
 
-/** Labels of the brand's side: its name, its people. */
+/** Labels of the brand's name and people. */
 export const BRAND_LABEL =
   /^(?:the )?(?:brand|client|company|advertiser|sponsor|customer|marketer|retailer|merchant|principal|business|party a|first party|party 1|on behalf of|hirer|commissioner|employer|organi[sz]ation|producer|publisher|commissioning company|program(?:me)? sponsor|auftraggeber(?:in)?(?: \([^)]*\))?)(?: name| legal name| party| details| entity|\s*\([^)]*\))?$|\b(?:brand|client|company|advertiser|sponsor|campaign|marketing|partnerships?|account|programme?|project) (?:contact|manager|lead|representative|rep|side|owner|team|liaison|director)\b|^(?:contact|prepared by|issued by|author|point of contact|poc|witness(?:ed by)?|legal|invoice to|bill to)$/i;
 

@@ -1,6 +1,6 @@
 import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
 
-// Amendments and renewals state old terms beside the new ones. These rules tell which words speak of the old.
+// Amendments and renewals state old terms next to the new ones. These rules detect the old terms.
 
 const OLD_COLUMN =
   /\b(?:expiring|old|previous(?:ly)?|prior|existing|current|original|before|was|from|initial|present|superseded|outgoing|to date)\b/i;
@@ -12,11 +12,11 @@ const CHANGES =
   /\b(?:(?:is|are|be|as) (?:hereby )?(?:amended|extended|renewed|replaced)|amended and restated|hereby amend|new (?:fee|term|period) (?:is|replaces))\b/i;
 
 /** Whether a document changes an earlier agreement, so that it may state old terms too. */
-export function changesEarlierTerms(reading: ParsedDocument): boolean {
+export function changesEarlierTerms(parsed: ParsedDocument): boolean {
   return (
-    CHANGES_TITLE.test(reading.text.slice(0, 400)) ||
-    CHANGES.test(reading.text.slice(0, 3000)) ||
-    reading.tables.some((table) => oldColumns(table.header).size > 0)
+    CHANGES_TITLE.test(parsed.text.slice(0, 400)) ||
+    CHANGES.test(parsed.text.slice(0, 3000)) ||
+    parsed.tables.some((table) => oldColumns(table.header).size > 0)
   );
 }
 
@@ -25,7 +25,7 @@ const NEW_FROM = /^(?:as (?:of|from)|from|with effect from|since|effective)\b.*\
 
 const YEAR_COLUMN = /^(?:(?:term|year|season|contract year)\s)?(20\d{2})(?:\s?[/–-]\s?(?:20)?\d{2})?$/i;
 
-/** Indexes of a table's columns that give the old terms; empty unless another column gives the new ones. */
+/** Indexes of the columns with old terms; empty unless another column has the new terms. */
 export function oldColumns(header: string[] | null): Set<number> {
   const old = new Set<number>();
   if (!header || header.length < 3) return old;
@@ -46,14 +46,14 @@ export function oldColumns(header: string[] | null): Set<number> {
   return others.some((heading) => NEW_COLUMN.test(heading) || NEW_FROM.test(heading)) ? old : new Set();
 }
 
-/** Leaves out the statements that stand in a column or under a heading or label of old terms. */
-export function withoutOldColumns(reading: ParsedDocument): Statement[] {
+/** Drops the statements in a column or under a heading or label of old terms. */
+export function withoutOldColumns(parsed: ParsedDocument): Statement[] {
   const headings = new Set<string>();
-  for (const table of reading.tables) {
+  for (const table of parsed.tables) {
     for (const at of oldColumns(table.header)) headings.add(table.header?.[at] ?? '');
   }
-  const changes = changesEarlierTerms(reading);
-  return reading.statements.filter((one) => {
+  const changes = changesEarlierTerms(parsed);
+  return parsed.statements.filter((one) => {
     if (one.column !== '' && headings.has(one.column)) return false;
     return !(
       changes &&
@@ -75,17 +75,17 @@ const OLD_LABEL =
 // After these words the old value comes first and the new one after "to": "raised from $2,000 to $2,600".
 const OLD_FROM =
   /\b(?:(?:up|down|away) from|(?:increas|rais|reduc|decreas|chang|mov|ris|amend|lower|adjust|extend|go|grow|step)(?:e|es|ed|s|ing|ped|n)?(?: up| down)? from)\b((?:,(?=\d)|[^.;,]){0,80})$/i;
-// After these the words are old until something new is named.
+// After these words the terms are old until new ones are stated.
 const OLD_BEFORE =
   /\b(?:instead of|in place of|rather than|replac(?:es|ing)|supersed(?:es|ing)|formerly|previous(?:ly)?|(?:was|were)(?! (?:agreed|discussed|settled|great|nice|good|lovely|so|very|a |able|happy|glad))|used to (?:be|pay)|ha(?:s|ve) been (?:paid|paying|making|posting|publishing|receiving|at|set at|providing)|had been|ran|until now|would (?:otherwise |have )?(?:end(?:ed)?|expired?|lapsed?|run out)|to date|so far|originally|original (?:agreement|contract|term|fee|terms|deal|period)|prior|expir(?:ing|ed)|old|no longer|delet(?:e|es|ed|ing)|struck|dated|(?<!\b(?:is|are|be|being|gets?|when|once|invoiced and) )paid(?! (?:per|monthly|each|every|on|by|in|within|at|out|to|as|once|upon|after|for each)\b))\b((?:[.](?=\d)|[^.;)]){0,80})$/i;
 const NEW_WORDS =
   /\b(?:now|new|becomes?|will be|shall be|is|are|amended to|changed to|replaced (?:by|with)|following|reads?|renewed?|revised|from the start of|going forward|increases? to|rises? to|goes up to|substitut\w+|extended to)\b/i;
 
-/** What stands between an old value and its new one: `"$1,900" is replaced by "$2,350"`. */
+/** The words between an old value and its new one: `"$1,900" is replaced by "$2,350"`. */
 export const REPLACED_BY =
   /^[\s"'“”),]*(?:is|are|be|shall be|will be)?\s*(?:hereby\s+)?(?:deleted and\s+)?(?:replaced (?:by|with)|changed to|amended to(?: read)?|substituted (?:by|with))\s*(?::|the (?:words?|amount|figure)s?)?[\s"'“(]*$/i;
 
-/** Whether the words at `index` state what an amendment replaces ("instead of $2,000", "was paid $2,000", "up from four"). */
+/** Whether the text at `index` states a value that an amendment replaces ("instead of $2,000", "was paid $2,000", "up from four"). */
 export function isSuperseded(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - 140), index);
   const from = OLD_FROM.exec(before);

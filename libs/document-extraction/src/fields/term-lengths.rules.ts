@@ -5,7 +5,7 @@ import type { Dated } from './term-ranges.rules.ts';
 import { isForeignTopic, termLabel } from './term-words.rules.ts';
 
 // "for six (6) months from the Effective Date", "Term: 12 months"
-/** How long the term is said to last, with how strongly the words say it of the term. */
+/** Possible lengths of the term, with the strength of their evidence. */
 export function lengthsIn(
   { statement, durations }: Dated,
   changes: boolean,

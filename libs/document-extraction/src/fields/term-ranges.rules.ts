@@ -13,7 +13,7 @@ export interface Dated {
   durations: Duration[];
 }
 
-/** A first and a last day that are named together. */
+/** A first and a last day that are stated together. */
 export interface Range {
   start: Candidate<string>;
   end: Candidate<string>;
@@ -38,7 +38,7 @@ export function rangesIn({ statement, dates }: Dated, changes: boolean): Range[]
       weigh(statement, from.index, changes) +
       (both ? 9 : 3) +
       (/^\s*(?:–|—|-|to|through|thru|until|'?till?)\s*$/i.test(between) && text.length < 60 ? 1 : 0);
-    // Words that say nothing else than "from … to …" tell a term only when it is long enough for one.
+    // A plain "from … to …" is a term only when it is long enough.
     if (score < 3 || (score === 3 && addDays(start, 13) > end)) return [];
     const evidence = evidenceOf(statement, from.index);
     return [
@@ -54,7 +54,7 @@ const TERM_SUBJECT = /\b(?:agreement|contract|term|engagement|partnership|collab
 // "calendar year 2027", "Q2 2027"
 const WHOLE = /\b(?:(?:calendar|full|whole) year (20\d{2})|Q([1-4])[ /'-]{0,2}(20\d{2})|(20\d{2}) calendar year)\b/gi;
 
-/** Years and quarters that are named as a whole. */
+/** Whole years and quarters. */
 export function wholesIn({ statement }: Dated, changes: boolean): Range[] {
   return [...statement.text.matchAll(WHOLE)].flatMap((match) => {
     const score = weigh(statement, match.index, changes) + 3;
@@ -66,7 +66,7 @@ export function wholesIn({ statement }: Dated, changes: boolean): Range[] {
   });
 }
 
-/** How much the place of a date speaks for its being of the term. */
+/** The weight of a date's context for the term. */
 export function weigh(statement: Statement, index: number, changes: boolean): number {
   const { text, label, column, heading } = statement;
   const where = `${label} ${column}`.trim();

@@ -1,11 +1,11 @@
-// The words by which contracts speak of their term, and of other times that are not it.
+// Words for the term of a contract, and for other times.
 
 const TERM_LABEL =
   /(?<![\p{L}])(?:term|period|duration|dates?|validity|length|timeline|timeframe|time frame|flight|run(?:s|ning)? (?:dates|time|from|for)|laufzeit|durée|engagement|commitment|start|begin\w*|commence\w*|effective|end|expir\w*|from|until|when|window|lifespan|schedule|runs?|how long|season|booked for|durata|duración|duração|dauer|zeitraum|période|periodo|período|vigencia|vigência|validité|looptijd|looptermijn|plazo|décorrenza|decorrenza|varighed|okres)(?![\p{L}])/iu;
-// Times that have a term of their own.
+// Other things that have a term.
 const OTHER_TERM =
   /\b(?:usage|use of|(?:may|can) use|licen[cs]\w*|exclusiv\w*|whitelist\w*|re-?post\w*|re-?shar\w*|archive|paid media|boost\w*|pay(?:ment|ments|able|ing)?|paid|invoic\w*|deposit|bonus|(?<!without (?:any |further |prior )?)notice|confidential\w*|surviv\w*|compet\w*|blackout|embargo|discount code|voucher|promo(?:tion)? code|offer (?:is )?(?:valid|open)|kept (?:up|online|live)|birth|born|dob)\b/i;
-// Days on which something happens within the term, or before it.
+// Events within the term or before it.
 const OCCASION =
   /\b(?:event|launch (?:party|event|dinner)|workshop|shoot(?:ing)? day|attend\w*|draft\w*|ship\w*|sampl\w*|product (?:send|deliver)\w*|tax\w*|holiday|vacation|listed|follower numbers|arbitrat\w*|mediat\w*|governing|law|report\w*|insurance|first (?:draft|video|post|reel)|proposal|countersign\w*|reply|respond|last updated|version|printed|instal?lment|review|call|meeting|trip|travel|delete|remove|website)\b/i;
 const TERM_WORDS = /\b(?:term|period|commenc\w*|begin\w*|start\w*|expir\w*|end(?:s|ing)?|effective|engagement|runs?)\b/i;
@@ -18,7 +18,7 @@ export const termLabel = (label: string) =>
     label,
   );
 
-/** Whether words speak of another time than the term. An occasion does only until the term itself is named ("as travel host for a term commencing on"). */
+/** Whether the text is about another time than the term. An event counts only until the term is mentioned ("as travel host for a term commencing on"). */
 export function isForeignTopic(words: string): boolean {
   const occasion = OCCASION.exec(words);
   return OTHER_TERM.test(words) || (occasion !== null && !TERM_WORDS.test(words.slice(occasion.index + occasion[0].length)));
@@ -88,7 +88,7 @@ export function startWords(before: string, after = ''): number {
 
 /** How strongly the words before a date say that something ends on it. */
 export function endWords(before: string): number {
-  // "not so that it ends before …", "may not be terminated until …": the end that somebody may bring about.
+  // "not so that it ends before …", "may not be terminated until …": an end that a party may cause.
   if (/\b(?:not\b[^.;]{0,40}\b(?:before|until|earlier than)|no earlier than|before)\s+(?:the )?$/i.test(before)) return 0;
   if (
     /\b(?:end date|expir(?:y|ation) date|termination date|last day|final day)\b["')]*(?:\s*(?:is|shall be|means|of|:|will be))?\s*(?:the )?$/i.test(
@@ -134,7 +134,7 @@ export function rangeWords(between: string, before: string): boolean {
 const OPEN =
   /\b(?:no (?:fixed|set|specified|stated|agreed)? ?(?:end|expiry|expiration|term)(?: date)?|(?:does not|doesn't|without) (?:have )?(?:an? )?(?:fixed |set )?(?:end|expir)\w*(?: date)?|open[- ]ended|month[- ]to[- ]month|month by month|rolling(?: monthly| basis| month)?|indefinite(?:ly)?|evergreen|until (?:either|one|a|any|it is|this \w+ is|terminated|cancell?ed|further notice|notice|ended|one of us|we|you)\b|ongoing(?: until| basis|$|,|\.| with)|until further notice|unlimited (?:term|period|duration)|for as long as|unless and until (?:terminated|either)|till (?:either|terminated|notice))\b/i;
 
-/** Whether the words say that the term has no fixed end. */
+/** Whether the text states that the term has no fixed end. */
 export function isOpenEnded(text: string, label: string): boolean {
   if (/^(?:usage|licen[cs]e|exclusivity|confidentiality)/i.test(label)) return false;
   return (

@@ -8,18 +8,18 @@ import { lengthsIn } from './term-lengths.rules.ts';
 import { extensionOf, rangesIn, weigh, wholesIn, type Dated, type Range } from './term-ranges.rules.ts';
 import { endLabel, endWords, isOpenEnded, SIGNING, startLabel, startWords } from './term-words.rules.ts';
 
-/** The term that a document states; `open` when it says that it has no fixed end. */
+/** The term of a document; `open` when it has no fixed end. */
 export interface Term {
   start: Candidate<string> | null;
   end: Candidate<string> | null;
 }
 
 /** First and last day of the term. */
-export function readTerm(reading: ParsedDocument, statements: Statement[]): Term {
-  const changes = changesEarlierTerms(reading);
+export function readTerm(parsed: ParsedDocument, statements: Statement[]): Term {
+  const changes = changesEarlierTerms(parsed);
   const dated = statements.map((statement) => ({
     statement,
-    dates: findDates(statement.text, reading.dayFirst),
+    dates: findDates(statement.text, parsed.dayFirst),
     durations: findDurations(statement.text),
   }));
   const ranges = dated.flatMap((one) => [...rangesIn(one, changes), ...wholesIn(one, changes)]);
@@ -29,21 +29,21 @@ export function readTerm(reading: ParsedDocument, statements: Statement[]): Term
   let start = best(starts);
   let end = best(ends);
   const sameStart = range !== null && start?.value === range.start.value && range.start.score >= 4;
-  // An extension keeps the first day of the term that it extends, though it speaks of that as past.
+  // An extension keeps the first day of the term, even when it is stated in the past tense.
   const former = range ?? (changes && (start?.score ?? 0) < 3 ? topOf(dated.flatMap((one) => rangesIn(one, false))) : null);
   const extended = changes && former ? extensionOf(former, dated, ends) : null;
   if (former && extended) return { start: former.start, end: extended };
   if (range && (sameStart || range.start.score >= Math.max(3, (start?.score ?? 0) - 1, (end?.score ?? 0) - 3))) {
     return { start: range.start, end: range.end };
   }
-  start ??= signingDay(dated, reading);
+  start ??= signingDay(dated, parsed);
   const open = statements.find((statement) => isOpenEnded(statement.text, statement.label));
   const lengths = dated.flatMap((one) => lengthsIn(one, changes));
   const length = lengths.reduce<(typeof lengths)[number] | null>(
     (top, one) => (top === null || one.score > top.score ? one : top),
     null,
   );
-  const recited = changes && !range && (end?.score ?? 0) < 3 && (length?.score ?? 0) < 4 ? inRecitals(reading, statements) : null;
+  const recited = changes && !range && (end?.score ?? 0) < 3 && (length?.score ?? 0) < 4 ? inRecitals(parsed, statements) : null;
   if (recited && (!start || start.score < 3 || start.confidence <= DAY_OF_CHANGE)) return recited;
   const chosenStart = start && start.score >= 3 ? start : null;
   if (chosenStart && end && end.value <= chosenStart.value) {
@@ -97,15 +97,15 @@ function startsIn({ statement, dates }: Dated, changes: boolean): Candidate<stri
   });
 }
 
-// A date alone under a heading has it for its label.
+// The heading is the label of a single date.
 function headingOf({ text, heading }: Statement, { length }: DateMention): string {
   return text.length <= length + 12 ? heading : '';
 }
 
-// An amendment may give the term only where it recalls the agreement that it changes.
-function inRecitals(reading: ParsedDocument, statements: Statement[]): Range | null {
-  const recitals = reading.statements.filter((one) => !statements.includes(one));
-  const dated = recitals.map((statement) => ({ statement, dates: findDates(statement.text, reading.dayFirst), durations: [] }));
+// An amendment may state the term only in its recitals.
+function inRecitals(parsed: ParsedDocument, statements: Statement[]): Range | null {
+  const recitals = parsed.statements.filter((one) => !statements.includes(one));
+  const dated = recitals.map((statement) => ({ statement, dates: findDates(statement.text, parsed.dayFirst), durations: [] }));
   const range = topOf(dated.flatMap((one) => rangesIn(one, true)));
   return range && range.start.score >= 4 ? range : null;
 }
@@ -163,11 +163,11 @@ function renewalIn(dated: Dated[]): Term | null {
   };
 }
 
-// A term that runs from signature begins on the last date of signing that the document gives.
-function signingDay(dated: Dated[], reading: ParsedDocument): Candidate<string> | null {
+// A term from signature starts on the latest date of signature.
+function signingDay(dated: Dated[], parsed: ParsedDocument): Candidate<string> | null {
   const fromSigning =
     /\b(?:commenc\w+|begin\w*|start\w*|effective|in force|runs?|months?|term|from|upon|on)\b[^.;]{0,60}\b(?:the )?(?:date of (?:the )?(?:last |final |this |its |full )?(?:signature|execution|signing|agreement|letter|memo)|(?:its |the |full |last )?(?:signature|execution|signing)(?: date)?|date (?:hereof|above|below|first written|written above|of this)|effective date|today|signing date|last signature)/i;
-  if (!fromSigning.test(reading.text)) return null;
+  if (!fromSigning.test(parsed.text)) return null;
   const days = dated.flatMap(({ statement, dates }) =>
     dates
       .filter((mention) =>

@@ -9,7 +9,7 @@ const NO_KIND =
   '(?:days?|weeks?|months?|years?|hours?|minutes?|seconds?|stor(?:y|ies)|photos?|images?|posts?|frames?|views?|times?|percent|people|accounts?|platforms?|products?|rounds?|followers|likes|static|carousels?|of|and|or|for|per|to|the|with|in|on|by|an?|each|all|per|any|such|than|from|that|after|before|additional|extra|further|bonus)';
 const NOUN =
   "(?:v[ií]d[eé]o(?:'?s)?|filmy|filmów|filmik(?:i|ów)|vids?|reels?|shorts|tutorials?|vlogs?|clips?|films?|tiktoks?|tik toks?|episodes?|(?:idea|video) pins?|video (?:posts?|deliverables?|assets?|pieces?|integrations?)|(?:youtube|yt) (?:integrations?|shorts?))(?![\\w-])";
-/** Source of a pattern (flags iu) for the name of a kind of video, with what describes it. */
+/** Source of a pattern (flags iu) for a kind of video with its adjectives. */
 export const VIDEO = `(?:${KIND}[\\s-]+){0,4}(?:(?!${NO_KIND}\\b)"?[\\p{L}-]{3,14}"?\\s+)?(?:${KIND}[\\s-]+){0,2}${NOUN}`;
 
 const MONTHLY =
@@ -39,7 +39,7 @@ export interface Counted {
   end: number;
 }
 
-/** The period that stands first, as what to multiply by for a month; null when there is none. */
+/** The factor from the first period in a text to a month; null without a period. */
 export function periodFactor(text: string): number | null {
   let first: { factor: number; index: number } | null = null;
   for (const [period, factor] of PERIODS) {
@@ -51,7 +51,7 @@ export function periodFactor(text: string): number | null {
   return new RegExp(`(?:^|[\\s(])(?:${COUNT})\\s*$`, 'i').test(text.slice(0, first.index)) ? null : first.factor;
 }
 
-/** Every number of videos in a text; `changes` leaves out those that an amendment replaces. */
+/** Every number of videos in a text; with `changes`, without those that an amendment replaces. */
 export function countsIn(text: string, changes: boolean): Counted[] {
   const found: Counted[] = [];
   for (const pattern of [COUNTED, COUNTED_AFTER]) {
@@ -80,15 +80,15 @@ function insteadOf(before: string): number | null {
   return words ? parseCount(words) : null;
 }
 
-/** Words that say that the next count restates or copies the one before. */
+/** Words after which the next count repeats the previous one. */
 export const SAME_AGAIN =
   /\b(?:of which|of these|of those|consisting of|comprising|being|including|made up of|namely|i\.e\.|that is|broken down|split|cross-?post\w*|same (?:video|content|clip)|also (?:be )?(?:post|publish|share|upload)\w*|each of (?:them|which)|mirrored|thereof|respectively|both)\b/i;
 
-// "5 videos per month (3 TikTok, 2 Instagram)", "four episodes (each a video)": what stands in brackets says again what it follows.
+// "5 videos per month (3 TikTok, 2 Instagram)", "four episodes (each a video)": the brackets repeat the count before them.
 function withoutBreakdown(text: string, counts: Counted[]): Counted[] {
   return counts.filter((one, at) => {
     const bracket = /\((?!\s*(?:plus|and|also|\+))[^()]*$/.exec(text.slice(0, one.index));
-    // "(3) Reels + (3) TikToks": here the number alone is in brackets.
+    // "(3) Reels + (3) TikToks": only the number is in brackets.
     const alone = /^\d{1,3}\s*\)/.test(text.slice(one.index));
     const before = counts.slice(0, at).filter((other) => bracket && !alone && other.end <= bracket.index);
     return before.length === 0 || one.value > before.reduce((sum, other) => sum + other.value, 0);
@@ -114,7 +114,7 @@ export function countsByPeriod(text: string, all: Counted[]): { value: number; f
   const others = groups.slice(0, -1).reduce((all, group) => all + group.value * (group.factor ?? 1), 0);
   if (groups.length > 1 && groups.at(-1)?.value === others && /\bso\b|=|\btotal|\ball in all\b/i.test(text))
     return [{ value: others, factor: 1, index: groups[0]?.index ?? 0 }];
-  // "one video a week, which we reckon at four videos a month": the same number by another period.
+  // "one video a week, which we reckon at four videos a month": the same number for another period.
   const ofMonth = new Set(groups.map((group) => group.value * (group.factor ?? 0)));
   const periods = new Set(groups.map((group) => group.factor));
   const bracketed = groups.slice(1).every((group) => /[(/]\s*$/.test(text.slice(0, group.index)));
@@ -146,7 +146,7 @@ export function sumOf(counts: Counted[], text: string): number {
   return rest.length > 0 && restated ? first.value : first.value + total;
 }
 
-// "3 Reels und 2 TikTok-Videos (3 Reels and 2 TikTok videos per month)": the second half says the first again.
+// "3 Reels und 2 TikTok-Videos (3 Reels and 2 TikTok videos per month)": the second half repeats the first.
 function restatedHalf(counts: Counted[], text: string): Counted[] | null {
   const size = counts.length / 2;
   if (!Number.isInteger(size) || size < 1) return null;
@@ -160,7 +160,7 @@ const NOUNS =
   /\b(videos?|vids?|reels?|shorts|clips?|tiktoks?|films?|episodes?|stor(?:y|ies)|photos?|posts?|images?|carousels?|calls?|meetings?|reports?|rounds?|views?|sales)\b/gi;
 const BARE = new RegExp(`(?<![\\w$€£.,/-])(${COUNT})\\s*(?:times\\s+)?(?=${MONTHLY}|${WEEKLY}|${FORTNIGHTLY})`, 'giu');
 
-/** Counts whose noun stands before them: "the number of videos rises from four to six per month", "Videos – five a month". */
+/** Counts after their noun: "the number of videos rises from four to six per month", "Videos – five a month". */
 export function bareCounts(text: string, label: string, changes: boolean): { value: number; index: number }[] {
   return [...text.matchAll(BARE)].flatMap((match) => {
     const before = `${label}: ${text.slice(0, match.index)}`;
@@ -173,11 +173,11 @@ export function bareCounts(text: string, label: string, changes: boolean): { val
   });
 }
 
-/** Words near a count that make it something else than what is owed each month. */
+/** Words near a count that is not a monthly quota. */
 export const NOT_THE_QUOTA =
   /\b(?:additional|extra|further|bonus|cancel\w*|reshoots?|re-?edits?|revisions?|if (?:a|any|one)|for each(?! (?:account|platform|channel|network))|per video|views?|boost\w*|whitelist\w*|licen[cs]\w*|repost\w*|may (?:use|repost|share)|exclusiv\w*|kill fee|not exceed(?:ing)? \w+ seconds|sample|recommended|suggested|desirable|past|previous campaign|optional|failed?|missed|late|instead)\b/i;
 
-/** What sets one kind of video apart from another: its platforms and its format. */
+/** The platforms and the format of a kind of video. */
 export function kindOfVideo(text: string): string {
   const places = findPlatforms(text).map((one) => one.platform);
   const formats = [...text.matchAll(/\b(?:reels?|shorts|tiktoks?|long-?form)\b/gi)].map((match) => match[0]);

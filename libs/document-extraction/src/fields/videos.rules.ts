@@ -18,25 +18,25 @@ import {
 } from './video-counts.rules.ts';
 import { videosInTable } from './video-tables.rules.ts';
 
-/** The term, for counts that are given over the whole of it. */
+/** The term, for counts over the whole term. */
 export interface TermDays {
   startDate: string | null;
   endDate: string | null;
 }
 
 /** Videos of one month over all platforms; the same video on two platforms counts once. */
-export function readVideosPerMonth(reading: ParsedDocument, statements: Statement[], term: TermDays): Candidate<number> | null {
-  const changes = changesEarlierTerms(reading);
+export function readVideosPerMonth(parsed: ParsedDocument, statements: Statement[], term: TermDays): Candidate<number> | null {
+  const changes = changesEarlierTerms(parsed);
   const { startDate, endDate } = term;
   const months = startDate && endDate ? (wholeMonths(startDate, endDate) ?? roundedMonths(startDate, endDate)) : null;
   const candidates = [
-    ...reading.tables.flatMap((table) => videosInTable(table, statements)),
+    ...parsed.tables.flatMap((table) => videosInTable(table, statements)),
     ...statements.flatMap((statement) => fromLabel(statement)),
     ...fromLabelsOfKinds(statements),
     ...statements.flatMap((statement) => fromSentence(statement, months, changes)),
     ...statements.flatMap((statement) => fromBareCount(statement, changes)),
     ...statements.flatMap((statement) => fromTimes(statement)),
-    ...statements.flatMap((statement) => fromReplacement(reading, statement)),
+    ...statements.flatMap((statement) => fromReplacement(parsed, statement)),
     ...fromListUnderPeriod(statements, changes),
     ...fromListOfPeriods(statements, months, changes),
   ].filter((one) => Number.isInteger(one.value) && one.value > 0 && one.value <= 200);
@@ -54,7 +54,7 @@ const VALUE = new RegExp(
 // "Videos per month: 8", "Videos each month | Six (6)", "Monthly videos: 4".
 function fromLabel(statement: Statement): Candidate<number>[] {
   const { label, text } = statement;
-  // "Retainer for April (4 videos) | 1": the label counts them itself.
+  // "Retainer for April (4 videos) | 1": the label has the count.
   if (!LABEL_OF_VIDEOS.test(label) || NO_COUNT_LABEL.test(label) || countsIn(label, false).length > 0) return [];
   const value = VALUE.exec(text);
   const listed = countsIn(text, false);
@@ -81,7 +81,7 @@ function fromLabelsOfKinds(statements: Statement[]): Candidate<number>[] {
   return [{ ...first.candidate, value, score: first.candidate.score + 1, confidence: 0.85 }];
 }
 
-// What stands above a statement: the line that introduces its list, else its heading.
+// The line that introduces the list of a statement, else its heading.
 function scopeOf({ leadIn, heading }: Statement): string {
   return leadIn || heading;
 }
@@ -123,12 +123,12 @@ function fromTimes(statement: Statement): Candidate<number>[] {
 }
 
 // `"four (4) videos" is replaced by "five (5) videos"`: of the period of which the old number was.
-function fromReplacement(reading: ParsedDocument, statement: Statement): Candidate<number>[] {
+function fromReplacement(parsed: ParsedDocument, statement: Statement): Candidate<number>[] {
   const counts = countsIn(statement.text, false);
   return counts.flatMap((next, at) => {
     const old = counts[at - 1];
     if (!old || !REPLACED_BY.test(statement.text.slice(old.end, next.index))) return [];
-    const before = reading.statements
+    const before = parsed.statements
       .filter((one) => one !== statement)
       .flatMap((one) => countsByPeriod(one.text, countsIn(one.text, false)))
       .find((one) => one.value === old.value && one.factor !== null);
@@ -137,7 +137,7 @@ function fromReplacement(reading: ParsedDocument, statement: Statement): Candida
   });
 }
 
-// Recorded together with videos in lists of output, but no videos.
+// Listed together with videos, but not videos.
 const NO_VIDEO =
   /\b(?:live|q ?& ?a|stor(?:y|ies)|photos?|carousels?|static|posts?(?! videos?)|threads?|articles?|newsletters?|calls?|meetings?|appearances?)\b/i;
 
@@ -169,7 +169,7 @@ function fromListUnderPeriod(statements: Statement[], changes: boolean): Candida
   });
 }
 
-// A list whose every line gives its own monthly count: "4 TikToks per month", "2 Reels per month".
+// A list in which every line has a monthly count: "4 TikToks per month", "2 Reels per month".
 function fromListOfPeriods(statements: Statement[], months: number | null, changes: boolean): Candidate<number>[] {
   const lists: { statement: Statement; value: Candidate<number> }[][] = [];
   for (const statement of statements) {

@@ -31,7 +31,7 @@ describe('the layout of a page', () => {
     expect(cellsOf(lines.map((line, nth) => at(50, 100 + nth * 14, line)))).toEqual(lines.map((line) => [line]));
   });
 
-  it('puts pieces of one word together and words apart', () => {
+  it('puts runs of one word together and words apart', () => {
     expect(cellsOf([at(50, 100, 'Inf'), at(65, 100, 'luencer'), at(103, 100, 'pays')])).toEqual([['Influencer pays']]);
   });
 

@@ -1,12 +1,12 @@
 import type { Block } from '../document-text.ts';
 import { parseLabel } from '../text/labels.rules.ts';
 import { normaliseTypography } from '../text/typography.rules.ts';
-import { groupIntoLines, lineText, dropRunningLines, type Line, type TextRun } from './page-lines.rules.ts';
+import { dropRunningLines, groupIntoLines, lineText, type Cell, type Line, type TextRun } from './page-lines.rules.ts';
 import { hasOpenBracket, joinLines, tableRows, collectTable } from './page-tables.rules.ts';
 
-/** Puts the pieces of all pages into reading order: paragraphs joined over their lines, rows of tables cut into cells. */
+/** Puts the text of all pages into reading order: lines are joined to paragraphs, and rows of tables are split into cells. */
 export function layOutPages(pages: TextRun[][]): Block[] {
-  const flow = dropRunningLines(pages.map((pieces, at) => groupIntoLines(pieces, at + 1))).flat();
+  const flow = dropRunningLines(pages.map((runs, at) => groupIntoLines(runs, at + 1))).flat();
   const right = rightMargin(flow);
   const blocks: Block[] = [];
   let table = 0;
@@ -32,7 +32,7 @@ export function layOutPages(pages: TextRun[][]): Block[] {
     .filter((block) => block.cells.some((cell) => cell !== ''));
 }
 
-// A label that is wrapped before its row's value begins: "Compensation (per" over "month) | USD 900".
+// Joins a label that is wrapped before the value of its row: "Compensation (per" over "month) | USD 900".
 function joinWrappedLabels(blocks: Block[]): Block[] {
   return blocks.flatMap((block, at) => {
     const next = blocks[at + 1];
@@ -50,7 +50,7 @@ function joinWrappedLabels(blocks: Block[]): Block[] {
   });
 }
 
-// Where lines of prose end: near the longest of them.
+// The right margin of prose, near the end of the longest lines.
 function rightMargin(lines: Line[]): number {
   const rights = lines
     .filter((line) => line.cells.length === 1 && line.margin === null)
@@ -59,24 +59,43 @@ function rightMargin(lines: Line[]): number {
   return rights[Math.floor(rights.length * 0.97)] ?? 0;
 }
 
-// A line goes on in the next when the next one's first word would not have fitted on it.
+const BULLET = /^[•▪●◦■–—*☐☑☒□]\s/u;
+const CLAUSE_NUMBER = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]|\([a-z\d]{1,3}\))\s/;
+const SENTENCE_END = /[.!?:;]["')]?$/;
+const CLAUSE_END = /[.!?:;,]["')]?$/;
+
+// A line continues on the next one when the first word of the next line would not have fitted on it.
 function continuesOnNext(line: Line, next: Line | undefined, right: number): boolean {
-  const [cell, other] = [line.cells[0], next?.cells[0]];
-  if (!next || !cell || !other || next.cells.length > 1) return false;
-  if (Math.abs(next.height - line.height) > 0.2 * line.height) return false;
-  if (/^[•▪●◦■–—*☐☑☒□]\s/u.test(other.text)) return false;
-  // "(12) equal payments" in the middle of a sentence numbers no clause.
-  if (/^(?:\d{1,2}(?:\.\d{1,2})*[.)]|\([a-z\d]{1,3}\))\s/.test(other.text) && /[.!?:;,]["')]?$/.test(cell.text)) return false;
-  const letter = (other.right - other.left) / Math.max(1, other.text.length);
-  const firstWord = (other.text.split(' ')[0] ?? '').length * letter;
-  const full = cell.right + letter + firstWord > (line.margin ?? right) - 0.5 * line.height;
-  const inMidSentence = !/[.!?:;]["')]?$/.test(cell.text) && /^[\p{Ll}\d("'$€£]/u.test(other.text);
-  // Within brackets, after a comma, and in small letters under a full line, a colon begins no line of its own. A label of one word
-  // begins one beneath another label, and beneath a title in capitals.
-  const goesOn = hasOpenBracket(cell.text) || /,$/.test(cell.text) || (full && inMidSentence && /^\p{Ll}/u.test(other.text));
-  const label = goesOn ? undefined : parseLabel(other.text)?.label;
-  if (label?.includes(' ')) return false;
-  if (label && /^\p{Lu}/u.test(label) && (parseLabel(cell.text) || !/\p{Ll}/u.test(cell.text))) return false;
-  if (next.page !== line.page || next.y <= line.y) return full && inMidSentence;
-  return full && next.y - line.y < 2.1 * line.height;
+  const [cell, nextCell] = [line.cells[0], next?.cells[0]];
+  if (!next || !cell || !nextCell || next.cells.length > 1) return false;
+  if (Math.abs(next.height - line.height) > 0.2 * line.height || startsListItem(nextCell.text, cell.text)) return false;
+  const isFull = wouldOverflow(line, cell, nextCell, right);
+  const inMidSentence = !SENTENCE_END.test(cell.text) && /^[\p{Ll}\d("'$€£]/u.test(nextCell.text);
+  if (!continuesClause(cell.text, nextCell.text, isFull && inMidSentence) && startsLabel(nextCell.text, cell.text)) return false;
+  if (next.page !== line.page || next.y <= line.y) return isFull && inMidSentence;
+  return isFull && next.y - line.y < 2.1 * line.height;
+}
+
+// Within brackets, after a comma, and in lower case under a full line, a colon does not make the next line a label.
+function continuesClause(text: string, next: string, isWrapped: boolean): boolean {
+  return hasOpenBracket(text) || /,$/.test(text) || (isWrapped && /^\p{Ll}/u.test(next));
+}
+
+function startsListItem(text: string, before: string): boolean {
+  // "(12) equal payments" in the middle of a sentence is not the number of a clause.
+  return BULLET.test(text) || (CLAUSE_NUMBER.test(text) && CLAUSE_END.test(before));
+}
+
+function wouldOverflow(line: Line, cell: Cell, nextCell: Cell, right: number): boolean {
+  const letterWidth = (nextCell.right - nextCell.left) / Math.max(1, nextCell.text.length);
+  const firstWord = (nextCell.text.split(' ')[0] ?? '').length * letterWidth;
+  return cell.right + letterWidth + firstWord > (line.margin ?? right) - 0.5 * line.height;
+}
+
+// A label of several words starts a line of its own. One of a single word does so under another label or a title in capitals.
+function startsLabel(text: string, before: string): boolean {
+  const label = parseLabel(text)?.label;
+  if (!label) return false;
+  if (label.includes(' ')) return true;
+  return /^\p{Lu}/u.test(label) && (parseLabel(before) !== null || !/\p{Ll}/u.test(before));
 }

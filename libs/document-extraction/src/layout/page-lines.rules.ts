@@ -1,4 +1,4 @@
-/** Words at a place of a page. Units are the page's own (points or pixels); y grows downwards. */
+/** Text at a position of a page, in points or pixels of the page; y grows downwards. */
 export interface TextRun {
   x: number;
   /** The baseline. */
@@ -15,83 +15,83 @@ export interface Cell {
   text: string;
 }
 
-/** What stands on one baseline, cut into cells where the gap is wide. */
+/** The text on one baseline, split into cells at wide gaps. */
 export interface Line {
   page: number;
   y: number;
   height: number;
   cells: Cell[];
   runs: TextRun[];
-  /** Where a column of prose ends to which the line belongs; null for the page's own margin. */
+  /** The right edge of the column of prose; null where the page has one column. */
   margin: number | null;
 }
 
-// All in heights of the letters.
+// In multiples of the letter height.
 const BASELINE_TOLERANCE = 0.45;
 const WORD_GAP = 0.13;
 const CELL_GAP = 1.5;
 const MIN_GUTTER = 0.6;
 
-/** The lines of a page in reading order: a page or a part of it that is set in two columns of prose is read column by column. */
-export function groupIntoLines(pieces: TextRun[], page: number): Line[] {
+/** The lines of a page in reading order. Parts with two columns of prose are read column by column. */
+export function groupIntoLines(runs: TextRun[], page: number): Line[] {
   const rows: TextRun[][] = [];
-  for (const piece of pieces.filter((one) => one.text.trim() !== '').sort((a, b) => a.y - b.y || a.x - b.x)) {
+  for (const run of runs.filter((one) => one.text.trim() !== '').sort((a, b) => a.y - b.y || a.x - b.x)) {
     const row = rows.findLast((one) => {
       const last = one.at(-1);
-      return last !== undefined && Math.abs(last.y - piece.y) <= BASELINE_TOLERANCE * Math.min(last.height, piece.height);
+      return last !== undefined && Math.abs(last.y - run.y) <= BASELINE_TOLERANCE * Math.min(last.height, run.height);
     });
-    if (row) row.push(piece);
-    else rows.push([piece]);
+    if (row) row.push(run);
+    else rows.push([run]);
   }
   for (const row of rows) row.sort((a, b) => a.x - b.x);
   return readByColumn(rows, page);
 }
 
-export function toLine(pieces: TextRun[], page: number, margin: number | null = null): Line {
-  const height = Math.max(...pieces.map((piece) => piece.height));
-  return { page, y: pieces[0]?.y ?? 0, height, cells: splitCells(pieces), runs: pieces, margin };
+export function toLine(runs: TextRun[], page: number, margin: number | null = null): Line {
+  const height = Math.max(...runs.map((run) => run.height));
+  return { page, y: runs[0]?.y ?? 0, height, cells: splitCells(runs), runs: runs, margin };
 }
 
 export function lineText(line: Line): string {
   return line.cells.map((cell) => cell.text).join(' ');
 }
 
-function splitCells(pieces: TextRun[]): Cell[] {
+function splitCells(runs: TextRun[]): Cell[] {
   const cells: Cell[] = [];
-  for (const piece of pieces) {
+  for (const run of runs) {
     const last = cells.at(-1);
-    const gap = last ? piece.x - last.right : Infinity;
-    if (!last || gap > CELL_GAP * piece.height) {
-      cells.push({ left: piece.x, right: piece.x + piece.width, text: piece.text });
+    const gap = last ? run.x - last.right : Infinity;
+    if (!last || gap > CELL_GAP * run.height) {
+      cells.push({ left: run.x, right: run.x + run.width, text: run.text });
       continue;
     }
-    const spaced = gap > WORD_GAP * piece.height || /\s$/.test(last.text) || /^\s/.test(piece.text);
-    last.text += (spaced ? ' ' : '') + piece.text;
-    last.right = Math.max(last.right, piece.x + piece.width);
+    const spaced = gap > WORD_GAP * run.height || /\s$/.test(last.text) || /^\s/.test(run.text);
+    last.text += (spaced ? ' ' : '') + run.text;
+    last.right = Math.max(last.right, run.x + run.width);
   }
   return cells.map((cell) => ({ ...cell, text: cell.text.replace(/\s+/g, ' ').trim() })).filter((cell) => cell.text !== '');
 }
 
-/** A line of one cell, cut where one of its pieces begins at the left edge of a table's column; null when none does. */
+/** Splits a line of one cell where a run starts at the left edge of a table column; null when none does. */
 export function splitAtColumn(line: Line, edges: number[]): Line | null {
-  const at = line.runs.findIndex((piece, index) => {
+  const at = line.runs.findIndex((run, index) => {
     const before = line.runs[index - 1];
-    if (!before || piece.x - (before.x + before.width) < 0.45 * piece.height) return false;
-    return edges.some((edge) => Math.abs(edge - piece.x) < 0.3 * piece.height);
+    if (!before || run.x - (before.x + before.width) < 0.45 * run.height) return false;
+    return edges.some((edge) => Math.abs(edge - run.x) < 0.3 * run.height);
   });
   if (at < 1) return null;
   return { ...line, cells: [...splitCells(line.runs.slice(0, at)), ...splitCells(line.runs.slice(at))] };
 }
 
-/** A line cut wherever one of its pieces begins at the left edge of a table's column, besides where its gaps are wide. */
+/** Splits a line at wide gaps and wherever a run starts at the left edge of a table column. */
 export function splitAtColumns(line: Line, edges: number[]): Line {
   const parts: TextRun[][] = [];
-  for (const piece of line.runs) {
+  for (const run of line.runs) {
     const last = parts.at(-1)?.at(-1);
-    const gap = last ? piece.x - (last.x + last.width) : Infinity;
-    const begins = gap > 0.3 * piece.height && edges.some((edge) => Math.abs(edge - piece.x) < 0.3 * piece.height);
-    if (begins || parts.length === 0) parts.push([piece]);
-    else parts.at(-1)?.push(piece);
+    const gap = last ? run.x - (last.x + last.width) : Infinity;
+    const begins = gap > 0.3 * run.height && edges.some((edge) => Math.abs(edge - run.x) < 0.3 * run.height);
+    if (begins || parts.length === 0) parts.push([run]);
+    else parts.at(-1)?.push(run);
   }
   return { ...line, cells: parts.flatMap(splitCells) };
 }
@@ -104,17 +104,17 @@ interface Gutter {
 function readByColumn(rows: TextRun[][], page: number): Line[] {
   const lines: Line[] = [];
   for (let at = 0; at < rows.length;) {
-    const { length, strip } = findColumns(rows, at);
+    const { length, gutter } = findColumns(rows, at);
     if (length === 0) {
       lines.push(toLine(rows[at] ?? [], page));
       at++;
       continue;
     }
     const part = rows.slice(at, at + length);
-    const middle = (strip.from + strip.to) / 2;
-    const left = part.map((row) => row.filter((piece) => piece.x < middle));
-    const right = part.map((row) => row.filter((piece) => piece.x >= middle));
-    const edge = (side: TextRun[][]) => Math.max(...side.flat().map((piece) => piece.x + piece.width));
+    const middle = (gutter.from + gutter.to) / 2;
+    const left = part.map((row) => row.filter((run) => run.x < middle));
+    const right = part.map((row) => row.filter((run) => run.x >= middle));
+    const edge = (side: TextRun[][]) => Math.max(...side.flat().map((run) => run.x + run.width));
     for (const side of [left, right])
       lines.push(...side.filter((row) => row.length > 0).map((row) => toLine(row, page, edge(side))));
     at += length;
@@ -122,41 +122,41 @@ function readByColumn(rows: TextRun[][], page: number): Line[] {
   return lines;
 }
 
-// The longest run of rows from `at` on that a white strip parts into two columns of prose: both full of text, lines close together.
-function findColumns(rows: TextRun[][], at: number): { length: number; strip: Gutter } {
-  let best = { length: 0, strip: { from: 0, to: 0 } };
+// The most rows from `at` on that a gutter divides into two columns of prose.
+function findColumns(rows: TextRun[][], at: number): { length: number; gutter: Gutter } {
+  let best = { length: 0, gutter: { from: 0, to: 0 } };
   for (const gap of findGaps(rows.slice(at, at + 3))) {
-    let strip = gap;
+    let gutter = gap;
     let length = 1;
     while (at + length < rows.length) {
       const row = rows[at + length] ?? [];
       const before = rows[at + length - 1] ?? [];
-      const next = narrowStrip(strip, row);
+      const next = narrowGutter(gutter, row);
       if (!next || (row[0]?.y ?? 0) - (before[0]?.y ?? 0) > 2.5 * (row[0]?.height ?? 0)) break;
-      strip = next;
+      gutter = next;
       length++;
     }
-    if (length > best.length && isProseInColumns(rows.slice(at, at + length), strip)) best = { length, strip };
+    if (length > best.length && isProseInColumns(rows.slice(at, at + length), gutter)) best = { length, gutter };
   }
   return best;
 }
 
-// White between what several rows write: the lines of two columns need not stand on the same baselines.
+// Gaps that several rows share: the lines of two columns need not have the same baselines.
 function findGaps(rows: TextRun[][]): Gutter[] {
   const gaps: Gutter[] = [];
   let from = Infinity;
-  for (const piece of rows.flat().sort((a, b) => a.x - b.x)) {
-    if (piece.x - from >= MIN_GUTTER * piece.height) gaps.push({ from, to: piece.x });
-    from = Math.max(from === Infinity ? 0 : from, piece.x + piece.width);
+  for (const run of rows.flat().sort((a, b) => a.x - b.x)) {
+    if (run.x - from >= MIN_GUTTER * run.height) gaps.push({ from, to: run.x });
+    from = Math.max(from === Infinity ? 0 : from, run.x + run.width);
   }
   return gaps;
 }
 
-// What of a strip a row leaves white, or null when it writes across.
-function narrowStrip(strip: Gutter, row: TextRun[]): Gutter | null {
-  let { from, to } = strip;
-  for (const piece of row) {
-    const [left, right] = [piece.x, piece.x + piece.width];
+// The part of a gutter that a row leaves empty; null when the row crosses it.
+function narrowGutter(gutter: Gutter, row: TextRun[]): Gutter | null {
+  let { from, to } = gutter;
+  for (const run of row) {
+    const [left, right] = [run.x, run.x + run.width];
     if (right <= from || left >= to) continue;
     if (left > from && left - from >= right - from) to = Math.min(to, left);
     else if (right < to && left <= from) from = Math.max(from, right);
@@ -166,24 +166,22 @@ function narrowStrip(strip: Gutter, row: TextRun[]): Gutter | null {
   return to - from >= MIN_GUTTER * (row[0]?.height ?? 0) ? { from, to } : null;
 }
 
-function isProseInColumns(rows: TextRun[][], strip: Gutter): boolean {
-  const middle = (strip.from + strip.to) / 2;
+function isProseInColumns(rows: TextRun[][], gutter: Gutter): boolean {
+  const middle = (gutter.from + gutter.to) / 2;
   const sideOf = (left: boolean) =>
-    rows.map((row) => row.filter((piece) => piece.x < middle === left)).filter((row) => row.length > 0);
+    rows.map((row) => row.filter((run) => run.x < middle === left)).filter((row) => row.length > 0);
   const [left, right] = [sideOf(true), sideOf(false)];
   if (left.length < 5 || right.length < 5) return false;
-  // Cells of a table stand beside each other; columns that run apart do not.
+  // Cells of a table share baselines; independent columns do not.
   const beside = left.length + right.length - rows.length;
   if (left.length - beside >= 0.3 * rows.length && right.length - beside >= 0.3 * rows.length) return true;
-  const mean = (side: TextRun[][]) => side.flat().reduce((sum, piece) => sum + piece.text.length, 0) / side.length;
-  // Labels of a table stop short of the next column, lines of prose run up to it.
-  const full = left.filter(
-    (row) => Math.max(...row.map((piece) => piece.x + piece.width)) > strip.from - 4 * (row[0]?.height ?? 0),
-  );
+  const mean = (side: TextRun[][]) => side.flat().reduce((sum, run) => sum + run.text.length, 0) / side.length;
+  // Labels of a table end well before the next column; lines of prose reach it.
+  const full = left.filter((row) => Math.max(...row.map((run) => run.x + run.width)) > gutter.from - 4 * (row[0]?.height ?? 0));
   return mean(left) >= 20 && mean(right) >= 20 && full.length >= 0.6 * left.length;
 }
 
-/** Leaves out page numbers, and all but the first of the lines at the top or bottom that every page repeats: they interrupt sentences. */
+/** Drops page numbers and repeated headers and footers (all but the first), because they interrupt sentences. */
 export function dropRunningLines(pages: Line[][]): Line[][] {
   const seen = new Map<string, number>();
   const keyOf = (line: Line) => {

@@ -14,21 +14,21 @@ describe('the words of a page', () => {
     ['on its head', 2, { x: -1, y: 0 }, [500, 750], [500, 730]],
     ['turned the other way', 3, { x: 0, y: -1 }, [50, 700], [70, 700]],
   ] as const)('are read line by line when it stands %s', (_, quarter, towards, [x1, y1], [x2, y2]) => {
-    const pieces = [set('first line', x1, y1, towards), set('second line', x2, y2, towards)];
-    expect(pageRotation(pieces)).toBe(quarter);
-    expect(rotateUpright(pieces, quarter, page).map(({ x, y, text }) => [text, x, y])).toEqual([
+    const runs = [set('first line', x1, y1, towards), set('second line', x2, y2, towards)];
+    expect(pageRotation(runs)).toBe(quarter);
+    expect(rotateUpright(runs, quarter, page).map(({ x, y, text }) => [text, x, y])).toEqual([
       ['first line', 100, 50],
       ['second line', 100, 70],
     ]);
   });
 
   it('are without what runs across them, or at an angle', () => {
-    const pieces = [
+    const runs = [
       set('The fee is $900 a month', 100, 50, right),
       set('DRAFT', 20, 700, { x: 0, y: -1 }),
       set('CONFIDENTIAL', 200, 400, { x: 1, y: -1 }),
     ];
-    expect(rotateUpright(pieces, pageRotation(pieces), page).map(({ text }) => text)).toEqual(['The fee is $900 a month']);
+    expect(rotateUpright(runs, pageRotation(runs), page).map(({ text }) => text)).toEqual(['The fee is $900 a month']);
   });
 
   it('may be none at all', () => expect(rotateUpright([], pageRotation([]), page)).toEqual([]));

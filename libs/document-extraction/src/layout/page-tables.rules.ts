@@ -1,10 +1,10 @@
 import { splitAtColumn, splitAtColumns, type Cell, type Line } from './page-lines.rules.ts';
 
-// In heights of the letters.
+// In multiples of the letter height.
 const WRAPPED_LINE_STEP = 1.45;
 const MAX_ROW_STEP = 6;
 
-/** The lines from `at` on that belong to one table: such with several cells, and single cells under or across its columns. */
+/** The lines from `at` on that belong to one table: lines of several cells, and single cells under or across its columns. */
 export function collectTable(flow: Line[], at: number): Line[] {
   const rows: Line[] = [];
   for (let next = at; next < flow.length; next++) {
@@ -17,7 +17,7 @@ export function collectTable(flow: Line[], at: number): Line[] {
       continue;
     }
     if (!last) break;
-    // A label that fills its column leaves no wide gap before the value.
+    // A label that fills its column has no wide gap before the value.
     const cut = splitAtColumn(line, sharedEdges(rows));
     const usual = Math.max(2.2 * line.height, ...rows.slice(1).map((row, index) => row.y - (rows[index]?.y ?? 0)));
     if (cut && line.y - last.y <= 1.5 * usual) rows.push(cut);
@@ -27,7 +27,7 @@ export function collectTable(flow: Line[], at: number): Line[] {
   return rows;
 }
 
-// Another table under the first: further away than its rows are from each other, and set in other columns.
+// Another table below: further away than the rows are from each other, and with other columns.
 function startsNewTable(line: Line, rows: Line[]): boolean {
   const steps = rows.slice(1).map((row, at) => row.y - (rows[at]?.y ?? 0));
   const last = rows.at(-1);
@@ -55,7 +55,7 @@ function isWrappedCell(line: Line, last: Line, below: Line | undefined, rows: Li
   return rowFollows && (cell?.right ?? 0) < values;
 }
 
-// A cell that fills its column leaves no wide gap before the next one: rows with too few cells are cut where other rows' columns begin.
+// A cell that fills its column has no wide gap before the next one, so rows with too few cells are split at the columns of other rows.
 function cutRows(lines: Line[]): Line[] {
   const most = Math.max(...lines.map((line) => line.cells.length));
   const edges = sharedEdges(lines.filter((line) => line.cells.length === most));
@@ -67,7 +67,7 @@ function cutRows(lines: Line[]): Line[] {
   });
 }
 
-/** The cells of a table's lines in their columns, lines of one row put together. */
+/** The rows of a table by column; wrapped lines of a row are joined. */
 export function tableRows(given: Line[]): string[][] {
   const lines = cutRows(given);
   const columns = columnRanges(lines);
@@ -92,24 +92,23 @@ function isSameRow(lines: Line[], at: number, cells: string[], last: string[]): 
   const [line, before] = [lines[at], lines[at - 1]];
   if (!line || !before) return false;
   const step = line.y - before.y;
-  // "Compensation (per / month)": a bracket that is open goes on in the next line.
+  // "Compensation (per / month)": an open bracket continues on the next line.
   if (step < 2.2 * line.height && hasOpenBracket(last[0] ?? '') && (cells[0] ?? '').includes(')')) return true;
   if (step > WRAPPED_LINE_STEP * line.height) return false;
   const steps = lines.slice(1).map((one, index) => one.y - (lines[index]?.y ?? 0));
   if (line.cells.length === 1) return true;
-  // Rows of a ruled table stand further apart than the lines within a row.
+  // Rows of a ruled table are further apart than the lines within a row.
   if (step >= 0.75 * Math.max(...steps)) return false;
-  // Where most rows stand apart, also a row whose cells are all wrapped is one.
+  // Where most rows are far apart, a row can have all its cells wrapped.
   const close = steps.filter((one) => one <= 1.1 * step).length;
   return cells.filter((text) => text !== '').length < cells.length || close <= 0.4 * steps.length;
 }
 
-/** Whether a bracket is opened and not closed. */
 export function hasOpenBracket(text: string): boolean {
   return text.split('(').length > text.split(')').length;
 }
 
-/** Lines of one text put together; a hyphen at a line's end stays, without a space. */
+/** Joins the lines of a text; after a hyphen at the end of a line there is no space. */
 export function joinLines(lines: string[]): string {
   return lines.reduce((all, line) => (/[\p{L}]-$/u.test(all) ? all + line : `${all} ${line}`));
 }
@@ -124,7 +123,7 @@ function columnRanges(lines: Line[]): Cell[] {
   }
   const clash = lines.some((line) => new Set(line.cells.map((cell) => nearestColumn(columns, cell))).size < line.cells.length);
   if (!clash) return columns;
-  // A cell that reaches over its neighbour's column joins them: then the widest row gives the columns.
+  // A cell that overlaps the next column merges both; then the row with the most cells defines the columns.
   const widest = lines.reduce((most, line) => (line.cells.length > most.cells.length ? line : most));
   return widest.cells.map((cell, at) => ({ left: cell.left, right: (widest.cells[at + 1]?.left ?? Infinity) - 1, text: '' }));
 }

@@ -1,12 +1,12 @@
-import { PLATFORMS } from '../text/platform-names.rules.ts';
+import { platforms as PLATFORMS } from '@creator-desk/domain/platforms';
 
-/** A value that a model read, and the words it was read from. */
+/** A value from a model, with the words of the document that state it. */
 export interface Quoted<Value> {
   value: Value | null;
   quote: string | null;
 }
 
-/** What a model is asked to answer about a contract. */
+/** The answer that a model is asked for. */
 export interface ModelAnswer {
   fullName: Quoted<string>;
   socialHandle: Quoted<string>;
@@ -50,7 +50,7 @@ monthlyFee: the recurring base fee of one month as a number, before commission a
 startDate, endDate: first and last day of the term, YYYY-MM-DD; N months from a date end the day before the same day N months later; open-ended: null. An amendment or renewal counts with its new terms.
 platforms: where the creator publishes (Twitter is X). videosPerMonth: videos of one month over all platforms; the same video on two platforms counts once; stories, photos and posts do not count.`;
 
-/** The model's words as an answer, or null when they are none. */
+/** Parses the content of a model's message; null when it is not an answer. */
 export function parseAnswer(content: string): ModelAnswer | null {
   let parsed: unknown;
   try {

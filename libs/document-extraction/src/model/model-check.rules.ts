@@ -1,3 +1,4 @@
+import { platforms as PLATFORMS, type Platform } from '@creator-desk/domain/platforms';
 import type { Evidence, ExtractedFields, FieldName, FieldsWithEvidence } from '../extraction.ts';
 import { asEndDate, asStartDate, isRealDay, wholeMonths } from '../text/calendar.rules.ts';
 import { findDates, isDayFirst } from '../text/dates.rules.ts';
@@ -5,10 +6,10 @@ import { findDurations, lastDay } from '../text/durations.rules.ts';
 import { findBareAmounts, findMoney } from '../text/money.rules.ts';
 import { personName, foldText } from '../text/names.rules.ts';
 import { NUMBER_WORDS, wordsToNumber } from '../text/number-words.rules.ts';
-import { findPlatforms, PLATFORMS, type Platform } from '../text/platform-names.rules.ts';
+import { findPlatforms } from '../text/platform-names.rules.ts';
 import type { ModelAnswer } from './model-answer.ts';
 
-/** The facts of a document against which a model's answer is held. */
+/** What the document states, for comparison with a model's answer. */
 interface Facts {
   squashed: string;
   words: string;
@@ -24,8 +25,8 @@ const MODEL_CONFIDENCE = 0.8;
 const UNCONFIRMED_FACTOR = 0.8;
 
 /**
- * A model's answer, checked: a value counts only when the document's own words bear it, else what the rules read stands. `pages` are
- * the words of each page.
+ * Checks a model's answer: a value is used only when the text of the document supports it, otherwise the value of the rules is used.
+ * @param pages the text of each page
  */
 export function checkModelAnswer(answer: ModelAnswer, rules: FieldsWithEvidence, pages: string[]): FieldsWithEvidence {
   const facts = collectFacts(pages.join('\n'));
@@ -108,8 +109,8 @@ function feeOf(value: unknown, months: number | null, videos: number | null, { a
   if (typeof value !== 'number' || !(value > 0) || value >= 1e8) return null;
   const ways = [1, 12, 6, 3, ...(months ? [months] : [])].map((parts) => value * parts);
   if (videos) ways.push(value / videos);
-  const borne = ways.some((way) => [...amounts].some((amount) => Math.abs(amount - way) < 0.02 * Math.max(1, months ?? 12)));
-  return borne ? value.toFixed(2) : null;
+  const supported = ways.some((way) => [...amounts].some((amount) => Math.abs(amount - way) < 0.02 * Math.max(1, months ?? 12)));
+  return supported ? value.toFixed(2) : null;
 }
 
 function videosOf(value: unknown, months: number | null, { numbers }: Facts): number | null {

@@ -3,8 +3,8 @@ import { toPng, crop } from './page-image.ts';
 import type { Raster } from './raster.rules.ts';
 import { recogniseLines, createRecogniser, type Language, type RecognisedLine } from './tesseract.ts';
 
-// English data knows hardly any accents ("Wojcik" for Wójcik), so the lines that hold names are read again with data that does. The
-// first has à á é í ó ú ü, the second what the first lacks: ç ñ ê ë î ï ô û œ.
+// The English data has hardly any accents ("Wojcik" for Wójcik), so lines with names are recognised again with other data. 'lat' has
+// à á é í ó ú ü; 'fra' has ç ñ ê ë î ï ô û œ.
 const SECOND: Language = 'lat';
 const THIRD: Language = 'fra';
 const ONLY_THIRD = /[çñêëîïôûœ]/i;
@@ -23,7 +23,7 @@ function recognisers(): Promise<Recognisers> {
   return ready;
 }
 
-/** For each word of each line (by line and word number) its spelling with accents, where one was recognised. */
+/** The spelling with accents of each word for which one was recognised, by line and word number. */
 export async function findAccents(page: Raster, lines: RecognisedLine[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const named = lines.flatMap((line, at) => (holdsName(line) ? [{ line, at }] : [])).slice(0, MAX_LINES);
@@ -42,7 +42,7 @@ export async function findAccents(page: Raster, lines: RecognisedLine[]): Promis
     line.words.forEach((word, nth) => {
       const fromOne = second.find((one) => isSameWord(word.text, one.text));
       const fromOther = third.find((one) => one.confidence > 84 && ONLY_THIRD.test(one.text) && isSameWord(word.text, one.text));
-      // Where both see a mark, the roof of the one may be the stroke of the other ("Wôjcik", Wójcik); dots, tails and waves are its own.
+      // Where both find an accent, 'fra' may take an acute for a circumflex ("Wôjcik"); only ç ñ ë ï œ are certain.
       const spelling = fromOther && (!fromOne || /[çñëïœ]/i.test(fromOther.text)) ? fromOther : fromOne;
       if (spelling) found.set(`${at} ${nth}`, spelling.text);
     });
@@ -54,7 +54,7 @@ function holdsName(line: RecognisedLine): boolean {
   return findNames(line.words.map((word) => word.text).join(' ')).length > 0;
 }
 
-// The same letters but for the accents; a letter with a tail or a wave may have been taken for another ("Frangois", "Mufioz").
+// The same letters apart from the accents. A letter with a cedilla or a tilde may be misread as another one ("Frangois", "Mufioz").
 function isSameWord(plain: string, accented: string): boolean {
   const [one, other] = [foldText(plain), foldText(accented)];
   if (one === other) return true;

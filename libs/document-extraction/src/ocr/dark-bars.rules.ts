@@ -1,6 +1,6 @@
 import type { Raster } from './raster.rules.ts';
 
-/** A part of a picture; right and bottom lie outside of it. */
+/** A rectangle of an image; right and bottom are exclusive. */
 export interface Box {
   left: number;
   top: number;
@@ -8,18 +8,18 @@ export interface Box {
   bottom: number;
 }
 
-/** Of the page's usual grey: what is darker is the ground of a bar. Shadows are lighter. */
+/** Share of the median grey below which a pixel belongs to a bar. Shadows are lighter. */
 const DARK_SHARE = 0.5;
-/** Letters cost a bar a part of its darkness. */
+/** Least share of dark pixels in a bar; the letters are light. */
 const MIN_FILLED = 0.55;
-/** No letter stands at a bar's edge; words in bold letters, which hang together as well, are frayed. */
+/** Least share of dark pixels at the edge. Letters do not touch the edge of a bar, while connected bold words have a ragged edge. */
 const MIN_DARK_EDGE = 0.9;
-/** In pixels of the small picture: smaller things are letters and stamps. */
+/** In pixels of the small image. Smaller spots are letters and stamps. */
 const MIN_SIZE = { width: 6, height: 3 };
 
 /**
- * Dark bars, such as headings in white letters stand on.
- * @param small the page, so small that a line of letters is one or two pixels high
+ * Finds dark bars with light letters, such as headings.
+ * @param small the page, scaled down until a line of text is one or two pixels high
  */
 export function findDarkBars(small: Raster): Box[] {
   const dark = DARK_SHARE * medianGrey(small.data);
@@ -36,7 +36,6 @@ export function findDarkBars(small: Raster): Box[] {
   return bars;
 }
 
-// How much of the edge is dark.
 function darkEdgeShare({ left, top, right, bottom }: Box, isDark: Uint8Array, width: number): number {
   let [dark, all] = [0, 0];
   for (let y = top; y < bottom; y++)
@@ -55,7 +54,7 @@ function medianGrey(greys: Uint8Array): number {
   return counts.findIndex((count) => (seen += count) * 2 >= greys.length);
 }
 
-// What hangs together with a dark pixel. It is taken out of those that wait.
+// The connected dark pixels around `first`, which are removed from `waiting`.
 function takeSpot(waiting: Uint8Array, { width, height }: Raster, first: number): { box: Box; count: number } {
   const box: Box = { left: width, top: height, right: 0, bottom: 0 };
   const queue = [first];
@@ -77,7 +76,7 @@ function takeSpot(waiting: Uint8Array, { width, height }: Raster, first: number)
   return { box, count: queue.length };
 }
 
-/** The picture with light for dark in these parts of it. */
+/** Inverts these parts of an image. */
 export function invertBoxes(picture: Raster, bars: readonly Box[]): Raster {
   if (bars.length === 0) return picture;
   const data = Uint8Array.from(picture.data);

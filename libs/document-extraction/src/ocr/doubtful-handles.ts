@@ -4,20 +4,19 @@ import { recogniseLines, createRecogniser, type RecognisedLine } from './tessera
 
 type Word = RecognisedLine['words'][number];
 
-/** Confidences, 0..100: a handle below the first is read again, and believed from the second on. */
+/** Confidences (0..100) below which a handle is recognised again, and from which the second result is accepted. */
 const REREAD_BELOW = 70;
 const ACCEPT_FROM = 80;
 const HANDLE = /^@[\w.]{2,}$/;
 const MAX_WORDS = 6;
-/** Pixels around the word. */
 const MARGIN_PX = 8;
 const ENLARGEMENT = 2;
 
 let ready: ReturnType<typeof createRecogniser> | undefined;
 
 /**
- * The lines with their doubtful handles read again, by themselves and enlarged: a handle is no word of a language, and one dot
- * makes it another's.
+ * Recognises doubtful handles again, each one cropped and enlarged. A handle is not a word of a language, and a single dot makes it
+ * the handle of somebody else.
  */
 export async function rereadDoubtfulHandles(page: Raster, lines: RecognisedLine[]): Promise<RecognisedLine[]> {
   const doubtful = lines.flatMap((line) => line.words.filter((word) => isDoubtfulHandle(word, line.words))).slice(0, MAX_WORDS);
@@ -30,7 +29,7 @@ export async function rereadDoubtfulHandles(page: Raster, lines: RecognisedLine[
   return lines.map((line) => ({ ...line, words: replaceWords(better, line.words) }));
 }
 
-// One that nothing was sure of, or that was taken apart: a word of its own within it.
+// A handle with low confidence, or one that contains another recognised word.
 function isDoubtfulHandle(word: Word, words: Word[]): boolean {
   return HANDLE.test(word.text) && (word.confidence < REREAD_BELOW || words.some((other) => isWithin(other, word)));
 }

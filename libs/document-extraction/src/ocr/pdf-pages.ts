@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { PDFiumLibrary, type PDFiumDocument, type PDFiumPage } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { DocumentError } from '../document-error.ts';
-import type { ExtractionProgress } from '../extraction.ts';
-import type { ConvertedPage } from '../jobs.ts';
+import type { ProgressListener } from '../extraction.ts';
+import type { Conversion, ConvertedPage } from '../jobs.ts';
 import { toRaster } from './page-image.ts';
 import type { Raster } from './raster.rules.ts';
 
 const OCR_SIDE_PX = 2600;
-/** Of a page that is shown: A4 at about 150 dpi. */
+/** A4 at about 150 dpi. */
 const PREVIEW_SIDE_PX = 1754;
 
 let library: Promise<PDFiumLibrary> | undefined;
 
-/** Draws one page (from 1) of a PDF. */
+/** Renders one page (from 1) of a PDF for OCR. */
 export async function renderPage(bytes: Uint8Array, number: number): Promise<Raster> {
   return withDocument(bytes, async (document) => {
     const { data, width, height } = await renderBitmap(document.getPage(number - 1), OCR_SIDE_PX, 'Gray');
@@ -22,19 +22,19 @@ export async function renderPage(bytes: Uint8Array, number: number): Promise<Ras
   });
 }
 
-/** Writes the first `most` pages of a PDF as page-001.png, page-002.png … into a directory. */
+/** Writes the first pages of a PDF as page-001.png, page-002.png … into a directory. */
 export async function renderPagesToPng(
   bytes: Uint8Array,
   directory: string,
-  most: number,
-  onProgress: (step: ExtractionProgress) => void,
-): Promise<{ pages: ConvertedPage[]; pagesTotal: number }> {
+  maxPages: number,
+  onProgress: ProgressListener,
+): Promise<Conversion> {
   return withDocument(bytes, async (document) => {
     const pagesTotal = document.getPageCount();
     if (pagesTotal === 0) throw new DocumentError('unreadable', 'The PDF has no pages.');
     const pages: ConvertedPage[] = [];
-    for (let number = 1; number <= Math.min(most, pagesTotal); number++) {
-      onProgress({ stage: 'converting', page: number, pages: Math.min(most, pagesTotal) });
+    for (let number = 1; number <= Math.min(maxPages, pagesTotal); number++) {
+      onProgress({ stage: 'converting', page: number, pages: Math.min(maxPages, pagesTotal) });
       const { data, width, height } = await renderBitmap(document.getPage(number - 1), PREVIEW_SIDE_PX, 'BGRA');
       const path = join(directory, `page-${String(number).padStart(3, '0')}.png`);
       await writeFile(

@@ -1,6 +1,6 @@
 import { otsuThreshold, type Corners, type Point, type Raster } from './raster.rules.ts';
 
-/** The corners of a bright sheet on a darker ground, as a photograph shows it; null when the sheet fills the picture. */
+/** The corners of a bright sheet on a darker background in a photograph; null when the sheet fills the image. */
 export function findSheet(raster: Raster): Corners | null {
   const { data, width, height } = raster;
   const light = otsuThreshold(raster);
@@ -32,7 +32,7 @@ export function findSheet(raster: Raster): Corners | null {
   return areaOf(corners) > 0.8 * sheet.size && hasEdges(raster, corners) ? corners : null;
 }
 
-// A shadow across a page ends softly, paper on a table does not: on every side it must be darker just outside than just inside.
+// Unlike a shadow, a sheet of paper has sharp edges: on every side it must be darker just outside than just inside.
 function hasEdges({ data, width, height }: Raster, corners: Corners): boolean {
   const middle = { x: corners.reduce((sum, { x }) => sum + x, 0) / 4, y: corners.reduce((sum, { y }) => sum + y, 0) / 4 };
   return corners.every((from, at) => {
@@ -99,7 +99,7 @@ function areaOf(corners: Corners): number {
   return Math.abs(twice) / 2;
 }
 
-/** The sheet between the corners as if seen straight from above: a homography, read backwards with linear interpolation. */
+/** Corrects the perspective of a sheet: an inverse homography with linear interpolation. */
 export function straightenSheet(raster: Raster, corners: Corners): Raster {
   const [a, b, c, d] = corners;
   const side = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);

@@ -1,4 +1,4 @@
-/** A grey picture: one byte a pixel, 0 black, row by row. */
+/** A greyscale image: one byte per pixel, 0 is black, row by row. */
 export interface Raster {
   data: Uint8Array;
   width: number;
@@ -13,7 +13,7 @@ export interface Point {
 /** The corners of a sheet of paper: top left, top right, bottom right, bottom left. */
 export type Corners = [Point, Point, Point, Point];
 
-/** The grey that best parts ink from paper (Otsu 1979: the greatest variance between the two classes). */
+/** The threshold between ink and paper that maximises the variance between both classes (Otsu 1979). */
 export function otsuThreshold({ data }: Raster): number {
   const counts = new Array<number>(256).fill(0);
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1;
@@ -32,17 +32,17 @@ export function otsuThreshold({ data }: Raster): number {
   return best.value;
 }
 
-/** A screen in its dark mode: most of it is darker than what best parts light from dark, and letters are the lighter part. */
+/** In a screenshot in dark mode most pixels are darker than the threshold, and the letters are light. */
 const DARK_MODE_SHARE = 0.8;
 
-/** Dark letters on light, whichever way the picture had them. */
+/** Inverts an image with light letters on a dark background. */
 export function ensureDarkOnLight(raster: Raster): Raster {
   const part = otsuThreshold(raster);
   const dark = raster.data.reduce((count, value) => count + (value <= part ? 1 : 0), 0);
   return dark > DARK_MODE_SHARE * raster.data.length ? { ...raster, data: raster.data.map((value) => 255 - value) } : raster;
 }
 
-/** Evens out the light: every pixel against the paper around it, as `paper` (a blurred copy of the same size) gives it. */
+/** Evens out the light: divides each pixel by the paper around it. `paper` is a blurred copy of the same size. */
 export function divideByBackground(raster: Raster, paper: Uint8Array): Raster {
   const data = new Uint8Array(raster.data.length);
   for (let at = 0; at < data.length; at++)
@@ -52,34 +52,17 @@ export function divideByBackground(raster: Raster, paper: Uint8Array): Raster {
 
 const SEAM_GREY = 140;
 
-/** Takes out ruled lines (of tables and forms), in which the recogniser loses the words: dark runs longer than any letter. */
-export function removeRuledLines(raster: Raster, longest = Math.round(raster.height / 43), dark = 190): Raster {
+/** Removes ruled lines of tables and forms, in which OCR loses words. A ruled line is a run of dark pixels longer than any letter. */
+export function removeRuledLines(raster: Raster, minLength = Math.round(raster.height / 43), dark = 190): Raster {
   const { data, width, height } = raster;
   const ruled = new Uint8Array(data.length);
-  const mark = (from: number, to: number, step: number) => {
-    for (let at = from; at < to; at += step) ruled[at] = 1;
-  };
-  for (let y = 0; y < height; y++) {
-    let start = 0;
-    for (let x = 0; x <= width; x++) {
-      if (x < width && (data[y * width + x] ?? 255) < dark) continue;
-      if (x - start >= longest) mark(y * width + start, y * width + x, 1);
-      start = x + 1;
-    }
-  }
-  for (let x = 0; x < width; x++) {
-    let start = 0;
-    for (let y = 0; y <= height; y++) {
-      if (y < height && (data[y * width + x] ?? 255) < dark) continue;
-      if (y - start >= longest) mark(start * width + x, y * width + x, width);
-      start = y + 1;
-    }
-  }
+  for (let y = 0; y < height; y++) markDarkRuns(data, ruled, { start: y * width, step: 1, count: width, minLength, dark });
+  for (let x = 0; x < width; x++) markDarkRuns(data, ruled, { start: x, step: width, count: height, minLength, dark });
   const clean = Uint8Array.from(data);
   for (let at = 0; at < clean.length; at++) {
     if (ruled[at] !== 1) continue;
     clean[at] = 255;
-    // The grey seam of a line goes with it; ink that crosses it stays.
+    // The grey edge of a ruled line is removed with it; ink that crosses the line stays.
     for (const beside of [at - 1, at + 1, at - 2, at + 2, at - width, at + width, at - 2 * width, at + 2 * width]) {
       if (ruled[beside] === 0 && (clean[beside] ?? 0) >= SEAM_GREY) clean[beside] = 255;
     }
@@ -87,7 +70,25 @@ export function removeRuledLines(raster: Raster, longest = Math.round(raster.hei
   return { data: clean, width, height };
 }
 
-/** How a page stands: by how many degrees (clockwise) its lines run downwards, and whether they run along its side instead. */
+/** A row or a column of pixels, and which runs of it are ruled lines. */
+interface PixelLine {
+  start: number;
+  step: number;
+  count: number;
+  minLength: number;
+  dark: number;
+}
+
+function markDarkRuns(data: Uint8Array, ruled: Uint8Array, { start, step, count, minLength, dark }: PixelLine): void {
+  let from = 0;
+  for (let at = 0; at <= count; at++) {
+    if (at < count && (data[start + at * step] ?? 255) < dark) continue;
+    if (at - from >= minLength) for (let pixel = from; pixel < at; pixel++) ruled[start + pixel * step] = 1;
+    from = at + 1;
+  }
+}
+
+/** The skew of a page: by how many degrees (clockwise) its lines slope downwards, and whether the page lies on its side. */
 export function detectSkew(raster: Raster, most = 10): { skew: number; onSide: boolean } {
   const points = darkPixels(raster);
   if (points.length < 50) return { skew: 0, onSide: false };
@@ -97,21 +98,21 @@ export function detectSkew(raster: Raster, most = 10): { skew: number; onSide: b
     raster.width,
     most,
   );
-  // The ratio was found on pages of prose, tables and forms in both positions: upright ones stay below 1, turned ones above 2.
+  // Measured on prose, tables and forms in both positions: the ratio is below 1 for upright pages and above 2 for rotated ones.
   const onSide = turned.score > 1.4 * upright.score;
   return { skew: Math.round((onSide ? turned : upright).degrees * 10) / 10, onSide };
 }
 
-// The slope that parts dark rows from light ones best.
+// The slope at which dark and light rows differ most.
 function bestSlope(points: Point[], height: number, most: number): { degrees: number; score: number } {
   let best = { degrees: 0, score: -1 };
-  const tryOut = (degrees: number) => {
+  const evaluate = (degrees: number) => {
     const score = rowContrast(points, height, Math.tan((degrees * Math.PI) / 180));
     if (score > best.score) best = { degrees, score };
   };
-  for (let degrees = -most; degrees <= most; degrees += 1) tryOut(degrees);
+  for (let degrees = -most; degrees <= most; degrees += 1) evaluate(degrees);
   const around = best.degrees;
-  for (let degrees = around - 0.8; degrees <= around + 0.8; degrees += 0.2) tryOut(degrees);
+  for (let degrees = around - 0.8; degrees <= around + 0.8; degrees += 0.2) evaluate(degrees);
   return best;
 }
 

@@ -6,7 +6,7 @@ import { toPng, prepareForOcr, rotate } from './page-image.ts';
 import type { Raster } from './raster.rules.ts';
 import { recogniseLines, createRecogniser, type RecognisedLine } from './tesseract.ts';
 
-/** Below this mean confidence (0..100) a page may stand on its head. */
+/** Below this mean confidence (0..100) the page may be upside down. */
 const MIN_CONFIDENCE = 60;
 const MIN_LETTERS = 25;
 
@@ -19,20 +19,20 @@ interface OcrResult {
   letters: number;
 }
 
-/** The words of a page's picture with their places. */
-export async function recognisePage(picture: Raster): Promise<TextRun[]> {
-  const upright = await recogniseWords(await prepareForOcr(picture));
+/** Recognises the words of a page image with their positions. */
+export async function recognisePage(image: Raster): Promise<TextRun[]> {
+  const upright = await recogniseWords(await prepareForOcr(image));
   const { page, lines: read } = isDoubtful(upright) ? await chooseOrientation(upright) : upright;
   const lines = await rereadDoubtfulHandles(page, read);
   const accents = await findAccents(page, lines);
-  const pieces = lines.flatMap((line, at) => toTextRuns(line, (nth) => accents.get(`${at} ${nth}`)));
-  return toPoints(pieces, Math.max(page.width, page.height));
+  const runs = lines.flatMap((line, at) => toTextRuns(line, (nth) => accents.get(`${at} ${nth}`)));
+  return toPoints(runs, Math.max(page.width, page.height));
 }
 
-// In the units of a PDF, so that recognised and written pages lie on one scale: a letter page is 792 points high.
-function toPoints(pieces: TextRun[], side: number): TextRun[] {
+// Scales to PDF points, the unit of pages with text: a letter page is 792 points high.
+function toPoints(runs: TextRun[], side: number): TextRun[] {
   const scale = 792 / side;
-  return pieces.map(({ x, y, width, height, text }) => ({
+  return runs.map(({ x, y, width, height, text }) => ({
     x: x * scale,
     y: y * scale,
     width: width * scale,

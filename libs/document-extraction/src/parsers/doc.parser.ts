@@ -3,7 +3,7 @@ import { DocumentError } from '../document-error.ts';
 import type { Block, DocumentText } from '../document-text.ts';
 import { textToBlocks } from './plain-text.parser.ts';
 
-/** Reads an old binary .doc: header, body, text boxes, footer and notes. */
+/** Parses an old binary .doc: header, body, text boxes, footer and notes. */
 export async function parseDoc(bytes: Buffer): Promise<DocumentText> {
   let blocks: Block[];
   try {

@@ -5,7 +5,7 @@ import type { Block, DocumentText } from '../document-text.ts';
 import { normaliseTypography } from '../text/typography.rules.ts';
 import { inflateParts } from './zip-archive.ts';
 
-/** A node of the document that mammoth reads, as its transforms are handed it. */
+/** A node of mammoth's document model. */
 interface Node {
   type: string;
   children?: Node[];
@@ -17,7 +17,7 @@ interface Node {
 
 const PARTS = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:[\w-]+|_rels\/[\w.-]+)\.(?:xml|rels))$/;
 
-/** Reads a .docx: paragraphs and tables, with headers, footers and notes. */
+/** Parses a .docx: paragraphs and tables, with headers, footers and notes. */
 export async function parseDocx(bytes: Buffer): Promise<DocumentText> {
   const parts = await inflateParts(bytes, (name) => PARTS.test(name));
   if (![...parts.keys()].some((name) => /^word\/document\d*\.xml$/.test(name))) {
@@ -54,7 +54,7 @@ function paragraph(text: string): Block {
   return { page: 1, cells: [normaliseTypography(text)], table: null };
 }
 
-// First-page, odd and even headers mostly repeat each other.
+// First, odd and even headers mostly repeat each other.
 function unique(blocks: Block[]): Block[] {
   return blocks.filter(
     (block, at) =>
@@ -93,7 +93,6 @@ function cellText(cell: Node): string {
 }
 
 function textOf(node: Node): string {
-  // What is struck through was taken back.
   if (node.isStrikethrough) return '';
   if (node.type === 'text') return node.value ?? '';
   if (node.type === 'tab') return '\t';
@@ -107,23 +106,23 @@ function textOf(node: Node): string {
     : words;
 }
 
-// Headers and footers, which mammoth leaves out: the text of their paragraphs.
+// The paragraphs of headers and footers, which mammoth ignores.
 function paragraphsOf(xml: string): string[] {
   const paragraphs: string[] = [];
   let text = '';
-  let reading = false;
+  let inText = false;
   const parser = new SaxesParser();
   parser.on('opentag', ({ name }) => {
     if (name === 'w:p') text = '';
     if (name === 'w:tab') text += '\t';
     if (name === 'w:br') text += ' ';
-    reading = name === 'w:t';
+    inText = name === 'w:t';
   });
   parser.on('text', (words) => {
-    if (reading) text += words;
+    if (inText) text += words;
   });
   parser.on('closetag', ({ name }) => {
-    reading = false;
+    inText = false;
     if (name === 'w:p' && text.trim() !== '') paragraphs.push(text.trim());
   });
   parser.on('error', () => undefined);

@@ -1,4 +1,4 @@
-// Web pages are sent as documents too: "Save as" and exports of mail programs make .doc files of them.
+// HTML files occur as .doc files too, from "Save as" and from mail programs.
 const PAGE = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html)\b/i;
 const WITHOUT_TEXT = new Set(['head', 'style', 'script', 'template']);
 const LINE = new Set(
@@ -9,19 +9,19 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 export const isHtml = (text: string): boolean => PAGE.test(text.slice(0, 1_000));
 
-/** The words of a web page, cells parted by tabs. Nothing in it is run or fetched. */
+/** The text of a web page, cells separated by tabs. Nothing in it is run or fetched. */
 export function htmlToText(source: string): string {
   const words: string[] = [];
   let silent: string | undefined;
-  const say = (text: string) => silent === undefined && words.push(text);
+  const add = (text: string) => silent === undefined && words.push(text);
   for (const [, end, name, plain] of source.matchAll(/<(\/?)([a-z!?][a-z\d:-]{0,30})[^<>]*>|([^<]+|<)/gi)) {
     const tag = name?.toLowerCase() ?? '';
-    if (plain !== undefined) say(decodeEntities(plain.replace(/\s+/g, ' ')));
+    if (plain !== undefined) add(decodeEntities(plain.replace(/\s+/g, ' ')));
     else if (WITHOUT_TEXT.has(tag)) silent = end === '' ? (silent ?? tag) : silent === tag ? undefined : silent;
-    else if (CELL.has(tag) && end !== '') say('\t');
-    else if (LINE.has(tag)) say('\n');
+    else if (CELL.has(tag) && end !== '') add('\t');
+    else if (LINE.has(tag)) add('\n');
   }
-  // White space beside breaks is the page's own layout.
+  // White space next to line breaks belongs to the source code.
   const lines = words.join('').split('\n').map(trimCells);
   return lines.filter((line) => line !== '').join('\n');
 }

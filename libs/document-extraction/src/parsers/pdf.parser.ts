@@ -1,5 +1,5 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import type { ExtractionProgress } from '../extraction.ts';
+import type { ProgressListener } from '../extraction.ts';
 import { DocumentError } from '../document-error.ts';
 import type { DocumentText } from '../document-text.ts';
 import { layOutPages } from '../layout/page-layout.rules.ts';
@@ -9,44 +9,44 @@ import { pageRotation, rotatePoint, rotateUpright, type DirectedTextRun } from '
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Pdf['getPage']>>;
 
-/** A PDF's text layer; the pages that have none are listed, to be recognised from their pictures. */
+/** The text of a PDF. Pages without text need OCR. */
 export interface ParsedPdf extends DocumentText {
-  /** Numbers of pages without words, from 1. */
+  /** Page numbers, from 1. */
   pagesWithoutText: number[];
-  /** Pieces of every page, so that recognised pages can be laid out between them. */
+  /** The text of every page, for the layout together with the recognised pages. */
   textRuns: TextRun[][];
 }
 
-// More pages than any contract has: a file with more is no contract, and reading it would only take time.
+// No contract has more pages.
 const MAX_PAGES = 500;
 const MIN_LETTERS = 12;
-/** A scanned page may carry a line of text, as the stamp of a signing service; a page of prose has more letters than this. */
+/** A scanned page may have some text, such as the stamp of a signing service. A page of prose has more letters. */
 const MAX_STAMP_LETTERS = 250;
-/** A page that is drawn in fewer steps is blank but for a rule or two. */
+/** A page with fewer drawing operations is blank, apart from a few lines. */
 const MAX_BLANK_OPERATIONS = 40;
-/** A letter page at about 70 dpi; a logo has fewer pixels. */
+/** An image of a whole page has more pixels (letter at 70 dpi); a logo has fewer. */
 const MIN_PAGE_PIXELS = 450_000;
 
-/** Reads the text layer of every page. Scripts in the file are never run and nothing is fetched. */
-export async function parsePdf(bytes: Uint8Array, onProgress: (step: ExtractionProgress) => void): Promise<ParsedPdf> {
+/** Parses the text layer of every page. Scripts in the file are never run and nothing is fetched. */
+export async function parsePdf(bytes: Uint8Array, onProgress: ProgressListener): Promise<ParsedPdf> {
   const pdf = await open(bytes);
   try {
     if (pdf.numPages === 0) throw new DocumentError('unreadable', 'The PDF has no pages.');
     if (pdf.numPages > MAX_PAGES)
       throw new DocumentError('too_complex', `The PDF has ${pdf.numPages} pages; at most ${MAX_PAGES} can be read.`);
-    const pieces: TextRun[][] = [];
+    const textRuns: TextRun[][] = [];
     for (let number = 1; number <= pdf.numPages; number++) {
       onProgress({ stage: 'reading', page: number, pages: pdf.numPages });
-      pieces.push(await readPage(pdf, number));
+      textRuns.push(await readPage(pdf, number));
     }
-    const silentPages = await findPagesWithoutText(pdf, pieces);
+    const pagesWithoutText = await findPagesWithoutText(pdf, textRuns);
     return {
-      blocks: layOutPages(pieces),
+      blocks: layOutPages(textRuns),
       pagesRead: pdf.numPages,
       pagesTotal: pdf.numPages,
       fromOcr: false,
-      pagesWithoutText: silentPages,
-      textRuns: pieces,
+      pagesWithoutText,
+      textRuns,
     };
   } finally {
     await pdf.loadingTask.destroy();
@@ -55,7 +55,7 @@ export async function parsePdf(bytes: Uint8Array, onProgress: (step: ExtractionP
 
 async function open(bytes: Uint8Array): Promise<Pdf> {
   try {
-    // pdf.js takes the buffer over: it gets its own.
+    // pdf.js takes ownership of the buffer, so it gets a copy.
     return await getDocumentProxy(new Uint8Array(bytes), {
       enableXfa: false,
       disableFontFace: true,
@@ -113,7 +113,7 @@ const origin: Point = { x: 0, y: 0 };
 
 const PROFILE_URL = /(?:tiktok|instagram|youtube|x|twitter|facebook|linkedin|snapchat|pinterest)\.com\/\S+/i;
 
-// What was filled into a form's fields, and profile links behind words, are no part of the page's own text.
+// Form fields and the profile links behind words are annotations, not text of the page.
 async function annotationRuns(page: Page, corners: (rect: number[]) => [Point, Point]): Promise<TextRun[]> {
   const annotations: unknown[] = await page.getAnnotations();
   return annotations.flatMap((annotation) => {
@@ -122,19 +122,19 @@ async function annotationRuns(page: Page, corners: (rect: number[]) => [Point, P
     const [one, other] = corners(rect.map(Number));
     const [left, right, y] = [Math.min(one.x, other.x), Math.max(one.x, other.x), Math.max(one.y, other.y)];
     const height = Math.min(12, Math.abs(one.y - other.y));
-    const piece = (text: string, from = left) => [
+    const run = (text: string, from = left) => [
       { x: from, y: y - 0.25 * height, width: Math.max(1, Math.min(right - left, text.length * height * 0.5)), height, text },
     ];
-    if (checkBox === true) return piece(fieldValue === exportValue && fieldValue !== 'Off' ? '☑' : '☐');
-    if (typeof fieldValue === 'string' && fieldValue.trim() !== '') return piece(fieldValue);
-    if (typeof url === 'string' && PROFILE_URL.test(url)) return piece(` ${PROFILE_URL.exec(url)?.[0] ?? ''}`, right);
+    if (checkBox === true) return run(fieldValue === exportValue && fieldValue !== 'Off' ? '☑' : '☐');
+    if (typeof fieldValue === 'string' && fieldValue.trim() !== '') return run(fieldValue);
+    if (typeof url === 'string' && PROFILE_URL.test(url)) return run(` ${PROFILE_URL.exec(url)?.[0] ?? ''}`, right);
     return [];
   });
 }
 
-async function findPagesWithoutText(pdf: Pdf, pieces: TextRun[][]): Promise<number[]> {
+async function findPagesWithoutText(pdf: Pdf, runs: TextRun[][]): Promise<number[]> {
   const numbers: number[] = [];
-  for (const [at, page] of pieces.entries()) {
+  for (const [at, page] of runs.entries()) {
     const letters = countLetters(page);
     if (letters >= MAX_STAMP_LETTERS) continue;
     const drawn = await inspectDrawing(pdf, at + 1);
@@ -143,12 +143,12 @@ async function findPagesWithoutText(pdf: Pdf, pieces: TextRun[][]): Promise<numb
   return numbers;
 }
 
-// Whether a page shows pictures as large as a page, and in how many steps it is drawn: lettering may be drawn as mere shapes.
+// Whether images cover the page, and the number of its drawing operations (text may be drawn as shapes).
 async function inspectDrawing(pdf: Pdf, number: number): Promise<{ covered: boolean; steps: number }> {
   const { OPS } = await getResolvedPDFJS();
   const page = await pdf.getPage(number);
   const { fnArray, argsArray } = await page.getOperatorList();
-  // Scanners cut a page into strips: it is their sum that counts.
+  // Scanners divide a page into strips, so the pixels of all images are added up.
   let pixels = 0;
   let masked = false;
   for (const [at, operation] of fnArray.entries()) {
@@ -160,5 +160,5 @@ async function inspectDrawing(pdf: Pdf, number: number): Promise<{ covered: bool
 }
 
 function countLetters(page: TextRun[]): number {
-  return page.reduce((sum, piece) => sum + (piece.text.match(/[\p{L}\d]/gu)?.length ?? 0), 0);
+  return page.reduce((sum, run) => sum + (run.text.match(/[\p{L}\d]/gu)?.length ?? 0), 0);
 }

@@ -3,49 +3,81 @@ import { isHeading, parseLabel, keysToLabels } from '../text/labels.rules.ts';
 import { startsMessage } from '../text/messages.rules.ts';
 import { normaliseTypography } from '../text/typography.rules.ts';
 
-/** Lays out plain lines: blank lines part paragraphs, a line that stops where the others run on ends one, wide gaps and tabs part cells. */
+const RULE = /^[-=_*~+|:\s]{4,}$/;
+
+/**
+ * Splits plain text into blocks. A blank line ends a paragraph, and so does a line that is clearly shorter than the others; tabs and
+ * wide gaps separate the cells of a row.
+ */
 export function textToBlocks(text: string, page = 1): Block[] {
   const lines = text
     .replace(/\r\n?/g, '\n')
     .split('\n')
     .map((line) => line.replace(/^\s*(?:>\s?)+/, '').trimEnd());
-  const widths = lines.map((line) => line.length).filter((width) => width > 0);
-  const full = widths.sort((a, b) => a - b)[Math.floor(widths.length * 0.95)] ?? 0;
-  const blocks: Block[] = [];
-  let table = 0;
-  let width = 0;
-  let open: string[] = [];
-  const close = () => {
-    if (open.length > 0) blocks.push({ page, cells: [open.join(' ')], table: null });
-    open = [];
-  };
+  const layout = new PlainLayout(page);
+  const full = fullWidth(lines);
   for (const [at, line] of lines.entries()) {
+    const next = lines[at + 1] ?? '';
     const cells = splitCells(line);
-    const rule = /^[-=_*~+|:\s]{4,}$/.test(line);
-    if (cells.length > 1 && !rule) {
-      close();
-      if (width === 0) table++;
-      width = cells.length;
-      blocks.push({ page, cells, table });
-      continue;
-    }
     const words = line.trim();
-    if (words === '' || rule) {
-      close();
-      // A rule under a row makes it the heading of a new table.
-      const last = blocks.at(-1);
-      if (rule && words.includes('|') && last && last.table === table && width > 0) last.table = ++table;
-      if (words === '' && splitCells(lines[at + 1] ?? '').length !== width) width = 0;
-      continue;
-    }
-    width = 0;
-    open.push(words);
-    if (!continuesOnNext(line, lines[at + 1] ?? '', full)) close();
+    const isRule = RULE.test(line);
+    if (cells.length > 1 && !isRule) layout.addRow(cells);
+    else if (words === '' || isRule) layout.addSeparator(words, next);
+    else layout.addLine(words, continuesOnNext(line, next, full));
   }
-  close();
-  return blocks
+  return layout.blocks
     .map((block) => ({ ...block, cells: block.cells.map(normaliseTypography) }))
     .filter((block) => block.cells.some((cell) => cell !== ''));
+}
+
+function fullWidth(lines: string[]): number {
+  const widths = lines.map((line) => line.length).filter((width) => width > 0);
+  return widths.sort((a, b) => a - b)[Math.floor(widths.length * 0.95)] ?? 0;
+}
+
+/** Collects the paragraphs and rows of a page. */
+class PlainLayout {
+  readonly #blocks: Block[] = [];
+  readonly #page: number;
+  #table = 0;
+  /** Cells per row of the current table; 0 outside tables. */
+  #columns = 0;
+  #paragraph: string[] = [];
+
+  constructor(page: number) {
+    this.#page = page;
+  }
+
+  get blocks(): Block[] {
+    this.#endParagraph();
+    return this.#blocks;
+  }
+
+  addRow(cells: string[]): void {
+    this.#endParagraph();
+    if (this.#columns === 0) this.#table++;
+    this.#columns = cells.length;
+    this.#blocks.push({ page: this.#page, cells, table: this.#table });
+  }
+
+  addSeparator(words: string, next: string): void {
+    this.#endParagraph();
+    // A rule under a row makes the row the heading of a new table.
+    const last = this.#blocks.at(-1);
+    if (words.includes('|') && last?.table === this.#table && this.#columns > 0) last.table = ++this.#table;
+    if (words === '' && splitCells(next).length !== this.#columns) this.#columns = 0;
+  }
+
+  addLine(words: string, continues: boolean): void {
+    this.#columns = 0;
+    this.#paragraph.push(words);
+    if (!continues) this.#endParagraph();
+  }
+
+  #endParagraph(): void {
+    if (this.#paragraph.length > 0) this.#blocks.push({ page: this.#page, cells: [this.#paragraph.join(' ')], table: null });
+    this.#paragraph = [];
+  }
 }
 
 function splitCells(line: string): string[] {
@@ -57,50 +89,60 @@ function splitCells(line: string): string[] {
       .map((cell) => cell.trim());
   const parts = line
     .trim()
-    // Labels that are set in a column, the colons under each other.
+    // Labels in a column, with aligned colons.
     .replace(/^([^:]{2,40}?)\s{2,}:\s+/, '$1: ')
     .split(/\t+| {3,}|\s+\|\s+/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  // "•   item" and "1.   item" are list items, not rows.
+  // "•   item" and "1.   item" are list items, not rows of a table.
   if (parts.length === 2 && /^(?:[-•*–>]|\(?[\da-z]{1,3}[.)])$/i.test(parts[0] ?? '')) return [parts.join(' ')];
   return parts;
 }
 
 const LIST_ITEM = /^\s*(?:[-•*–—▪●]\s|\(?(?:\d{1,2}(?:\.\d{1,2})*|[a-z])[.)]\s|\d{1,2}\.\d{1,2}\s|§)/;
 
-// A line goes on when the next one's first word would not have fitted on it, or when it breaks off in the middle of a sentence.
+const SENTENCE_END = /[.!?:;]["')]?$/;
+
+// A line continues on the next one when the first word of that would not have fitted on it, or when it ends within a sentence.
 function continuesOnNext(line: string, next: string, full: number): boolean {
-  const after = next.trim();
-  if (
-    after === '' ||
+  if (startsBlock(line, next)) return false;
+  const [words, after] = [line.trim(), next.trim()];
+  if (isHeading(words) && words.length < full * 0.6) return false;
+  if (LIST_ITEM.test(line) && /^\s{2,}\S/.test(next)) return true;
+  // "Effective / Date: April 15" is wrapped within a sentence; a label of two words or more starts a line of its own.
+  const label = parseLabel(after)?.label ?? '';
+  if (label.includes(' ') || (label !== '' && parseLabel(words))) return false;
+  if (wouldOverflow(line, after, full)) return true;
+  return label === '' && !SENTENCE_END.test(line.trimEnd()) && isLong(words, after, full);
+}
+
+function wouldOverflow(line: string, after: string, full: number): boolean {
+  const firstWord = after.split(/\s/)[0]?.length ?? 0;
+  return full >= 45 && line.length + 1 + firstWord > full - 1;
+}
+
+function isLong(words: string, after: string, full: number): boolean {
+  return words.length >= (/^\p{Ll}/u.test(after) ? Math.max(25, full * 0.5) : Math.max(40, full * 0.62));
+}
+
+function startsBlock(line: string, next: string): boolean {
+  return (
+    next.trim() === '' ||
     startsMessage(next) ||
     splitCells(next).length > 1 ||
     (LIST_ITEM.test(next) && (/[.!?:;,]$/.test(line) || !/^\s*\(?\d/.test(next))) ||
-    /^[-=_*~]{4,}$/.test(after)
-  )
-    return false;
-  const ended = /[.!?:;]["')]?$/.test(line.trimEnd());
-  const heading = isHeading(line.trim()) && line.trim().length < full * 0.6;
-  if (heading) return false;
-  if (LIST_ITEM.test(line) && /^\s{2,}\S/.test(next)) return true;
-  // "Effective / Date: April 15" breaks inside a sentence; a label of two words or more begins a line of its own.
-  const label = parseLabel(after)?.label ?? '';
-  if (label.includes(' ') || (label !== '' && parseLabel(line.trim()))) return false;
-  const firstWord = after.split(/\s/)[0]?.length ?? 0;
-  if (full >= 45 && line.length + 1 + firstWord > full - 1) return true;
-  if (ended || label !== '') return false;
-  return line.trim().length >= (/^\p{Ll}/u.test(after) ? Math.max(25, full * 0.5) : Math.max(40, full * 0.62));
+    /^[-=_*~]{4,}$/.test(next.trim())
+  );
 }
 
-/** Rows that are parted by semicolons, as a spreadsheet writes them, become rows that are parted by tabs. */
+/** Turns lines with semicolons, as spreadsheets export them, into lines with tabs. */
 function semicolonsToTabs(text: string): string {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
   const rows = lines.filter((line) => /^[^;]{1,60};[^;]+$/.test(line));
   return rows.length >= 4 && rows.length >= lines.length * 0.8 ? text.replace(/^([^;\n]{1,60});/gm, '$1\t') : text;
 }
 
-/** The words of a plain text file. */
+/** Parses a plain text file. */
 export function parsePlainText(file: string): DocumentText {
   const text = keysToLabels(semicolonsToTabs(file));
   return { blocks: textToBlocks(text), pagesRead: 1, pagesTotal: 1, fromOcr: false };

@@ -1,13 +1,13 @@
-/** A group of a rich text document, as far as its words go. */
+/** The state of a group. */
 interface Group {
-  /** It holds fonts, pictures or other things that are no words. */
+  /** Holds no text: fonts, pictures and the like. */
   skipped: boolean;
   hidden: boolean;
-  /** Characters that stand for a \u in programs that know none. */
+  /** Number of characters after a \u, for programs without Unicode. */
   fallbackLength: number;
 }
 
-/** Groups without words for a reader: tables of the document, pictures, the code of fields. */
+/** Groups without text: tables of the document, pictures, field codes. */
 const WITHOUT_TEXT = new Set(
   'fonttbl colortbl stylesheet info pict object themedata colorschememapping datastore latentstyles listtable listoverridetable rsidtbl generator xmlnstbl fldinst datafield bkmkstart bkmkend shprslt'.split(
     ' ',
@@ -18,51 +18,79 @@ const SYMBOLS: Record<string, string> = {
   ...{ emdash: '—', endash: '–', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”', bullet: '•' },
   ...{ emspace: ' ', enspace: ' ', '~': ' ', _: '-', '\n': '\n', '\r': '\n' },
 };
-// A control word with its number, a byte in hex, another sign, or what is no control.
+// A control word with its number, a byte in hex, a control symbol, a brace, or plain text.
 const TOKEN = /\\(?:([a-z]+)(-?\d{1,10})? ?|'([\da-f]{2})|([^a-z']))|([{}])|([^\\{}\r\n]+)/gis;
 
-/** The words of a rich text document (RTF 1.9), cells parted by tabs. Hidden and deleted text is left out, as in print. */
+/** The text of a rich text document (RTF 1.9), cells separated by tabs, without hidden and deleted text. */
 export function richTextToText(bytes: Uint8Array): string {
   const source = Buffer.from(bytes).toString('latin1');
-  const decoded = decoderOf(/\\ansicpg(\d{3,5})/.exec(source.slice(0, 2_000))?.[1] ?? '1252');
-  const groups: Group[] = [];
-  let group: Group = { skipped: false, hidden: false, fallbackLength: 1 };
-  let unread = 0;
-  const words: string[] = [];
-  const say = (text: string) => {
-    if (!group.skipped && !group.hidden) words.push(text);
-  };
-  for (const [, word, number, hex, sign, brace, plain] of source.matchAll(TOKEN)) {
-    if (brace === '{') groups.push({ ...group });
-    else if (brace === '}') group = groups.pop() ?? group;
-    else if (plain !== undefined) {
-      say(decoded(Buffer.from(plain.slice(unread), 'latin1')));
-      unread = Math.max(0, unread - plain.length);
-    } else if (hex !== undefined) {
-      if (unread > 0) unread--;
-      else say(decoded(Buffer.from(hex, 'hex')));
-    } else if (sign !== undefined) {
-      if (sign === '*') group.skipped = true;
-      else say(SYMBOLS[sign] ?? (/[\\{}]/.test(sign) ? sign : ''));
-    } else if (word === 'u') {
-      say(String.fromCharCode((Number(number) + 65_536) % 65_536));
-      unread = group.fallbackLength;
-    } else if (word !== undefined) obey(word, number);
+  const text = new RichText(decoderOf(/\\ansicpg(\d{3,5})/.exec(source.slice(0, 2_000))?.[1] ?? '1252'));
+  for (const [, word, number, hex, symbol, brace, plain] of source.matchAll(TOKEN)) {
+    if (brace !== undefined) text.addBrace(brace);
+    else if (plain !== undefined) text.addPlain(plain);
+    else if (hex !== undefined) text.addByte(hex);
+    else if (symbol !== undefined) text.addSymbol(symbol);
+    else if (word !== undefined) text.addControlWord(word, number);
   }
-  return words.join('').replaceAll(/\t+\n/g, '\n');
+  return text.toString();
+}
 
-  function obey(word: string, number: string | undefined): void {
-    if (WITHOUT_TEXT.has(word)) group.skipped = true;
-    // The words of a text box, within the silent group that draws it.
-    else if (word === 'shptxt') group.skipped = false;
-    else if (word === 'v' || word === 'deleted') group.hidden = number !== '0';
-    else if (word === 'plain') group.hidden = false;
-    else if (word === 'uc') group.fallbackLength = Number(number ?? 1);
-    else say(SYMBOLS[word] ?? '');
+/** Interprets the tokens of a document. */
+class RichText {
+  readonly #decode: (bytes: Uint8Array) => string;
+  readonly #groups: Group[] = [];
+  readonly #text: string[] = [];
+  #group: Group = { skipped: false, hidden: false, fallbackLength: 1 };
+  /** Remaining characters of the fallback for a Unicode character. */
+  #fallback = 0;
+
+  constructor(decode: (bytes: Uint8Array) => string) {
+    this.#decode = decode;
+  }
+
+  toString(): string {
+    return this.#text.join('').replaceAll(/\t+\n/g, '\n');
+  }
+
+  addBrace(brace: string): void {
+    if (brace === '{') this.#groups.push({ ...this.#group });
+    else this.#group = this.#groups.pop() ?? this.#group;
+  }
+
+  addPlain(plain: string): void {
+    this.#add(this.#decode(Buffer.from(plain.slice(this.#fallback), 'latin1')));
+    this.#fallback = Math.max(0, this.#fallback - plain.length);
+  }
+
+  addByte(hex: string): void {
+    if (this.#fallback > 0) this.#fallback--;
+    else this.#add(this.#decode(Buffer.from(hex, 'hex')));
+  }
+
+  addSymbol(symbol: string): void {
+    if (symbol === '*') this.#group.skipped = true;
+    else this.#add(SYMBOLS[symbol] ?? (/[\\{}]/.test(symbol) ? symbol : ''));
+  }
+
+  addControlWord(word: string, number: string | undefined): void {
+    if (word === 'u') {
+      this.#add(String.fromCharCode((Number(number) + 65_536) % 65_536));
+      this.#fallback = this.#group.fallbackLength;
+    } else if (WITHOUT_TEXT.has(word)) this.#group.skipped = true;
+    // The text of a text box is inside the group of its shape, which is skipped.
+    else if (word === 'shptxt') this.#group.skipped = false;
+    else if (word === 'v' || word === 'deleted') this.#group.hidden = number !== '0';
+    else if (word === 'plain') this.#group.hidden = false;
+    else if (word === 'uc') this.#group.fallbackLength = Number(number ?? 1);
+    else this.#add(SYMBOLS[word] ?? '');
+  }
+
+  #add(text: string): void {
+    if (!this.#group.skipped && !this.#group.hidden) this.#text.push(text);
   }
 }
 
-/** Of a Windows code page; the western one where the page is unknown. */
+/** The decoder of a Windows code page; windows-1252 when it is unknown. */
 function decoderOf(page: string): (bytes: Uint8Array) => string {
   const label = /^(?:125\d|874)$/.test(page) ? `windows-${page}` : 'windows-1252';
   const decoder = new TextDecoder(label);

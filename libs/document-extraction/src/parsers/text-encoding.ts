@@ -1,7 +1,7 @@
 import { DocumentError } from '../document-error.ts';
 import { isHtml, htmlToText } from './html.ts';
 
-/** The words of a text file or a web page: UTF-8, UTF-16 of either order with or without its mark, else Windows-1252. Bytes that are no text are refused. */
+/** The text of a text file or a web page in UTF-8, UTF-16 (either byte order, with or without a mark) or Windows-1252. @throws DocumentError for binary data */
 export function decodeText(bytes: Uint8Array): string {
   const source = decode(bytes).replace(/^\uFEFF/, '');
   const text = isHtml(source) ? htmlToText(source) : source;
@@ -24,7 +24,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-// Control characters, or hardly any letters: not written by a person.
+// Many control characters or few letters.
 function isBinary(text: string): boolean {
   const sample = text.slice(0, 20_000);
   const controls = [...sample].filter(isControl).length;

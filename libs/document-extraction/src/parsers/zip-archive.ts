@@ -1,13 +1,13 @@
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { DocumentError } from '../document-error.ts';
 
-// A Word file of a contract is far below these; one above is a bomb or no contract.
+// Word files of contracts are far below these limits. A file above them is a zip bomb.
 const MAX_ENTRIES = 5_000;
 const MAX_INFLATED_BYTES = 60 * 1024 * 1024;
 const MAX_RATIO = 200;
 const RATIO_APPLIES_ABOVE_BYTES = 1024 * 1024;
 
-/** Opens a zip and refuses one whose contents would not fit into memory, before anything is inflated. */
+/** Lists the entries of a zip archive. @throws DocumentError when it would expand to more than the limits; nothing is inflated before */
 export async function openZip(bytes: Buffer): Promise<Map<string, Entry>> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     yauzl.fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, file) =>
@@ -40,7 +40,7 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   });
 }
 
-/** Inflates every part that a reader will look at, so that one which holds more than it declares is found out here and stopped. */
+/** Inflates every part that the parser uses. A part that is larger than declared fails here. */
 export async function inflateParts(bytes: Buffer, wanted: (name: string) => boolean): Promise<Map<string, string>> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
     yauzl.fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, file) =>

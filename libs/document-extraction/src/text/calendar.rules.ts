@@ -1,9 +1,9 @@
-/** A day, or a month without its day, as a document gives it. */
+/** A day, or a month without a day, as a document states it. */
 export interface CalendarDay {
   year: number;
   /** 1..12 */
   month: number;
-  /** Null when only the month is given. */
+  /** Null when the document states only the month. */
   day: number | null;
 }
 
@@ -17,12 +17,12 @@ export function isRealDay({ year, month, day }: CalendarDay): boolean {
   );
 }
 
-/** YYYY-MM-DD; a month without a day is its first day, as a start is read. */
+/** YYYY-MM-DD. For a start date, a month without a day means its first day. */
 export function asStartDate({ year, month, day }: CalendarDay): string {
   return iso(year, month, day ?? 1);
 }
 
-/** YYYY-MM-DD; a month without a day is its last day, as an end is read. */
+/** YYYY-MM-DD. For an end date, a month without a day means its last day. */
 export function asEndDate({ year, month, day }: CalendarDay): string {
   return iso(year, month, day ?? daysInMonth(year, month));
 }

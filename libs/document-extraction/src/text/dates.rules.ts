@@ -19,7 +19,7 @@ const MONTHS: Record<string, number> = {
   enero: 1, febrero: 2, marzo: 3, abril: 4, mayo: 5, junio: 6, julio: 7, agosto: 8, septiembre: 9, octubre: 10, noviembre: 11, diciembre: 12,
   gennaio: 1, febbraio: 2, aprile: 4, maggio: 5, giugno: 6, luglio: 7, settembre: 9, ottobre: 10, dicembre: 12,
   janeiro: 1, fevereiro: 2, março: 3, maio: 5, junho: 6, julho: 7, setembro: 9, outubro: 10, novembro: 11, dezembro: 12,
-  // Without their accents, as people type and recognisers read them.
+  // Without accents, as people type them and OCR reads them.
   marz: 3, fevrier: 2, aout: 8, decembre: 12, marco: 3,
   januari: 1, februari: 2, maart: 3, mei: 5, augustus: 8,
 }; // prettier-ignore
@@ -39,7 +39,7 @@ const SHAPES: RegExp[] = [
   /(?<![\d/.-])(?<n>\d{1,2})\s?[/.-]\s?(?<o>\d{1,2})\s?[/.-]\s?(?<y>\d{4}|\d{2})(?![\d/%]|[.-]\d)/giu,
   new RegExp(`(?<![\\p{L}])(?<M>${MONTH})\\s*,?\\s*(?:of\\s+)?(?<y>${YEAR})(?!\\d)`, 'giu'),
   /(?<![\d/.-])(?<m>0[1-9]|1[0-2])\/(?<y>20\d{2})(?![\d/])/giu,
-  // Without a year, to be taken from a neighbour: "from March 1 to August 31, 2026".
+  // Without a year, which another date has: "from March 1 to August 31, 2026".
   new RegExp(`\\b${WEEKDAY}(?<M>${MONTH})\\s*(?:the\\s+)?(?<d>${DAY})(?!\\s*,?\\s*\\d{4})(?![\\d,.]*\\d)`, 'giu'),
   new RegExp(`(?<![\\d/.,-])${WEEKDAY}(?<d>\\d{1,2}\\s*(?:st|nd|rd|th)?|${ORDINAL_WORDS})\\s*(?:day\\s+)?(?:of\\s+)?(?<M>${MONTH})(?!\\s*,?\\s*\\d{4})`, 'giu'),
   new RegExp(`(?<![\\p{L}])(?<M>${MONTH})(?=\\s*(?:to|through|until|till|thru|-|–|—)\\s*(?:the end of\\s+)?${MONTH}\\s*,?\\s*${YEAR}|\\s+and\\s+${MONTH}\\s+${YEAR})`, 'giu'),
@@ -89,7 +89,7 @@ function dayOf(text: string): number {
   return digits ? Number(digits[0]) : (parseOrdinal(text) ?? 0);
 }
 
-/** A date without a year takes the year of the next date of its sentence (a start in December before an end in May: the year before), else of the last. */
+/** A date without a year gets the year of the next date in its sentence (December before May: the year before), else of the previous one. */
 function withYears(text: string, yearless: DateMention[], found: DateMention[]): DateMention[] {
   return yearless.flatMap((mention) => {
     const next = found.filter((one) => one.index > mention.index).sort((a, b) => a.index - b.index)[0];
@@ -105,8 +105,8 @@ function withYears(text: string, yearless: DateMention[], found: DateMention[]):
 }
 
 /**
- * Whether numeric dates of a document put the day first: shown by a number above 12 in one of them, by dots as separators, by
- * European money, else month first as in the United States.
+ * Whether numeric dates of a document have the day first. That follows from a number above 12, from dots as separators or from
+ * European currencies; otherwise the month is first, as in the United States.
  */
 export function isDayFirst(text: string): DayFirst {
   let votes = 0;
@@ -124,13 +124,13 @@ export function isDayFirst(text: string): DayFirst {
     !/\b(?:Inc|LLC)\b/.test(text)
   )
     return true;
-  // A document that writes days before month names in words does so in numbers too.
+  // A document that writes the day before the name of the month does so in numeric dates too.
   const dayThenMonth = text.match(new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${MONTH}\\s+\\d{4}`, 'giu'))?.length ?? 0;
   const monthThenDay = text.match(new RegExp(`\\b${MONTH}\\s+\\d{1,2}(?:st|nd|rd|th)?,?\\s+\\d{4}`, 'giu'))?.length ?? 0;
   return dayThenMonth > monthThenDay;
 }
 
-// "03/05/2027 to 02/05/2028" is a year only when the day stands first: terms are mostly whole months.
+// "03/05/2027 to 02/05/2028" is a year only with the day first: most terms are whole months.
 function votesOfTerms(text: string): number {
   const dates = [...text.matchAll(/(?<![\d/.-])(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?!\d)/g)].slice(0, 40);
   let votes = 0;

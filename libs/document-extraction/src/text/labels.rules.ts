@@ -1,10 +1,10 @@
-/** A label and what it labels: "Monthly fee: $2,000" → Monthly fee, $2,000. The label is '' for plain words. */
+/** A label with its value: "Monthly fee: $2,000" → Monthly fee, $2,000. */
 export interface LabelledValue {
   label: string;
   text: string;
 }
 
-// "3.", "4.2", "(b)", "A.", "Section 4:", "•", "-", "[x]" before the words themselves.
+// "3.", "4.2", "(b)", "A.", "Section 4:", "•", "-", "[x]" before the text.
 const NUMBERING =
   /^(?:[-•*–—▪●◦■□‣·»>→]+\s*|\[[ xX✓]\]\s*|(?:section|clause|article|item|part|art\.)\s+(?:\d+(?:\.\d+)*|[IVX]+|[A-Z](?=\s*[.:)–—-]))\s*[.:)–—-]?\s+|\(?(?:\d{1,2}(?:\.\d{1,2})+|\d{1,2}|[a-z]|[ivx]{1,4})[.)](?:\s+|(?=[^\d\s.)]))|§\s*\d+[a-z]?[.:]?\s+|\d{1,2}(?:\.\d{1,2})+\s+|[A-H][.)]\s+(?=[A-Z]))+(?!(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])[a-zäé]*\.?\s+\d{4})/i;
 const VERB =
@@ -12,14 +12,14 @@ const VERB =
 const LABEL = /^(["']?[\p{L}@#$][\p{L}\p{M}\d '"/&@#.,()+%€£$-]{0,58}?)\s*(?::|=|\.{3,}|…+|·{3,}|_{3,})\s*(\S.*)$/su;
 const DASHED = /^([\p{Lu}@][\p{L}\p{M}\d '/&()]{1,40}?)\s+[–—-]\s+(\S.*)$/su;
 
-/** The words without the number, letter or bullet that lists them. */
+/** The text without its number, letter or bullet. */
 export function stripNumbering(text: string): string {
-  // A leading number may itself be the value ("2. Videos" against "2.000"): only numbering that is followed by words goes.
+  // A leading number may be the value itself ("2. Videos", but "2.000"): only numbering before words is removed.
   const rest = text.replace(NUMBERING, '');
   return rest === '' ? text : rest;
 }
 
-// Words after which a colon brings no value of a label.
+// Endings after which a colon does not introduce a value.
 const NO_LABEL_END = /\s(?:hereinafter|hereafter|namely|being|follows?|following|and|or|the|of|to|with|by|that)$/i;
 
 function isLabel(label: string): boolean {
@@ -36,48 +36,52 @@ function isLabel(label: string): boolean {
   );
 }
 
-// Forms whose columns were lost: "CREATOR Lazarus Finchley", "TO 30 June 2027".
+// Rows of forms without their columns: "CREATOR Lazarus Finchley", "TO 30 June 2027".
 const IN_CAPITALS =
   /^((?:(?:MONTHLY|SOCIAL|CREATOR|TALENT) )?(?:CREATOR|TALENT|INFLUENCER|ARTIST|AMBASSADOR|NAME|HANDLE|ACCOUNT|PLATFORMS?|CHANNELS?|VIDEOS|FEE|RATE|RETAINER|FROM|TO|STARTS?|ENDS?|TERM|PERIOD|BRAND|CLIENT|COMPANY|SPONSOR)(?: (?:NAME|DATE|HANDLE|FEE))?)\s+(?=[\d@$€£]|[A-Z]{3} \d|\p{Lu}?\p{Ll})(\S.*)$/su;
 
-/** Reads "Label: value", "Label – value" or "Label ..... value"; null when the words are no such pair. */
+const BRACKETED = /^\(([\p{L} ]{3,40})\)\s*[:–—-]\s*(\S.*)$/su;
+
+/** Parses "Label: value", "Label – value" or "Label ..... value"; null for any other text. */
 export function parseLabel(text: string): LabelledValue | null {
-  const bracketed = /^\(([\p{L} ]{3,40})\)\s*[:–—-]\s*(\S.*)$/su.exec(text);
+  const bracketed = BRACKETED.exec(text);
   if (bracketed?.[1] && bracketed[2]) return { label: bracketed[1], text: bracketed[2] };
-  const match = LABEL.exec(text);
-  if (
-    match?.[1] &&
-    match[2] &&
-    isLabel(match[1]) &&
-    !/^\/\//.test(match[2]) &&
-    (!/\d$/.test(match[1]) || /^(?:party|partner|side) \d$/i.test(match[1]))
-  ) {
-    return { label: match[1].replace(/"/g, '').trim(), text: match[2].replace(/^_+|_{3,}/g, ' ').trim() };
-  }
-  const capitals = text.length < 90 ? IN_CAPITALS.exec(text) : null;
-  if (capitals?.[1] && capitals[2]) return { label: capitals[1], text: capitals[2] };
-  const dashed = DASHED.exec(text);
-  if (dashed?.[1] && dashed[2] && isLabel(dashed[1]) && dashed[1].split(/\s+/).length <= 5) {
-    return { label: dashed[1].trim(), text: dashed[2].trim() };
-  }
-  return null;
+  return labelWithColon(text) ?? labelInCapitals(text) ?? labelWithDash(text);
 }
 
-// Where another "Label: value" begins inside a line: after a full stop, comma, semicolon, bar, bullet or a wide space.
+function labelWithColon(text: string): LabelledValue | null {
+  const [, label, value] = LABEL.exec(text) ?? [];
+  if (!label || !value || !isLabel(label) || value.startsWith('//')) return null;
+  if (/\d$/.test(label) && !/^(?:party|partner|side) \d$/i.test(label)) return null;
+  return { label: label.replace(/"/g, '').trim(), text: value.replace(/^_+|_{3,}/g, ' ').trim() };
+}
+
+function labelInCapitals(text: string): LabelledValue | null {
+  const [, label, value] = text.length < 90 ? (IN_CAPITALS.exec(text) ?? []) : [];
+  return label && value ? { label, text: value } : null;
+}
+
+function labelWithDash(text: string): LabelledValue | null {
+  const [, label, value] = DASHED.exec(text) ?? [];
+  if (!label || !value || !isLabel(label) || label.split(/\s+/).length > 5) return null;
+  return { label: label.trim(), text: value.trim() };
+}
+
+// The start of another "Label: value" within a line: after a full stop, comma, semicolon, bar, bullet or dash.
 const NEXT_LABEL =
   /(?:[.;,|•·]|\s[-–—])\s+(?=\p{Lu}[\p{L}'/&-]*(?: [\p{L}'/&()-]+){0,3}:\s)(?![^:]{0,50}\b(?:hereinafter|hereafter):)/u;
 
-/** Keys of data files become the labels that people write: "start_date: …" → "start date: …". */
+/** Turns the keys of data files into labels: "start_date: …" → "start date: …". */
 export function keysToLabels(text: string): string {
   return text.replace(/^(["']?)([a-z]+(?:_[a-z\d]+)+)\1\s*[:=]/gim, (_, __, key: string) => `${key.replaceAll('_', ' ')}:`);
 }
 
-/** Rows of dots or underscores between a label and its value become a colon. */
+/** Turns dots or underscores between a label and its value into a colon. */
 export function leadersToColons(text: string): string {
   return text.replace(/\s*:?\s*(?:\.{4,}|…{2,}|·{4,}|_{4,}|(?:\. ){4,})\s*:?\s*(?=\S)/g, ': ').replace(/^: /, '');
 }
 
-// Two parties of one line: "Client: Bitforge GmbH, Berlin Service provider: Octavian Dimitrescu".
+// Two parties on one line: "Client: Bitforge GmbH, Berlin Service provider: Octavian Dimitrescu".
 const ROLE_LABEL =
   /(?<=[\p{L}\d)])\s+(?=(?:Creator|Influencer|Talent|Artist|Ambassador|Contractor|Service [Pp]rovider|Brand|Client|Company|Sponsor|Advertiser|Agency)(?: [Nn]ame)?: )/u;
 
@@ -96,7 +100,7 @@ function splitAtMarks(text: string): string[] {
   const parts: string[] = [];
   let from = 0;
   for (const match of text.matchAll(new RegExp(NEXT_LABEL, 'gu'))) {
-    // What stands in brackets belongs to the words before them.
+    // Text in brackets belongs to the words before it.
     if (isOpenBracket(text.slice(from, match.index))) continue;
     parts.push(text.slice(from, match.index));
     from = match.index + match[0].length;
@@ -107,17 +111,17 @@ function splitAtMarks(text: string): string[] {
 const CLAUSE_VERB =
   /^(?:the|each|either|both|this)\b.*\b(?:acts?|applies|apply|governs?|remains?|stays?|prevails?|lasts?|runs?|tags?|bears?|keeps?|owns?|pays?|receives?|is|are|will|shall|may|must)\b/i;
 
-/** Whether a line is a heading: a few words, no value in them. */
+/** Whether a line is a heading: a few words without a value. */
 export function isHeading(text: string): boolean {
   const words = stripNumbering(text).replace(/[.:]$/, '');
   if (words === '' || words.length > 70 || words.split(/\s+/).length > 8) return false;
   if (/[@$€£_]|\d{3,}|[.;!?]\s|,$|:\s/.test(words) || !/^["'(]?\p{Lu}/u.test(words)) return false;
-  // "1. The Agency acts for the Influencer." is a clause, though a short one.
+  // "1. The Agency acts for the Influencer." is a short clause.
   if (/\.$/.test(text) && words.split(/\s+/).length > 3 && CLAUSE_VERB.test(words)) return false;
   return !/[.;,]$/.test(text) || stripNumbering(text) !== text;
 }
 
-/** A heading that runs in with its paragraph ("4. Fee. Company pays …"), or null. */
+/** The heading at the start of a paragraph ("4. Fee. Company pays …"), or null. */
 export function runInHeading(sentence: string): string | null {
   const words = stripNumbering(sentence);
   if (!/[.:?–—-]$/.test(words) || words.split(/\s+/).length > 6) return null;

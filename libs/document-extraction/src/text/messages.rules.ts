@@ -11,12 +11,11 @@ const SENT_AT = `^[\\p{L}@][\\p{L} .'-]{0,29} [\\[(](?:${DAY_STAMP},?\\s+)?${TIM
 const STAMP = new RegExp(`${STAMPED}|${SENT_AT}`, 'gmu');
 const BEGINS = new RegExp(`^\\s*(?:${STAMPED}|${SENT_AT})`, 'u');
 
-/** Whether a line begins a message of a chat. */
+/** Whether a line starts a chat message. */
 export const startsMessage = (line: string) => BEGINS.test(line);
-// Fewer stamps than these make no chat.
 const MIN_STAMPS = 3;
 
-/** A chat's log without the stamps of its messages, a message a paragraph: when something was said is no date of the contract. */
+/** Splits a chat log into one paragraph per message, without time stamps: the time of a message is not a date of the contract. */
 export function splitChatMessages(document: DocumentText): DocumentText {
   const all = document.blocks.flatMap((block) => (block.table === null ? [...block.cells.join('\n').matchAll(STAMP)] : []));
   if (all.length < MIN_STAMPS) return document;
@@ -24,15 +23,15 @@ export function splitChatMessages(document: DocumentText): DocumentText {
     if (block.table !== null) return [block];
     const words = block.cells.join('\n');
     const messages = words.split(STAMP).map((message) => message.trim());
-    const said = [...senderHandles(words), ...messages].filter((message) => message !== '');
-    return said.map((message) => ({ ...block, cells: [message] }));
+    const paragraphs = [...senderHandles(words), ...messages].filter((message) => message !== '');
+    return paragraphs.map((message) => ({ ...block, cells: [message] }));
   });
   return { ...document, blocks };
 }
 
 const OWN_ACCOUNT = /\b(?:I'm|I am|im|I post as|my (?:handle|account|insta\w*|ig|tiktok|channel)(?: is|:)?)\s*(@[\p{L}\d_.]+)/iu;
 
-// "Zenobia Farrow: I'm @zenobia.zines on both": the stamp alone tells whose account it is.
+// "Zenobia Farrow: I'm @zenobia.zines on both": only the sender in the stamp has the name.
 function senderHandles(words: string): string[] {
   const stamps = [...words.matchAll(STAMP)];
   return stamps.flatMap((stamp, at) => {
@@ -48,12 +47,12 @@ const HEADER = /^(?:from|von|de|da|van)\s*:\s*\S/i;
 const HEADER_NEXT =
   /^(?:sent|date|to|subject|cc|gesendet|an|betreff|datum|envoyé|à|objet|enviado|para|asunto|assunto|data|oggetto|aan|onderwerp)\s*:/i;
 
-// What was agreed last stands in the last few; the others are read together.
+// The last agreement is in the newest messages; older ones are read together.
 const MAX_MESSAGES = 8;
 
 /**
- * The messages of a thread, from the newest on, each with those newer than it; the document alone when it is no thread. What a
- * newer message says of a field replaces what the older ones say.
+ * For a thread of messages, the newest message, then the newest two, and so on; otherwise the document alone. A value in a newer
+ * message replaces the value in an older one.
  */
 export function messagesNewestFirst(document: DocumentText, dayFirst: boolean): DocumentText[] {
   const messages = messagesOf(document.blocks);
@@ -61,7 +60,7 @@ export function messagesNewestFirst(document: DocumentText, dayFirst: boolean): 
   const days = messages.map((blocks, at) => sentAt(at === 0 ? blocks : blocks.slice(0, 6), dayFirst));
   const dated = days.every((day) => day !== '');
   const order = messages.map((blocks, at) => ({ blocks, day: days[at] ?? '', at }));
-  // Without their days the newest stands on top, as mail programs quote.
+  // Without dates, the newest message is on top, as mail programs quote.
   if (dated) order.sort((a, b) => (a.day === b.day ? a.at - b.at : a.day < b.day ? 1 : -1));
   const newest = order.slice(0, MAX_MESSAGES).map((_, at) => order.slice(0, at + 1).flatMap((one) => one.blocks));
   return [...newest.map((blocks) => ({ ...document, blocks })), ...(order.length > MAX_MESSAGES ? [document] : [])];
@@ -81,7 +80,7 @@ function messagesOf(blocks: Block[]): Block[][] {
   return messages;
 }
 
-// "-----Original Message-----" over "From: …" begins one message.
+// "-----Original Message-----" above "From: …" starts one message, not two.
 function onlyQuoteLine(blocks: Block[]): boolean {
   return blocks.length === 1 && QUOTES.test(blocks[0]?.cells.join(' ').trim() ?? '');
 }
@@ -100,16 +99,22 @@ function followedByHeader(blocks: Block[], at: number): boolean {
 const SENT =
   /^(?:date|sent|gesendet|datum|envoyé|enviado|data)\s*:|\b(?:wrote|schrieb|écrit|escribió|scritto|escreveu|schreef)\b|^(?:On|Am|Le)\b/i;
 
-// The day on which a message was sent, YYYYMMDDHHMM as its header gives it; '' when it does not.
+// When a message was sent by its header, as YYYYMMDDHHMM; '' when the header does not state it.
 function sentAt(blocks: Block[], dayFirst: boolean): string {
   for (const line of blocks.slice(0, 8).flatMap((block) => block.cells.join('\n').split('\n'))) {
     const [mention] = SENT.test(line.trim()) ? findDates(line, dayFirst) : [];
     if (!mention) continue;
     const { year, month, day } = mention.date;
-    const time = /(\d{1,2}):(\d{2})\s*([ap])?/i.exec(line.slice(mention.index + mention.length));
-    const hour =
-      (Number(time?.[1] ?? 0) % 12) + (/p/i.test(time?.[3] ?? '') || (!time?.[3] && Number(time?.[1] ?? 0) >= 12) ? 12 : 0);
-    return [year, month, day ?? 1, hour, Number(time?.[2] ?? 0)].map((part) => String(part).padStart(2, '0')).join('');
+    const time = timeIn(line.slice(mention.index + mention.length));
+    return [year, month, day ?? 1, ...time].map((part) => String(part).padStart(2, '0')).join('');
   }
   return '';
+}
+
+function timeIn(text: string): [hour: number, minute: number] {
+  const match = /(\d{1,2}):(\d{2})\s*([ap])?/i.exec(text);
+  if (!match) return [0, 0];
+  const [hour, half] = [Number(match[1]), match[3]?.toLowerCase()];
+  const isAfternoon = half === 'p' || (half === undefined && hour >= 12);
+  return [(hour % 12) + (isAfternoon ? 12 : 0), Number(match[2])];
 }

@@ -5,7 +5,7 @@ export interface Money {
   value: number;
   index: number;
   length: number;
-  /** As written, without its number: "$", "EUR"; '' when the text gives none. */
+  /** As written: "$", "EUR"; '' without a currency. */
   currency: string;
 }
 
@@ -43,7 +43,7 @@ function amount(number: string, tail: string): number {
   return Math.round(Number(number.replace(',', '.')) * 100_000) / 100;
 }
 
-/** Every amount with a currency, in the order of the text; the digits win where words and digits say the same thing twice. */
+/** Every amount with a currency, in the order of the text. Where words and digits state the same amount, the digits count. */
 export function findMoney(text: string): Money[] {
   const found: Money[] = [];
   const add = (match: RegExpMatchArray, value: number | null, currency: string) => {
@@ -66,7 +66,7 @@ function repeatedInDigits(text: string, words: Money, digits: Money | undefined)
   return /^\s*[([]\s*(?:U\.?S\.?)?\s*$/.test(between) && /^\p{L}/u.test(text.slice(words.index));
 }
 
-/** Numbers that carry no currency, for places whose label says that they are money ("Monthly fee (USD): 2,400"). */
+/** Numbers without a currency, for labels that announce money ("Monthly fee (USD): 2,400"). */
 export function findBareAmounts(text: string): Money[] {
   return [...text.matchAll(BARE)].map((match) => ({
     value: amount(match[1] ?? '', match[2] ?? ''),
@@ -81,7 +81,7 @@ const OF_A_MONTH = new RegExp(
   'giu',
 );
 
-/** Numbers without a currency that stand directly before "a month", large enough for money: "1.1k a month". */
+/** Numbers without a currency directly before "a month" that are large enough to be money: "1.1k a month". */
 export function findMonthlyNumbers(text: string): Money[] {
   return [...text.matchAll(OF_A_MONTH)]
     .map((match) => ({

@@ -1,4 +1,4 @@
-// What a person's name looks like, and what a company's does.
+// Patterns of the names of people and companies.
 
 const PARTICLE =
   "(?:de|del|della|delle|dello|degli|der|den|des|van|von|vom|zu|zum|zur|da|das|do|dos|di|du|la|las|le|les|lo|los|el|al|bin|ibn|bint|ben|bat|ter|ten|te|af|av|abu|y|e|i|ni|ní|nic|mac|san|santa|st\\.?|d'|'t|ap|ab|ferch)";
@@ -8,14 +8,14 @@ const PART = `(?:${INITIAL}|${TOKEN})`;
 /** Source of a pattern (flag u) for one to seven name parts. */
 export const NAME_SHAPE = `${PART}(?:[ ](?:${PARTICLE}[ ]){0,3}${PART}){0,5}(?:,? (?:Jr|Sr|II|III|IV)\\b\\.?)?`;
 
-/** Source of a pattern (flag u) for what stands before a name in several languages. */
+/** Source of a pattern (flag u) for titles before a name in several languages. */
 export const TITLE_WORDS =
   '(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Sir|Dame|Herrn?|Frau|Mme|Mlle|Madame|Mademoiselle|Monsieur|M|Señora|Señor|Srta|Sra|Sr|Do[ñn]a|Don|D[ñn]a|Sig\\.?ra|Sig|Signora|Signor|Mevrouw|Mevr|Dhr|Senhora|Senhor)';
 const TITLE = new RegExp(`^(?:${TITLE_WORDS}\\.?\\s+)+(?=\\p{Lu})`, 'u');
 
 const COMPANY =
   /\b(?:LLC|L\.L\.C|Inc|Incorporated|Ltd|Limited|LLP|L\.P|PLC|Corp|Corporation|Co|Company|GmbH|AG|KG|UG|S\.?A\.?S?|SAS|SARL|S\.?r\.?l|S\.?p\.?A|B\.?V|N\.?V|ApS|A\/S|AB|AS|Oy|Oyj|Pty|Pte|Sdn|Bhd|K\.?K|S\.?L|Lda|Ltda|Sp\. z|Kft|d\.o\.o|Trust|Foundation|Group|Holdings?|Partners|Ventures|Capital|Media|Studios?|Agency|Agencia|Management|Productions?|Entertainment|Creative|Digital|Marketing|Brands?|Labs?|Technologies|Technology|Software|Systems|Solutions|Services|Consulting|Foods?|Coffee|Roasters|Brewing|Brewery|Beverages?|Cosmetics|Beauty|Skincare|Apparel|Clothing|Fashion|Footwear|Sportswear|Outfitters|Travel|Hotels?|Resorts?|Airlines|Kitchenware|Cookware|Home|Homeware|Furniture|Tools?|Toys|Games|Gaming|Audio|Electronics|Mobile|Motors|Fitness|Nutrition|Wellness|Health|Pharma|Books?|Press|Publishing|Magazine|Shop|Store|Market|Supplies|Industries|International|Global|Worldwide|Enterprises?|Works|Club|Academy|School|University|Council|Association|Network|Talent|Talents|Influencers|Creators|Collective|House|& ?Co)\b\.?|&/iu;
-// Capitalised words of contracts that are no part of a name.
+// Capitalised words of contracts that are not part of a name.
 const NOT_NAMES = new Set(
   (
     'agreement amendment addendum annex appendix article schedule exhibit section clause contract memo memorandum letter invoice ' +
@@ -41,7 +41,7 @@ export function isCompany(text: string): boolean {
   return COMPANY.test(text);
 }
 
-/** A person's name without title, role or surrounding marks, or null when the words are no such name. */
+/** A person's name without title, role or surrounding punctuation; null when the text is not a name. */
 export function personName(text: string): string | null {
   const bare = text
     .trim()
@@ -55,7 +55,7 @@ export function personName(text: string): string | null {
   return bare;
 }
 
-/** Names of at least two parts in a text, with their places. */
+/** Names of at least two parts in a text, with their offsets. */
 export function findNames(text: string): { name: string; index: number }[] {
   const found: { name: string; index: number }[] = [];
   for (const match of text.matchAll(new RegExp(`(?<![\\p{L}\\p{M}@'.])${NAME_SHAPE}(?![\\p{L}\\p{M}])`, 'gu'))) {
@@ -70,13 +70,13 @@ export function findNames(text: string): { name: string; index: number }[] {
 const COMPANY_FORM =
   /^,?\s+(?:Inc|Incorporated|LLC|L\.L\.C|Ltd|Limited|LLP|PLC|plc|Corp|Corporation|Co|GmbH|AG|KG|SAS|SARL|S\.?r\.?l|S\.?p\.?A|B\.?V|N\.?V|S\.?L|Lda|Ltda|Pty|Oy|AB|ApS|DAC)\b/;
 
-// "Friederike Osterloh Lindenallee 12": what stands before a house's number is its street.
+// "Friederike Osterloh Lindenallee 12": the word before a house number is the street.
 function withoutStreet(run: string, after: string): string {
   const words = run.split(' ');
   return words.length > 2 && /^\s\d{1,4}[a-z]?(?:$|,|\s+\d)/.test(after) ? words.slice(0, -1).join(' ') : run;
 }
 
-// A run of capitalised words may begin or end with words that are no name: "Talent Chiamaka Obi", "Dear Jane Doe".
+// A sequence of capitalised words may start or end with other words: "Talent Chiamaka Obi", "Dear Jane Doe".
 function namesWithin(run: string, index: number): { name: string; index: number }[] {
   let words = run.split(' ');
   let from = 0;
@@ -122,7 +122,7 @@ export function foldText(text: string): string {
 const SUFFIX =
   /[,.]?\s*\b(?:LLC|Inc|Incorporated|Ltd|Limited|LLP|PLC|Corp|Corporation|Co|Company|GmbH|AG|S\.?A\.?S?|SARL|B\.?V|Pty|Pte|Oy|AB|ApS|A\/S|S\.?L|S\.?r\.?l|S\.?p\.?A)\b\.?/gi;
 
-/** The part of a company's name that its handle is made of: "Hopline Brewing Supplies, Inc." → Hopline Brewing Supplies. */
+/** A company's name without its legal form, from which handles are derived: "Hopline Brewing Supplies, Inc." → Hopline Brewing Supplies. */
 export function companyStem(name: string): string {
   return name
     .replace(SUFFIX, '')

@@ -4,7 +4,7 @@ const UNITS: Record<string, number> = {
   zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12,
   thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, twenty: 20, thirty: 30,
   forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
-  // Small numbers of neighbours' contracts; not those that are English words too (due, sei, sept).
+  // Small numbers in other languages, except those that are English words too (due, sei, sept).
   zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, acht: 8, zehn: 10, deux: 2, trois: 3, quatre: 4, cinq: 5, huit: 8,
   dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, ocho: 8, tre: 3, quattro: 4, cinque: 5, otto: 8, twee: 2, drie: 3, vijf: 5, zes: 6,
   dois: 2, duas: 2, três: 3, quatro: 4,
@@ -18,7 +18,7 @@ const ORDINALS: Record<string, number> = {
 
 const WORD = `(?:${[...Object.keys(UNITS), ...Object.keys(SCALES)].sort((a, b) => b.length - a.length).join('|')})`;
 
-/** Source of a pattern for a run of number words, to be used inside case-insensitive patterns. */
+/** Source of a case-insensitive pattern for a sequence of number words. */
 export const NUMBER_WORDS = `${WORD}(?:(?:[\\s-]+|\\s+and\\s+)${WORD})*`;
 
 /** Source of a pattern for an ordinal in words up to thirty-first. */
@@ -27,7 +27,7 @@ export const ORDINAL_WORDS = `(?:(?:twenty|thirty)[\\s-]+)?(?:${Object.keys(ORDI
 /** Source of a pattern for a count: "8", "eight (8)", "eight". */
 export const COUNT = `(?:${NUMBER_WORDS}\\s*\\(\\s*\\d{1,3}\\s*\\)|\\d{1,3}\\s*\\(\\s*${NUMBER_WORDS}\\s*\\)|\\d{1,3}|${NUMBER_WORDS})`;
 
-/** The number that a run of number words says, or null. */
+/** The number that a sequence of number words states, or null. */
 export function wordsToNumber(words: string): number | null {
   const parts = words
     .toLowerCase()
@@ -49,13 +49,13 @@ export function wordsToNumber(words: string): number | null {
   return total + group;
 }
 
-/** What a {@link COUNT} says; digits win over words. */
+/** The number of a {@link COUNT}; digits take precedence over words. */
 export function parseCount(text: string): number | null {
   const digits = /\d+/.exec(text);
   return digits ? Number(digits[0]) : wordsToNumber(text.trim());
 }
 
-/** What an ordinal in words says: "twenty-first" → 21. */
+/** The number of an ordinal in words: "twenty-first" → 21. */
 export function parseOrdinal(text: string): number | null {
   const parts = text
     .toLowerCase()

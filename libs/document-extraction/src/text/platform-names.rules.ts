@@ -1,6 +1,4 @@
-/** The platforms that a contract can name, as the product spells them. */
-export const PLATFORMS = ['TikTok', 'Instagram', 'YouTube', 'X', 'Facebook', 'LinkedIn', 'Snapchat', 'Pinterest'] as const;
-export type Platform = (typeof PLATFORMS)[number];
+import type { Platform } from '@creator-desk/domain/platforms';
 
 const SPELLINGS: [Platform, RegExp][] = [
   ['TikTok', /\btik[\s-]?toks?\b|\bTT\b|\btik[\s-]?tok(?=\.com)/giu],
@@ -12,13 +10,13 @@ const SPELLINGS: [Platform, RegExp][] = [
   ['Pinterest', /\bpinterest\b/giu],
   ['X', /\btwitter\b|\bx\.com\b/giu],
 ];
-const NEIGHBOUR =
+const OTHER_NAMES =
   '(?:tik ?toks?|instagram|ig|you ?tube|yt|facebook|fb|linked ?in|snap ?chat|pinterest|twitter|threads|twitch|reels|shorts|stories)';
-// A lone capital X is a platform only where a platform is expected: in a list with others, after "on", as "X (formerly Twitter)".
+// A single capital X is a platform only in a list with others, after "on", or as "X (formerly Twitter)".
 const LONE_X = new RegExp(
   [
-    `${NEIGHBOUR}(?:\\s*(?:,|/|&|\\+|and|or|;|\\|)\\s*(?:and\\s+|or\\s+)?)X(?![\\w'"-])`,
-    `(?<![\\w"'.-])X(?=\\s*(?:,|/|&|\\+|and\\b|or\\b|;|\\|)\\s*(?:and\\s+|or\\s+)?${NEIGHBOUR})`,
+    `${OTHER_NAMES}(?:\\s*(?:,|/|&|\\+|and|or|;|\\|)\\s*(?:and\\s+|or\\s+)?)X(?![\\w'"-])`,
+    `(?<![\\w"'.-])X(?=\\s*(?:,|/|&|\\+|and\\b|or\\b|;|\\|)\\s*(?:and\\s+|or\\s+)?${OTHER_NAMES})`,
     `\\b(?:[Oo]n|[Tt]o|[Ff]or|[Vv]ia|[Hh]er|[Hh]is|[Tt]heir|[Yy]our|[Mm]y)\\s+X(?=\\s*(?:$|[.,;:)(/@]|and\\b|or\\b|account|profile|channel|handle|page|feed|each|every|per|at\\b|under\\b|as\\b|the\\b|during\\b|in\\b|with\\b))`,
     `(?<![\\w"'.-])X(?=\\s*,?\\s*\\(?\\s*(?:the\\s+)?(?:formerly|former|f\\.?k\\.?a|ex-|previously|account\\b|profile\\b|posts?\\b|threads?\\b|handle\\b|@))`,
   ].join('|'),
@@ -31,7 +29,7 @@ export interface PlatformMention {
   length: number;
 }
 
-/** Every platform that a text names, in its order. A label's value or a table's cell may be an X alone. */
+/** Every platform in a text, in its order. `loneX` accepts any single X, for values of labels and table cells. */
 export function findPlatforms(text: string, { loneX = false } = {}): PlatformMention[] {
   const found: PlatformMention[] = [];
   for (const [platform, spelling] of SPELLINGS) {
@@ -40,8 +38,8 @@ export function findPlatforms(text: string, { loneX = false } = {}): PlatformMen
       found.push({ platform, index: match.index, length: match[0].length });
     }
   }
-  // Case matters for the X itself but not for its neighbours: the neighbours are lowered first.
-  const lowered = text.replace(new RegExp(`\\b${NEIGHBOUR}\\b`, 'gi'), (name) => name.toLowerCase());
+  // The X must be a capital, but the names around it need not: they are changed to lower case first.
+  const lowered = text.replace(new RegExp(`\\b${OTHER_NAMES}\\b`, 'gi'), (name) => name.toLowerCase());
   for (const match of lowered.matchAll(LONE_X))
     found.push({ platform: 'X', index: match.index + match[0].indexOf('X'), length: 1 });
   if (loneX) {
@@ -51,7 +49,7 @@ export function findPlatforms(text: string, { loneX = false } = {}): PlatformMen
   return found.sort((a, b) => a.index - b.index);
 }
 
-// "@tiktokmarta", "#tiktok" and "ads.tiktok" name no place to publish, but the host of a profile link does.
+// "@tiktokmarta", "#tiktok" and "ads.tiktok" are not platforms, but the host of a profile link is.
 function isPartOfHandleOrMail(text: string, index: number, length: number): boolean {
   const before = text.slice(0, index);
   if (/[@#_\w-]$/.test(before)) return true;

@@ -1,14 +1,14 @@
-// Abbreviations whose full stop ends no sentence.
+// Abbreviations whose full stop does not end a sentence.
 const ABBREVIATION =
   /(?:^|[\s("])(?:Mr|Mrs|Ms|Mx|Dr|Dott|Dipl|Ing|Sig|Sra|Avv|Lic|Mag|Prof|St|Jr|Sr|No|Nos|Art|Sec|Cl|Inc|Ltd|Co|Corp|LLC|Bros|Pty|vs|v|approx|incl|excl|ca|cf|eg|e\.g|ie|i\.e|a\.k\.a|p\.k\.a|f\.s\.o|d\.b\.a|f\.k\.a|attn|est|max|min|tel|ref|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|Sep|Oct|Nov|Dec|[A-Z]|(?:[A-Z]\.)+[A-Z]|[A-Z]\.[a-z]\.[a-z])$/i;
 
-// A clause's number alone: "2.", "Article IV.".
+// The number of a clause: "2.", "Article IV.".
 const NUMBERING = /^\s*(?:(?:article|section|clause|part|item)\s+)?(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,5}|[A-Za-z])$/i;
 
 // "31. August 2026"
 const MONTH = /^(?:Jan|Feb|M[aä]r|Apr|Ma[iy]|Ju[nl]|Aug|Sep|O[ck]t|Nov|De[cz])/;
 
-// No person writes a sentence as long as this; patterns would take ever longer over it.
+// Longer sentences are split, because matching patterns in them takes too long.
 const MAX_CHARACTERS = 1_200;
 
 function splitLong(sentence: string): string[] {
@@ -23,7 +23,7 @@ function splitLong(sentence: string): string[] {
   return pieces.filter((piece) => piece !== '');
 }
 
-/** Splits prose into sentences. A full stop after an abbreviation or an initial ends none, unless a new line of thought clearly begins. */
+/** Splits prose into sentences. A full stop after an abbreviation or an initial does not end a sentence, unless a new one clearly starts. */
 export function splitSentences(paragraph: string): string[] {
   const sentences: string[] = [];
   let from = 0;

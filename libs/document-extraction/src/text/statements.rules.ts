@@ -8,32 +8,33 @@ import {
   keysToLabels,
   leadersToColons,
   stripNumbering,
+  type LabelledValue,
 } from './labels.rules.ts';
 import { personName } from './names.rules.ts';
 import { splitSentences } from './sentences.rules.ts';
 import { findTables, type Table } from './tables.rules.ts';
 
-/** One thing that a document says: a sentence, or the value of a label, with what stands above it. */
+/** A sentence of a document, or the value of a label, with its context. */
 export interface Statement {
   text: string;
-  /** The label directly before the words ("Monthly fee: …") or in the row's first cell; '' when there is none. */
+  /** The label before the text ("Monthly fee: …") or in the first cell of the row; '' without a label. */
   label: string;
-  /** The heading or label in whose scope the words stand. */
+  /** The heading or label above the text. */
   heading: string;
-  /** The line that introduces the list in which the words stand ("Each month Creator delivers:"); '' outside lists. */
+  /** The line that introduces the list ("Each month Creator delivers:"); '' outside lists. */
   leadIn: string;
-  /** The heading of the table column; '' outside tables with headings. */
+  /** The heading of the table column; '' without one. */
   column: string;
   page: number;
-  /** Position in the document, rising. */
+  /** Position in the document. */
   order: number;
 }
 
-/** A document, taken apart for the rules. */
+/** A document in the form that the field rules use. */
 export interface ParsedDocument {
   statements: Statement[];
   tables: Table[];
-  /** Lines that stand under each other, column by column: what signature blocks are read from. */
+  /** Lines below each other, column by column, for signature blocks. */
   columns: { page: number; text: string }[][];
   text: string;
   dayFirst: DayFirst;
@@ -42,65 +43,94 @@ export interface ParsedDocument {
 const QUESTION =
   /^(?:\(?\d{1,2}[.)]\s+|[-•*]\s+)?(?:what|who|whose|where|when|which|how|under|on (?:which|what)|until when|from when)\b[^?]*\?$/i;
 
-// A lead-in no longer than this names a topic as a heading does.
+/** Longer lead-ins are not used as headings. */
 const MAX_TOPIC_CHARACTERS = 60;
+const MAX_QUESTION_CHARACTERS = 90;
 
-/** Takes a document apart into statements, tables and columns; `european` when its language puts the day before the month. */
+/**
+ * Splits a document into statements, tables and columns.
+ * @param european whether the language of the document writes the day before the month
+ */
 export function parseDocument(document: DocumentText, european = false): ParsedDocument {
-  const statements: Statement[] = [];
   const tables = findTables(document.blocks);
-  let heading = '';
-  let leadIn = '';
-  let question = '';
-  const say = (page: number, text: string, label = '', column = '', under = heading) => {
-    if (text.trim() !== '')
-      statements.push({ text: text.trim(), label, heading: under, leadIn, column, page, order: statements.length });
+  const parser = new StatementParser(tables);
+  for (const block of document.blocks) parser.add(block);
+  const text = document.blocks.map((block) => block.cells.join('\t')).join('\n');
+  return {
+    statements: parser.statements,
+    tables,
+    columns: columnsOf(document.blocks),
+    text,
+    dayFirst: european || isDayFirst(text),
   };
-  const sayParagraph = (page: number, paragraph: string, label: string, column = '') => {
-    let under = leadIn !== '' && leadIn.length <= MAX_TOPIC_CHARACTERS ? leadIn : heading;
+}
+
+/** Splits blocks into statements and keeps the heading, the lead-in and the question that apply to the next block. */
+class StatementParser {
+  readonly statements: Statement[] = [];
+  readonly #tables: Table[];
+  #heading = '';
+  #leadIn = '';
+  #question = '';
+
+  constructor(tables: Table[]) {
+    this.#tables = tables;
+  }
+
+  add(block: Block): void {
+    if (block.table === null) this.#addText(block);
+    else this.#addTable(this.#tables.find((table) => table.blocks[0] === block));
+  }
+
+  #addTable(table: Table | undefined): void {
+    if (!table) return;
+    if (table.title !== '') [this.#heading, this.#leadIn] = [table.title, ''];
+    table.heading = this.#leadIn || this.#heading;
+    for (const pair of table.pairs) this.#addParagraph(pair.page, pair.text, pair.label, pair.column);
+  }
+
+  #addText({ page, cells }: Block): void {
+    const text = cells.join(' ').trim();
+    const words = stripNumbering(text);
+    const isShort = text.length <= MAX_QUESTION_CHARACTERS;
+    const question = this.#question;
+    this.#question = QUESTION.test(text) && isShort ? words.replace(/\s*\?$/, '') : '';
+    // In a questionnaire, the answer follows its question.
+    if (question !== '' && this.#question === '' && isShort) return this.#addParagraph(page, text, question);
+    const isListed = words !== text || text.length < MAX_QUESTION_CHARACTERS;
+    if (!isListed) this.#leadIn = '';
+    if (isHeading(text) && parseLabel(words) === null && !personName(text)?.includes(' ')) {
+      this.#heading = words.replace(/[.:]$/, '');
+      this.#leadIn = '';
+      this.#push({ page, text: words, label: '', column: '', heading: this.#heading });
+    } else this.#addParagraph(page, cells.join('\n'), '');
+    if (/:$/.test(text)) this.#leadIn = splitSentences(text).at(-1) ?? '';
+  }
+
+  #addParagraph(page: number, paragraph: string, label: string, column = ''): void {
+    const isTopic = this.#leadIn !== '' && this.#leadIn.length <= MAX_TOPIC_CHARACTERS;
+    let heading = isTopic ? this.#leadIn : this.#heading;
     for (const [at, sentence] of splitSentences(leadersToColons(keysToLabels(paragraph))).entries()) {
-      const runIn = at === 0 && label === '' && paragraph.length > sentence.length ? runInHeading(sentence) : null;
-      if (runIn) under = runIn;
+      if (at === 0 && label === '' && paragraph.length > sentence.length) heading = runInHeading(sentence) ?? heading;
       for (const [nth, part] of splitPairs(stripNumbering(sentence)).entries()) {
-        const pair = label === '' || nth > 0 ? parseLabel(part) : null;
-        if (pair) {
-          say(page, pair.text, pair.label, column, under);
-          if (nth === 0) under = pair.label;
-        } else if (label !== '' && at === 0 && nth === 0) {
-          say(page, part, label, column, under);
-          under = label;
-        } else say(page, part, '', column, under);
+        const own = labelPart(part, label, at, nth);
+        this.#push({ page, ...own, column, heading });
+        // The following sentences belong to the label of the first part.
+        if (nth === 0 && own.label !== '') heading = own.label;
       }
     }
-  };
-  for (const block of document.blocks) {
-    if (block.table !== null) {
-      const table = tables.find((one) => one.blocks[0] === block);
-      if (!table) continue;
-      if (table.title !== '') [heading, leadIn] = [table.title, ''];
-      table.heading = leadIn || heading;
-      for (const pair of table.pairs) sayParagraph(pair.page, pair.text, pair.label, pair.column);
-      continue;
-    }
-    const text = block.cells.join(' ').trim();
-    const asked = question;
-    question = QUESTION.test(text) && text.length <= 90 ? stripNumbering(text).replace(/\s*\?$/, '') : '';
-    // The answers of a questionnaire stand under its questions.
-    if (asked !== '' && question === '' && text.length <= 90) {
-      sayParagraph(block.page, text, asked);
-      continue;
-    }
-    const listed = stripNumbering(text) !== text || text.length < 90;
-    if (!listed) leadIn = '';
-    if (isHeading(text) && parseLabel(stripNumbering(text)) === null && !personName(text)?.includes(' ')) {
-      heading = stripNumbering(text).replace(/[.:]$/, '');
-      leadIn = '';
-      say(block.page, stripNumbering(text), '', '', heading);
-    } else sayParagraph(block.page, block.cells.join('\n'), '');
-    if (/:$/.test(text)) leadIn = splitSentences(text).at(-1) ?? '';
   }
-  const text = document.blocks.map((block) => block.cells.join('\t')).join('\n');
-  return { statements, tables, columns: columnsOf(document.blocks), text, dayFirst: european || isDayFirst(text) };
+
+  #push(statement: Omit<Statement, 'leadIn' | 'order'>): void {
+    const text = statement.text.trim();
+    if (text !== '') this.statements.push({ ...statement, text, leadIn: this.#leadIn, order: this.statements.length });
+  }
+}
+
+// The label of a paragraph belongs to the first part of its first sentence; other parts can have labels of their own.
+function labelPart(part: string, label: string, sentence: number, nth: number): LabelledValue {
+  const own = label === '' || nth > 0 ? parseLabel(part) : null;
+  return own ?? { label: sentence === 0 && nth === 0 ? label : '', text: part };
 }
 
 function columnsOf(blocks: Block[]): ParsedDocument['columns'] {

@@ -3,7 +3,7 @@ import { isHeading, parseLabel, stripNumbering } from './labels.rules.ts';
 import { personName } from './names.rules.ts';
 import { findPlatforms } from './platform-names.rules.ts';
 
-/** A value of a table with what labels it: its row's first cell and its column's heading. */
+/** A value of a table with its labels: the first cell of its row and the heading of its column. */
 export interface TablePair {
   page: number;
   label: string;
@@ -13,13 +13,13 @@ export interface TablePair {
 
 export interface Table {
   page: number;
-  /** The row across the whole width that stands over this part of the table; '' when none does. */
+  /** The row across the whole width above this part of the table; '' without one. */
   title: string;
-  /** The heading under which the table stands; set while the document is read. */
+  /** The heading above the table; set when the document is parsed. */
   heading: string;
-  /** The column headings, or null when the first row is a row like the others. */
+  /** The column headings, or null without any. */
   header: string[] | null;
-  /** Rows without the header. */
+  /** The rows without the column headings. */
   rows: string[][];
   pairs: TablePair[];
   blocks: Block[];
@@ -29,59 +29,87 @@ const VALUE = /[$€£@]|\d{2,}|\d\s*(?:videos?|reels?|shorts?|clips?)/i;
 const KNOWN_LABEL =
   /\b(?:name|handle|account|user ?name|date|start|end|from|until|to|term|period|duration|fee|rate|retainer|payment|compensation|platforms?|channels?|networks?|brand|client|company|advertiser|sponsor|creator|influencer|talent|artist|ambassador|agency|manager|contact|videos?|deliverables?|output|content|placement|format|qty|quantity|units?|amount|price|description|usage|exclusivity|e-?mail|address|phone|title|signed?|signature|notes?|commission|bonus|campaign|product|currency|territory|legal|entity|status|ref(?:erence)?|number|no|id|place|city|country|tax|vat|begins?|ends?|expires?|starts?|each month|per month|remuneration|profiles?|promoter|merchant|client|tiktok|instagram|youtube|facebook|linkedin|snapchat|pinterest)\b/i;
 
-/** The tables of a document with their headings found and their values labelled. */
+/** The tables of a document with their column headings and labelled values. */
 export function findTables(blocks: Block[]): Table[] {
   let above: string[] | null = null;
   return splitTables(blocks).map(({ title, own, leads }) => {
     const cells = dropRowNumbers(dropEmptyColumns(own).map((block) => block.cells.map((cell) => cell.trim())));
     const ownHeader = hasHeader(cells) ? (cells[0] ?? []) : null;
-    // Column headings stand over all parts of a table that give none of their own.
+    // Column headings apply to all parts of a table that have none of their own.
     const inherited = !leads && ownHeader === null && above?.length === cells[0]?.length;
-    const header = inherited ? above : ownHeader;
+    const header: string[] | null = inherited ? above : ownHeader;
     if (leads) above = header;
     const rows = ownHeader ? cells.slice(1) : cells;
-    const inPairs = !header && hasTwoPairsPerRow(rows);
-    const under = header ? new Map<number, string[]>() : valuesUnderLabels(rows);
     const pages = (ownHeader ? own.slice(1) : own).map((block) => block.page);
-    const [first = []] = rows;
-    const sides = !header && under.size === 0 && first.length > 1 && first.every((cell) => SIDE.test(cell)) ? first : null;
-    const pairsAt = (row: string[], at: number) => {
-      // Headings over one row of values are its labels.
-      if (header && rows.length === 1 && header.length > 2 && isRowOfLabels(header) && !OF_MANY.test(header[0] ?? ''))
-        return labelsOverValues(header, row);
-      if (sides) return at === 0 ? [] : pairsBySide(sides, row);
-      const below = under.get(at);
-      if (below) return labelsOverValues(row, below);
-      return under.has(at - 1) ? [] : rowPairs(row, header, inPairs);
-    };
-    const pairs = rows.flatMap((row, at) => pairsAt(row, at).map((pair) => ({ ...pair, page: pages[at] ?? 1 })));
+    const pairs = pairsByRow(rows, header).flatMap((pairsOfRow, at) =>
+      pairsOfRow.map((pair) => ({ ...pair, page: pages[at] ?? 1 })),
+    );
     return { title, page: own[0]?.page ?? 1, heading: '', header, rows, pairs, blocks: own };
   });
 }
 
-// A line across the whole width names the rows below it ("B. COMMERCIALS"): what is below is a table of its own.
-function splitTables(blocks: Block[]): { title: string; own: Block[]; leads: boolean }[] {
-  const parts: { title: string; own: Block[]; leads: boolean }[] = [];
+type Pair = Omit<TablePair, 'page'>;
+
+function pairsByRow(rows: string[][], header: string[] | null): Pair[][] {
+  const [first = []] = rows;
+  if (header) {
+    // Headings over a single row of values are the labels of the values.
+    const isForm = rows.length === 1 && header.length > 2 && isRowOfLabels(header) && !OF_MANY.test(header[0] ?? '');
+    return rows.map((row) => (isForm ? labelsOverValues(header, row) : rowPairs(row, header, false)));
+  }
+  const under = valuesUnderLabels(rows);
+  if (under.size === 0 && first.length > 1 && first.every((cell) => SIDE.test(cell)))
+    return rows.map((row, at) => (at === 0 ? [] : pairsBySide(first, row)));
+  const twoPairs = hasTwoPairsPerRow(rows);
+  return rows.map((row, at) => {
+    const values = under.get(at);
+    if (values) return labelsOverValues(row, values);
+    return under.has(at - 1) ? [] : rowPairs(row, header, twoPairs);
+  });
+}
+
+interface TablePart {
+  title: string;
+  own: Block[];
+  /** Whether the part starts a table of its own. */
+  leads: boolean;
+}
+
+// A line across the whole width ("B. COMMERCIALS") is the title of the rows below it, which are a table of their own.
+function splitTables(blocks: Block[]): TablePart[] {
+  const parts: TablePart[] = [];
   let title = '';
   let known: number | null = null;
   for (const block of blocks) {
-    const words = block.cells.filter((cell) => cell.trim() !== '');
-    const isTitle = words.length === 1 && isHeading(words[0] ?? '') && !personName(words[0] ?? '');
-    if (isTitle && !VALUE.test(words[0] ?? '')) title = stripNumbering(words[0] ?? '').replace(/:$/, '');
-    else if (block.table !== null && (block.table !== known || title !== '' || isRowOfLabels(block.cells))) {
-      parts.push({ title: block.table === known ? title : '', own: [block], leads: block.table !== known || title === '' });
-      [known, title] = [block.table, ''];
-    } else if (block.table !== null && hasOtherColumns(block, parts.at(-1)?.own ?? [])) {
-      parts.push({ title: '', own: [block], leads: true });
-    } else if (block.table !== null) parts.at(-1)?.own.push(block);
-    if (block.table === null && !isTitle) title = '';
+    const own = titleIn(block);
+    if (own !== null) title = own;
+    else if (block.table !== null) {
+      const continues = block.table === known;
+      if (!continues || title !== '' || isRowOfLabels(block.cells)) {
+        parts.push({ title: continues ? title : '', own: [block], leads: !continues || title === '' });
+        [known, title] = [block.table, ''];
+      } else if (hasOtherColumns(block, parts.at(-1)?.own ?? [])) {
+        parts.push({ title: '', own: [block], leads: true });
+      } else parts.at(-1)?.own.push(block);
+    }
+    if (block.table === null && !looksLikeTitle(block)) title = '';
   }
   return parts;
 }
 
+function looksLikeTitle(block: Block): boolean {
+  const [words = '', ...others] = block.cells.filter((cell) => cell.trim() !== '');
+  return others.length === 0 && isHeading(words) && !personName(words);
+}
+
+function titleIn(block: Block): string | null {
+  const words = block.cells.find((cell) => cell.trim() !== '') ?? '';
+  return looksLikeTitle(block) && !VALUE.test(words) ? stripNumbering(words).replace(/:$/, '') : null;
+}
+
 const filledMask = (block: Block) => block.cells.map((cell) => Number(cell.trim() !== '')).join('');
 
-// A table of two columns over one of four in the same place: its rows leave the columns between empty, each in the same way.
+// A table of two columns above one of four at the same position: all its rows have the same empty columns.
 function hasOtherColumns(block: Block, above: Block[]): boolean {
   const [first] = above;
   if (!first || above.length < 2 || filledMask(block).includes('0')) return false;
@@ -97,10 +125,10 @@ function dropEmptyColumns(own: Block[]): Block[] {
   return own.map((block) => ({ ...block, cells: block.cells.filter((_, at) => kept[at]) }));
 }
 
-// First columns of lists, of which there may be one row only.
+// Headings of first columns in lists, which may have a single row.
 const OF_MANY = /^(?:months?|period|platform|channel|item|placement|line|deliverable|format|type|description)\b/i;
 
-// Column headings in the midst of a table begin another one.
+// Column headings within a table start another table.
 function isRowOfLabels(cells: string[]): boolean {
   const words = cells.filter((cell) => cell.trim() !== '');
   const labels = words.filter((cell) => KNOWN_LABEL.test(cell) && cell.split(/\s+/).length <= 4);
@@ -108,7 +136,7 @@ function isRowOfLabels(cells: string[]): boolean {
   return words.length >= 3 && bare && findPlatforms(words[0] ?? '').length === 0 && labels.length >= words.length * 0.6;
 }
 
-// A first column that only counts the rows says nothing.
+// A first column with row numbers is dropped.
 function dropRowNumbers(rows: string[][]): string[][] {
   const counted = rows.filter((row) => row.length > 2 && /^(?:\d{1,3}[.)]?|[a-z][.)])$/i.test(row[0] ?? ''));
   const others = rows.filter((row) => !counted.includes(row));
@@ -118,7 +146,7 @@ function dropRowNumbers(rows: string[][]): string[][] {
   return counted.length >= 2 && heading ? rows.map((row) => row.slice(1)) : rows;
 }
 
-// A column of terms as they are from a day on.
+// The heading of a column with the terms from a date on.
 const FROM_A_DAY =
   /^20\d{2}(?:\s?[/–-]\s?(?:20)?\d{2})?$|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{4}$|^(?:as )?(?:from|of|since|until|before|after|with effect from)\b[^$€£@]*\d{4}$/i;
 
@@ -146,10 +174,10 @@ function hasTwoPairsPerRow(rows: string[][]): boolean {
   return four.length > 0 && four.length >= rows.length / 2 && bare.length >= 2 && bare.length >= four.length * 0.6;
 }
 
-// "CREATOR | BRAND" over what each of them is.
+// "CREATOR | BRAND" above the details of both.
 const SIDE = /^(?:the )?(?:creator|influencer|talent|artist|ambassador|brand|client|company|sponsor|advertiser|agency)$/i;
 
-function pairsBySide(sides: string[], row: string[]): Omit<TablePair, 'page'>[] {
+function pairsBySide(sides: string[], row: string[]): Pair[] {
   return row.flatMap((cell, at) =>
     cell === ''
       ? []
@@ -157,7 +185,7 @@ function pairsBySide(sides: string[], row: string[]): Omit<TablePair, 'page'>[] 
   );
 }
 
-// Forms that set a row of labels over a row of values, again and again. By the index of the labels' row.
+// Forms with alternating rows of labels and values: the values by the index of the row of labels.
 function valuesUnderLabels(rows: string[][]): Map<number, string[]> {
   const found = new Map<number, string[]>();
   const areLabels = (row: string[] = []) => row.length > 1 && row.every((cell) => isBareLabel(cell));
@@ -171,7 +199,7 @@ function valuesUnderLabels(rows: string[][]): Map<number, string[]> {
   return found.size >= 2 ? found : new Map();
 }
 
-function labelsOverValues(labels: string[], values: string[] = []): Omit<TablePair, 'page'>[] {
+function labelsOverValues(labels: string[], values: string[] = []): Pair[] {
   return labels.map((label, at) => ({ label: cleanLabel(label), column: '', text: values[at] ?? '' }));
 }
 
@@ -181,27 +209,34 @@ function isBareLabel(cell = ''): boolean {
   );
 }
 
-function rowPairs(row: string[], header: string[] | null, inPairs: boolean): Omit<TablePair, 'page'>[] {
+function rowPairs(row: string[], header: string[] | null, twoPairs: boolean): Pair[] {
   const flat = row.map((cell) => cell.replace(/\n+/g, cell.includes('\n') && cell.length < 400 ? '; ' : ' '));
   const [first = '', ...rest] = flat;
-  if (!header && parseLabel(first) && !rest.some((cell) => parseLabel(cell)))
-    return [{ label: '', column: '', text: flat.join('; ') }];
-  if (!header && flat.some((cell) => parseLabel(cell)) && !isBareLabel(first)) {
-    return flat.map((cell) => ({ label: '', column: '', text: cell }));
+  if (!header && flat.some((cell) => parseLabel(cell))) {
+    if (parseLabel(first) && !rest.some((cell) => parseLabel(cell))) return [{ label: '', column: '', text: flat.join('; ') }];
+    if (!isBareLabel(first)) return flat.map((cell) => ({ label: '', column: '', text: cell }));
   }
   if (header && header.length > 2) {
     const label = { label: '', column: header[0] ?? '', text: first };
     return [label, ...rest.map((text, at) => ({ label: cleanLabel(first), column: header[at + 1] ?? '', text }))];
   }
-  if (flat.length === 4 && ((isBareLabel(first) && isBareLabel(rest[1])) || (inPairs && rest[1] !== ''))) {
-    return [
-      { label: cleanLabel(first), column: '', text: rest[0] ?? '' },
-      { label: cleanLabel(rest[1] ?? ''), column: '', text: rest[2] ?? '' },
-    ];
-  }
+  return holdsTwoPairs(flat, twoPairs)
+    ? [...labelledValue(flat.slice(0, 2)), ...labelledValue(flat.slice(2))]
+    : firstCellPair(flat);
+}
+
+function holdsTwoPairs(row: string[], usual: boolean): boolean {
+  return row.length === 4 && ((isBareLabel(row[0]) && isBareLabel(row[2])) || (usual && row[2] !== ''));
+}
+
+function labelledValue([label = '', text = '']: string[]): Pair[] {
+  return [{ label: cleanLabel(label), column: '', text }];
+}
+
+function firstCellPair([first = '', ...rest]: string[]): Pair[] {
   const values = rest.filter((cell) => cell !== '');
   if (first === '' || values.length === 0) return [{ label: '', column: '', text: first || values.join('; ') }];
-  return [{ label: cleanLabel(first), column: '', text: values.join('; ') }];
+  return labelledValue([first, values.join('; ')]);
 }
 
 function cleanLabel(label: string): string {

@@ -8,33 +8,33 @@ import { ITALIAN } from './glossaries/italian.rules.ts';
 import { PORTUGUESE } from './glossaries/portuguese.rules.ts';
 import { SPANISH } from './glossaries/spanish.rules.ts';
 
-/** A document in the words that the rules know, and the way back to its own. */
+/** A document in English, with a way back to its own words. */
 export interface Translation {
   document: DocumentText;
   /** True when the document is in another language. */
   foreign: boolean;
-  /** The document's own words for what was read from the glossed ones. */
+  /** The evidence in the document's own words. */
   toOriginal(evidence: Evidence): Evidence;
 }
 
 const ENGLISH =
   'the of and to shall will by with for this is or you your our each from be are at on in a month agreement fee term payment start end';
 const FOREIGN = [FRENCH, SPANISH, PORTUGUESE, ITALIAN, GERMAN, DUTCH];
-// Enough of a document to tell its language.
+// Enough text to detect the language.
 const SAMPLE_CHARACTERS = 6_000;
-// Fewer words than these tell no language.
+// Fewer words are not enough to detect a language.
 const MIN_WORDS = 3;
 
-/** Puts the words of a document in another language into English, phrase by phrase; one in English stays as it is. */
+/** Translates the phrases of a foreign document that the rules use. An English document stays as it is. */
 export function translateToEnglish(document: DocumentText): Translation {
   const glossary = languageOf(document);
   if (!glossary) return { document, foreign: false, toOriginal: (evidence) => evidence };
-  const gloss = translatorFor(glossary, document.fromOcr);
-  const blocks = document.blocks.map((block) => ({ ...block, cells: block.cells.map((cell) => gloss(cell).text) }));
+  const translate = translatorFor(glossary, document.fromOcr);
+  const blocks = document.blocks.map((block) => ({ ...block, cells: block.cells.map((cell) => translate(cell).text) }));
   return {
     document: { ...document, blocks },
     foreign: true,
-    toOriginal: (evidence) => originalEvidence(evidence, document.blocks, gloss),
+    toOriginal: (evidence) => originalEvidence(evidence, document.blocks, translate),
   };
 }
 
@@ -46,9 +46,9 @@ function languageOf({ blocks, fromOcr: recognised }: DocumentText): Glossary | n
     .toLowerCase();
   const sample = recognised ? withoutAccents(words) : words;
   const single = sample.match(/[\p{L}]+/gu) ?? [];
-  const told = (list: string) => {
-    const telling = new Set((recognised ? withoutAccents(list) : list).split(' '));
-    return single.filter((word) => telling.has(word)).length;
+  const countOf = (list: string) => {
+    const typical = new Set((recognised ? withoutAccents(list) : list).split(' '));
+    return single.filter((word) => typical.has(word)).length;
   };
   const counts = FOREIGN.map((glossary) => {
     const content =
@@ -58,24 +58,24 @@ function languageOf({ blocks, fromOcr: recognised }: DocumentText): Glossary | n
           recognised,
         ),
       )?.length ?? 0;
-    return { glossary, count: told(glossary.typicalWords) + content };
+    return { glossary, count: countOf(glossary.typicalWords) + content };
   });
   const [first] = counts.sort((a, b) => b.count - a.count);
-  return first && first.count >= MIN_WORDS && first.count > told(ENGLISH) * 1.5 ? first.glossary : null;
+  return first && first.count >= MIN_WORDS && first.count > countOf(ENGLISH) * 1.5 ? first.glossary : null;
 }
 
-/** A text in English with the places where its parts stood in the original: pairs of glossed and original offsets. */
+/** A translated text, with pairs of offsets in the translation and the original. */
 interface TranslatedText {
   text: string;
   offsets: [number, number][];
 }
 
-// Letter by letter, so that every place stays where it is.
+// Letter by letter, so that offsets stay the same.
 function withoutAccents(text: string): string {
   return text.replace(/[\u00C0-\u024F]/g, (letter) => letter.normalize('NFD')[0] ?? letter);
 }
 
-// People leave accents out of longer words, a recogniser of any: then words are compared without.
+// People omit accents in longer words and OCR in any word, so these are compared without accents.
 function phrasePattern(phrases: [string, string][], recognised: boolean): RegExp {
   const sources = phrases.map(([source]) => {
     const bare = withoutAccents(source);
@@ -85,20 +85,20 @@ function phrasePattern(phrases: [string, string][], recognised: boolean): RegExp
   return new RegExp(`(?<![\\p{L}\\p{M}\\d@._])(?:${sources.join('|')})(?![\\p{L}\\p{M}@_])`, 'giu');
 }
 
-// A word that begins a role in quotes: `"la Créatrice"`.
+// An article before a role in quotes: `"la Créatrice"`.
 const QUOTED_ARTICLE = /(?<=["'(])(?:l'|(?:la|le|les|el|los|las|il|lo|der|die|das|de|o|a)\s+)(?=\p{L}{4})/giu;
 
 function translatorFor({ phrases }: Glossary, recognised: boolean): (original: string) => TranslatedText {
   const pattern = phrasePattern(phrases, recognised);
   return (original) => {
-    const gloss: TranslatedText = { text: '', offsets: [[0, 0]] };
+    const translated: TranslatedText = { text: '', offsets: [[0, 0]] };
     let from = 0;
     const put = (index: number, length: number, english: string) => {
-      gloss.text += original.slice(from, index);
-      gloss.offsets.push([gloss.text.length, index]);
-      gloss.text += english;
+      translated.text += original.slice(from, index);
+      translated.offsets.push([translated.text.length, index]);
+      translated.text += english;
       from = index + length;
-      gloss.offsets.push([gloss.text.length, from]);
+      translated.offsets.push([translated.text.length, from]);
     };
     const articles = [...original.matchAll(QUOTED_ARTICLE)].map((match) => ({ index: match.index, length: match[0].length }));
     for (const match of (recognised ? withoutAccents(original) : original).matchAll(pattern)) {
@@ -109,29 +109,27 @@ function translatorFor({ phrases }: Glossary, recognised: boolean): (original: s
       const at = match.slice(1).findIndex((group) => group !== undefined);
       put(match.index, match[0].length, matchCase(match[0], phrases[at]?.[1] ?? match[0]));
     }
-    gloss.text += original.slice(from);
-    return gloss;
+    translated.text += original.slice(from);
+    return translated;
   };
 }
 
-// A label begins with a capital where the original did.
 function matchCase(original: string, english: string): string {
   return /^\p{Lu}/u.test(original) ? english.charAt(0).toUpperCase() + english.slice(1) : english;
 }
 
 function originalOffset({ offsets: places }: TranslatedText, offset: number): number {
-  const last = places.findLast(([glossedAt]) => glossedAt <= offset) ?? [0, 0];
+  const last = places.findLast(([at]) => at <= offset) ?? [0, 0];
   return last[1] + (offset - last[0]);
 }
 
-function originalEvidence(evidence: Evidence, blocks: Block[], gloss: (original: string) => TranslatedText): Evidence {
+function originalEvidence(evidence: Evidence, blocks: Block[], translate: (original: string) => TranslatedText): Evidence {
   const bare = evidence.text.replace(/…/g, '');
-  const tries = [bare, bare.slice(bare.indexOf(': ') + 2)];
-  for (const words of tries) {
+  for (const words of [bare, bare.slice(bare.indexOf(': ') + 2)]) {
     for (const block of blocks) {
       if (block.page !== evidence.page) continue;
       const original = block.cells.join(' ').replace(/\n/g, ' ');
-      const english = gloss(original);
+      const english = translate(original);
       const at = english.text.indexOf(words.replace(/\n/g, ' '));
       if (at < 0) continue;
       const [from, to] = [originalOffset(english, at), originalOffset(english, at + words.length)];

@@ -1,6 +1,6 @@
 const LIGATURES: Record<string, string> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' };
 
-/** One spelling for what typesetters spell in many ways: quotes, hyphens, spaces, ligatures, composed accents. */
+/** Replaces typographic variants by one form: quotes, hyphens, spaces, ligatures, composed accents. */
 export function normaliseTypography(text: string): string {
   return text
     .normalize('NFC')

@@ -1,7 +1,7 @@
-/** What contracts of another language say, in the English words that the rules know. */
+/** Phrases of contracts in another language, in the English words that the rules use. */
 export interface Glossary {
-  /** Frequent small words that tell the language, parted by spaces. */
+  /** Frequent short words by which the language is detected, separated by spaces. */
   typicalWords: string;
-  /** Pattern sources of whole words or phrases with their English; of those that begin at the same place the first that fits. */
+  /** Patterns of words or phrases with their translation. Where several match at one place, the first is used. */
   phrases: [string, string][];
 }
