@@ -4,7 +4,7 @@ import { contractsService } from './service.ts';
 
 const policies = await policiesOf(contractsService);
 
-it('declares for every operation and route who may use it: others than admins only these', () => {
+it('declares the allowed callers of every operation and route; only these are open to others than admins', () => {
   expect(notAdminOnly(policies)).toEqual({
     ...systemOperations('contracts'),
     'contracts.facts': 'admin, creator',
@@ -19,6 +19,6 @@ it.each([
   'POST /extraction/pdf',
   'contracts.setSetting',
   'contracts.status',
-])('serves admins alone: %s', (place) => {
+])('serves only admins: %s', (place) => {
   expect(policies[place]).toEqual(['admin']);
 });

@@ -14,7 +14,7 @@ afterAll(() => contracts.stop());
 
 const strangers: Caller[] = [{ kind: 'anonymous' }, { kind: 'creator', contractId: 1 }, { kind: 'service', name: 'media' }];
 
-describe('callers who are no admins', () => {
+describe('callers that are not admins', () => {
   it.each(strangers)('read no list, export and file: %j', async (who) => {
     for (const path of ['/contracts', '/contracts/export', '/contract-files', '/revenue', '/contract-files/1/download']) {
       const answer = await fetch(contracts.service.address + path, { headers: internalHeaders(who) });
@@ -28,7 +28,7 @@ describe('callers who are no admins', () => {
     expect(await contracts.caller.ask('contracts.settings', {})).not.toMatchObject({ managerName: 'Mallory' });
   });
 
-  it('are told the facts of a contract only when they are its creator', async () => {
+  it('may read the facts of a contract only as its creator', async () => {
     const { id } = await makeContract(contracts.caller);
     const facts = (contractId: number): Promise<unknown> =>
       contracts.caller.ask('contracts.facts', { id }, { caller: { kind: 'creator', contractId } });

@@ -58,19 +58,19 @@ describe.each(forgeries)('with %s as caller', (_, forged) => {
   });
 });
 
-describe('the name of a service alone', () => {
-  it('is heard over NATS, and opens nothing that is for admins', async () => {
+describe('the name of a service without a signature', () => {
+  it('is accepted over NATS, but not for operations of admins', async () => {
     expect(await ask('contracts.listDeadLetters', {}, 'service:portal')).toMatchObject({ response: [] });
     expect(await ask('contracts.setSetting', change, 'service:gateway')).toMatchObject({ err: { code: 'forbidden' } });
   });
 
-  it('is not believed over HTTP, where every process has the same token', async () => {
+  it('is not accepted over HTTP, where all processes share a token', async () => {
     const headers = { [callHeaders.internalToken]: internalToken, [callHeaders.caller]: 'service:gateway' };
     expect((await fetch(`${contracts.service.address}/contracts`, { headers })).status).toBe(401);
   });
 });
 
-it('what the gateway has signed is believed', async () => {
+it('a caller that the gateway has signed is accepted', async () => {
   const signed = signedBy(undefined, admin);
   expect(await ask('contracts.settings', {}, signed)).not.toHaveProperty('err');
   const headers = { [callHeaders.internalToken]: internalToken, [callHeaders.caller]: signed };

@@ -15,7 +15,7 @@ const ContractSchema = defineEntity({
     version: p.integer().version(),
     fullName: p.string(),
     socialHandle: p.string(),
-    /** The handle as it is compared: unique. */
+    /** The normalised handle, which is unique. */
     handleKey: p.string().unique(),
     monthlyFee: p.decimal('string').precision(10).scale(2),
     startDate: p.date().$type<Day>(),
@@ -43,7 +43,7 @@ const ContractSchema = defineEntity({
   },
 });
 
-/** A creator's deal. Its start and end dates are the agreement's own; the running term is kept beside them. */
+/** A deal with a creator: the dates of the agreement and the current term. */
 export class Contract extends ContractSchema.class {
   static of(input: CreateContract): Contract {
     const contract = new Contract();
@@ -63,7 +63,7 @@ export class Contract extends ContractSchema.class {
     return contract;
   }
 
-  /** Takes over what the input names; what it leaves out stays. @throws Refusal when the dates contradict each other */
+  /** Sets the given fields; the others keep their values. @throws Refusal when the dates contradict each other */
   change(input: UpdateContract): void {
     const { startDate, endDate, platform, platforms, videosPerMonth } = input;
     for (const field of plainFields) if (input[field] !== undefined) Object.assign(this, { [field]: input[field] });
@@ -78,8 +78,8 @@ export class Contract extends ContractSchema.class {
 
   /**
    * Moves to the next term, or to the one that contains today when that is later.
-   * @param fromTerm the term the caller believes to be running
-   * @throws Refusal when there is no term to move to yet, or no more
+   * @param fromTerm the term that the caller considers current
+   * @throws Refusal when there is no next term, or not yet
    */
   advanceTerm(today: Day, fromTerm?: number): void {
     const next = nextTerm(this, today, fromTerm);
@@ -87,17 +87,17 @@ export class Contract extends ContractSchema.class {
     this.termStart = next.term.termStart;
   }
 
-  /** Takes up where it was when it was exported. */
+  /** Restores the state of an exported contract. */
   resume({ termNumber, parsedJson, createdAt }: { termNumber?: number; parsedJson?: string; createdAt?: string }): void {
     if (termNumber !== undefined) {
-      if (termNumber > mostTerms) throw Refusal.ofField('termNumber', `Running Term must be at most ${mostTerms}`);
+      if (termNumber > maxTerms) throw Refusal.ofField('termNumber', `Running Term must be at most ${maxTerms}`);
       this.termStart = termOf(this.startDate, termNumber).termStart;
     }
     if (parsedJson !== undefined) this.parsedJson = parsedJson;
     if (createdAt !== undefined) this.createdAt = new Date(createdAt);
   }
 
-  /** What other services keep copies of. */
+  /** The payload of its events, which the read models of other services store. */
   facts(): ContractFacts {
     return {
       contractId: this.id,
@@ -121,7 +121,7 @@ export class Contract extends ContractSchema.class {
     this.platforms = withPlatformChoice(this.platforms, choice);
   }
 
-  /** The running term keeps its number: it lies 30 days times that after the start, wherever the start is moved to. */
+  /** The current term keeps its number, so it moves together with the start date. */
   private moveStart(startDate: Day): void {
     const number = termNumber(this.startDate, this.termStart);
     this.startDate = startDate;
@@ -131,9 +131,9 @@ export class Contract extends ContractSchema.class {
 ContractSchema.setClass(Contract);
 
 /** A hundred years. */
-const mostTerms = 1_200;
+const maxTerms = 1_200;
 
-/** Fields that are stored as they come. */
+/** Fields that are stored without conversion. */
 const plainFields = [
   'fullName',
   'socialHandle',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => contracts.stop());
 
-it('gives every connection back when exports and lists break off half-way', async () => {
+it('releases every connection when exports and lists are aborted', async () => {
   // Longer than what networks buffer.
   await contracts.service.database.query(`update contracts set notes = repeat('x', 2000)`);
   for (const path of ['/contracts/export', '/contracts']) await abortManyReads(contracts.service, path, 'select');
@@ -37,13 +37,13 @@ const list = (query: string): Promise<Response> => contracts.service.get(`/contr
 const rows = async (query: string): Promise<ContractView[]> => (await (await list(query)).json()) as ContractView[];
 
 describe('a list of 10,000 contracts', () => {
-  it('answers a page with the total, newest first', async () => {
+  it('returns a page with the total, newest first', async () => {
     const page = await list('?page=1&pageSize=25');
     expect(page.headers.get('x-total-count')).toBe(String(many));
     expect(await page.json()).toHaveLength(25);
   });
 
-  it('streams the whole list when no page is asked for', async () => {
+  it('streams the whole list without a page parameter', async () => {
     const all = await list('');
     expect(all.headers.get('x-total-count')).toBeNull();
     expect(await all.json()).toHaveLength(many);
@@ -67,7 +67,7 @@ describe('a list of 10,000 contracts', () => {
     for (const { expiry } of (await page.json()) as ContractView[]) expect(expiry).toBe(status);
   });
 
-  it('leaves out the ended alone when all that are current are asked for', async () => {
+  it('excludes only ended contracts for the filter of current ones', async () => {
     expect((await list('?page=1&pageSize=1&status=current')).headers.get('x-total-count')).toBe('9000');
   });
 
@@ -80,7 +80,7 @@ describe('a list of 10,000 contracts', () => {
     ]);
   });
 
-  it('finds the contracts whose term is over, the ended and the paused aside, and counts them', async () => {
+  it('finds and counts the contracts whose term is over, except ended and paused ones', async () => {
     const { database } = contracts.service;
     await database.query(`update contracts set term_start = $1::date - 29 where id % 100 <> 1`, [today]);
     await database.query(`update contracts set term_start = $1::date - 30 where id % 100 = 1`, [today]);
@@ -94,7 +94,7 @@ describe('a list of 10,000 contracts', () => {
     expect(await contracts.caller.ask('contracts.attention', {})).toEqual({ termsExpired: 99, contractsEnding: 1_000 });
   });
 
-  it('sums up the dashboard: active is whatever is not expired', async () => {
+  it('summarises the dashboard: every contract that has not expired is active', async () => {
     expect(await contracts.caller.ask<ContractSummary>('contracts.summary', {})).toEqual({
       total: many,
       active: 9_000,
@@ -116,7 +116,7 @@ describe('a list of 10,000 contracts', () => {
   });
 });
 
-describe('the way the database reads it', () => {
+describe('the query plan', () => {
   async function plan(query: ListContracts, page = ' limit 50'): Promise<string> {
     const { select, from, orderBy, parameters } = contractList(query, today);
     let index = 0;
@@ -132,7 +132,7 @@ describe('the way the database reads it', () => {
     },
   );
 
-  it('counts terms that are over by their index', async () => {
+  it('counts expired terms by index', async () => {
     await contracts.service.database.query('vacuum analyze contracts');
     const { from, parameters } = contractList({ term: 'expired' }, today);
     let index = 0;
@@ -141,7 +141,7 @@ describe('the way the database reads it', () => {
     expect(lines.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/contracts_term_start/);
   });
 
-  it('searches by substring in the trigram index', async () => {
+  it('searches substrings in the trigram index', async () => {
     const [row] = await contracts.service.database.query<{ title: string }>(
       `select title from contracts where full_name = 'Creator 4321'`,
     );

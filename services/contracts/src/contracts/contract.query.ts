@@ -18,10 +18,10 @@ const sortColumns: Record<string, string> = {
   createdAt: 'created_at',
 } satisfies Record<Exclude<ContractSort, `-${string}`>, string>;
 
-/** The term of an active contract is over and was not advanced, given today and the last start of such terms. */
+/** Active contracts whose term is over and was not advanced. Parameters: today, and the latest start of such terms. */
 const termOver = `(status = 'ACTIVE' and end_date >= ? and term_start <= ?)`;
 
-/** The SQL of a list of contracts. Each condition and each order has its index. */
+/** The SQL of a list of contracts. Each condition and each order has an index. */
 export function contractList(query: ListContracts, today: Day): ListStatement {
   const conditions: string[] = [];
   const parameters: unknown[] = [];
@@ -67,7 +67,7 @@ export class ContractQueries {
     return { total: number('total'), active: number('active'), expiring: number('expiring'), expired: number('expired') };
   }
 
-  /** How many contracts wait for an admin. */
+  /** The numbers of contracts that need an admin's attention. */
   async attention(today: Day): ReturnType<ContractsAttention['attention']> {
     const [row] = await this.em.execute<{ termsExpired: number; contractsEnding: number }[]>(
       `select (select count(*)::int from contracts where ${termOver}) as "termsExpired",

@@ -5,7 +5,7 @@ import type { ContractView } from '@creator-desk/protocol/contracts/contract';
 
 type Derived = 'termEnd' | 'termNumber' | 'daysRemaining' | 'expiry' | 'createdAt' | 'updatedAt';
 
-/** A contract as the entity holds it or as `contractColumns` selects it. */
+/** The fields of a contract, from the entity or selected with `contractColumns`. */
 export type ContractRow = { [K in keyof Omit<ContractView, Derived>]?: ContractView[K] | null | undefined } & {
   id: number;
   version: number;
@@ -15,7 +15,7 @@ export type ContractRow = { [K in keyof Omit<ContractView, Derived>]?: ContractV
   updatedAt: Date | string;
 };
 
-/** Columns of a ContractRow, for lists that are read straight from SQL. */
+/** The columns of a ContractRow, for lists in SQL. */
 export const contractColumns = `id, version, full_name as "fullName", social_handle as "socialHandle", monthly_fee as "monthlyFee",
   start_date as "startDate", end_date as "endDate", notes, platform, to_json(platforms) as platforms, videos_per_month as "videosPerMonth",
   creator_id as "creatorId", admin_owner_id as "adminOwnerId", title, original_pdf as "originalPdf", parsed_json as "parsedJson",

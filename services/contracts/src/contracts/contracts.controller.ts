@@ -48,7 +48,7 @@ export class ContractsController implements ContractsOperations, ContractsAttent
       .transactional(async () => {
         contract.creatorId = await this.creators.of(contract.socialHandle, contract.fullName);
         await this.em.persist(contract).flush();
-        await this.takeSource(contract, input);
+        await this.attachSourceFile(contract, input);
         this.outbox.publish('contract.created', subjectOf(contract), contract.facts());
       })
       .catch(refuseTakenHandle);
@@ -118,7 +118,7 @@ export class ContractsController implements ContractsOperations, ContractsAttent
     return contract;
   }
 
-  private async takeSource(contract: Contract, { sourceFileId }: CreateContract): Promise<void> {
+  private async attachSourceFile(contract: Contract, { sourceFileId }: CreateContract): Promise<void> {
     if (!sourceFileId) return;
     const { address, parsedJson } = await this.sources.attach(sourceFileId, contract.id);
     contract.originalPdf = address;
@@ -129,7 +129,7 @@ export class ContractsController implements ContractsOperations, ContractsAttent
 
 const subjectOf = (contract: Contract): string => `contract/${contract.id}`;
 
-/** Handles are unique without regard to case: the database says so, whoever comes second hears it. So is an owner's being there. */
+/** Maps violations of the database's constraints (unique handle, existing owner) to refusals. */
 function refuseTakenHandle(error: unknown): never {
   if (error instanceof ForeignKeyConstraintViolationException && error.message.includes('admin_owner'))
     throw Refusal.ofField('adminOwnerId', 'There is no such user');

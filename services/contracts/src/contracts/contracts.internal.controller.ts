@@ -7,7 +7,7 @@ import { sendList } from '@creator-desk/server/http/json-list';
 import { ContractQueries } from './contract.query.ts';
 import { contractView } from './contract.view.ts';
 
-/** Lists travel over HTTP, because they may be longer than a message. */
+/** Lists are sent over HTTP, because they may exceed the size of a NATS message. */
 @AllowCallers('admin')
 @Controller('contracts')
 export class ContractsInternalController {

@@ -22,8 +22,8 @@ async function announced<T>(contract: { id: number }): Promise<{ type: string; d
   ]);
 }
 
-describe('an edit that says which version it saw', () => {
-  it('is carried out on that version, and refused on a later one', async () => {
+describe('an edit with the version that it is based on', () => {
+  it('succeeds for that version and is refused for a later one', async () => {
     const { id, version } = await makeContract(contracts.caller);
     const edited = await ask('update', { id, ifMatch: [version], notes: 'one' });
     expect(edited.version).toBe(version + 1);
@@ -37,7 +37,7 @@ describe('an edit that says which version it saw', () => {
     expect(await ask('remove', { id, ifMatch: [7, version + 2] })).toBeNull();
   });
 
-  it('is carried out once when ten edit what they saw at once', async () => {
+  it('succeeds once for ten concurrent edits of the same version', async () => {
     const { id, version } = await makeContract(contracts.caller);
     const edits = Array.from({ length: 10 }, (_, index) => ask('update', { id, ifMatch: [version], notes: `edit ${index}` }));
     const outcomes = (await Promise.allSettled(edits)).map(({ status }) => status);
@@ -45,7 +45,7 @@ describe('an edit that says which version it saw', () => {
     expect((await ask('read', { id })).version).toBe(version + 1);
   });
 
-  it('is answered as the first time when it is sent again with its key', async () => {
+  it('has the same answer when it is repeated with its key', async () => {
     const { id, version } = await makeContract(contracts.caller);
     const edit = (): Promise<ContractView> =>
       contracts.caller.ask('contracts.update', { id, ifMatch: [version], notes: 'once' }, { idempotencyKey: `edit ${id}` });
@@ -60,7 +60,7 @@ describe('an edit that says which version it saw', () => {
 });
 
 describe('creating a contract', () => {
-  it('stores it as agreed and answers it with what follows from it', async () => {
+  it('stores it and returns it with derived fields', async () => {
     const contract = await makeContract(contracts.caller, {
       fullName: 'Jane Doe',
       socialHandle: 'jane.creates',
@@ -87,7 +87,7 @@ describe('creating a contract', () => {
     expect(await ask('read', { id: contract.id })).toEqual(contract);
   });
 
-  it('announces it with the facts that others keep copies of', async () => {
+  it('publishes an event with the facts for the read models', async () => {
     const contract = await makeContract(contracts.caller, { monthlyFee: '99.5', videosPerMonth: 3 });
     expect(await announced<ContractFacts>(contract)).toMatchObject([
       {
@@ -97,7 +97,7 @@ describe('creating a contract', () => {
     ]);
   });
 
-  it('names every missing field in the specified words', async () => {
+  it('reports every missing field with the specified message', async () => {
     await expect(ask('create', {})).rejects.toMatchObject({
       status: 400,
       errors: {
@@ -141,7 +141,7 @@ describe('creating a contract', () => {
     });
   });
 
-  it('finds the creator again by the handle, also after the contract was deleted', async () => {
+  it('reuses the creator with the same handle, also after the contract was deleted', async () => {
     const first = await makeContract(contracts.caller, { socialHandle: '@comes.back' });
     await ask('remove', { id: first.id });
     const second = await makeContract(contracts.caller, { socialHandle: '@Comes.Back' });
@@ -150,7 +150,7 @@ describe('creating a contract', () => {
 });
 
 describe('one handle, one contract', () => {
-  it('makes one contract of 50 that are created at once, and tells the others why not', async () => {
+  it('creates one contract for 50 concurrent requests and refuses the others', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) =>
         makeContract(contracts.caller, { socialHandle: index % 2 ? '@Crowded' : '@crowded' }),
@@ -162,7 +162,7 @@ describe('one handle, one contract', () => {
       expect(reason).toMatchObject({ status: 409, message: 'A contract with this social handle already exists' });
   });
 
-  it('does not let an update take the handle of another contract', async () => {
+  it('refuses an update to the handle of another contract', async () => {
     await makeContract(contracts.caller, { socialHandle: '@mine' });
     const other = await makeContract(contracts.caller);
     await expect(ask('update', { id: other.id, socialHandle: 'MINE' })).rejects.toMatchObject({ status: 409 });
@@ -171,7 +171,7 @@ describe('one handle, one contract', () => {
 });
 
 describe('updating a contract', () => {
-  it('changes what is named, keeps the rest and announces it once', async () => {
+  it('changes only the given fields and publishes one event', async () => {
     const contract = await makeContract(contracts.caller, { notes: 'as before', platforms: ['YouTube'] });
     const changed = await ask('update', { id: contract.id, monthlyFee: 2000, platform: 'twitter' });
     expect(changed).toMatchObject({
@@ -184,7 +184,7 @@ describe('updating a contract', () => {
     expect((await announced(contract)).map(({ type }) => type)).toEqual(['contract.created', 'contract.updated']);
   });
 
-  it('takes X for twitter, whatever the case', async () => {
+  it('accepts X for twitter in upper and lower case', async () => {
     const contract = await makeContract(contracts.caller);
     expect(await contracts.caller.ask('contracts.update', { id: contract.id, platform: 'X' })).toMatchObject({
       platform: 'twitter',
@@ -192,7 +192,7 @@ describe('updating a contract', () => {
     });
   });
 
-  it('takes none as no platform and leaves the list alone', async () => {
+  it('treats none as no platform and does not change the list', async () => {
     const contract = await makeContract(contracts.caller, { platforms: ['TikTok'], platform: 'tiktok' });
     expect(await ask('update', { id: contract.id, platform: 'none' })).toMatchObject({ platform: null, platforms: ['TikTok'] });
   });
@@ -211,7 +211,7 @@ describe('updating a contract', () => {
     });
   });
 
-  it('moves the running term with the start date', async () => {
+  it('moves the current term with the start date', async () => {
     const contract = await makeContract(contracts.caller, { startDate: '2026-06-01', endDate: '2026-12-01' });
     expect(await ask('update', { id: contract.id, startDate: '2026-06-05' })).toMatchObject({
       termStart: '2026-06-05',
@@ -219,7 +219,7 @@ describe('updating a contract', () => {
     });
   });
 
-  it('keeps both of two changes made at once', async () => {
+  it('keeps both of two concurrent changes', async () => {
     const contract = await makeContract(contracts.caller);
     await Promise.all([
       ask('update', { id: contract.id, fullName: 'New Name' }),
@@ -230,7 +230,7 @@ describe('updating a contract', () => {
 });
 
 describe('deleting a contract', () => {
-  it('removes it and announces that it is gone, in a version above the last', async () => {
+  it('removes it and publishes an event with a version above the last one', async () => {
     const contract = await makeContract(contracts.caller);
     await ask('remove', { id: contract.id });
     await expect(ask('read', { id: contract.id })).rejects.toMatchObject({ status: 404, message: 'Contract not found' });
@@ -239,7 +239,7 @@ describe('deleting a contract', () => {
     expect(deleted?.data.version).toBeGreaterThan(created?.data.version ?? 0);
   });
 
-  it('says that there is no such contract the second time', async () => {
+  it('answers 404 the second time', async () => {
     await expect(ask('remove', { id: 2_000_000 })).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -69,7 +69,7 @@ describe.each(routes)('a form for %s', (path, field) => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  it('that its sender breaks off is no error of ours', async () => {
+  it('that the client aborts is not logged as an error', async () => {
     const sending = post(path, { 'content-type': 'multipart/form-data; boundary=edge', 'content-length': '10000' });
     sending.on('error', () => undefined);
     sending.write(`--edge\r\ncontent-disposition: form-data; name="${field}"; filename="a.pdf"\r\n\r\n%PDF-`);

@@ -46,8 +46,8 @@ const read = async (text = memo): Promise<ExtractionView> =>
 
 const files = (): Promise<{ id: number }[]> => contracts.service.database.query('select id from contract_files');
 
-describe('reading a contract document', () => {
-  it('answers the fields with how sure it is and the words they were read from', async () => {
+describe('extracting a contract document', () => {
+  it('returns the fields with their confidence and evidence', async () => {
     const extraction = await read();
     expect(extraction).toMatchObject({
       success: true,
@@ -69,7 +69,7 @@ describe('reading a contract document', () => {
     expect(extraction.evidence['monthlyFee']).toMatchObject({ page: 1, text: expect.stringContaining('2,400.00') as string });
   });
 
-  it('keeps the original byte by byte, under its name, for the contract that takes it', async () => {
+  it('stages the original file unchanged for the contract that is created from it', async () => {
     const { fileId } = await read(`${memo}Näme: “quoted”`);
     const contract = await contracts.caller.ask<ContractView>('contracts.create', { ...contractInput(), sourceFileId: fileId });
     expect(contract.originalPdf).toBe(`/api/contract-files/${fileId}/download`);
@@ -79,7 +79,7 @@ describe('reading a contract document', () => {
     expect(await download.text()).toBe(`${memo}Näme: “quoted”`);
   });
 
-  it('tells that the same file was uploaded before', async () => {
+  it('reports that the same file was uploaded before', async () => {
     const once = `${memo}once`;
     const first = await read(once);
     expect(first.sameAs).toEqual([]);
@@ -90,7 +90,7 @@ describe('reading a contract document', () => {
     expect((await read(once)).sameAs).toEqual([{ id: first.fileId, originalName: 'memo.txt', contractId: id }]);
   });
 
-  it('gives one document to one contract', async () => {
+  it('attaches a document to one contract only', async () => {
     const { fileId } = await read();
     const create = (): Promise<ContractView> =>
       contracts.caller.ask('contracts.create', { ...contractInput(), sourceFileId: fileId });
@@ -100,7 +100,7 @@ describe('reading a contract document', () => {
     await expect(missing).rejects.toMatchObject({ status: 400, errors: { sourceFileId: expect.any(String) as string } });
   });
 
-  it('throws away after a day what no contract took, and only that', async () => {
+  it('removes staged files after a day, but no attached ones', async () => {
     const [taken, untaken] = [await read(), await read()];
     await contracts.caller.ask('contracts.create', { ...contractInput(), sourceFileId: taken.fileId });
     await contracts.service.database.query(`update contract_files set uploaded_at = now() - interval '25 hours'`);
@@ -110,7 +110,7 @@ describe('reading a contract document', () => {
     expect(left).not.toContain(untaken.fileId);
   });
 
-  it('reads a document once when the request comes again with its Idempotency-Key', async () => {
+  it('extracts a document once when the request is repeated with its Idempotency-Key', async () => {
     const headers = { [callHeaders.idempotencyKey]: randomUUID() };
     const send = async (text: string): Promise<Response> => upload('advanced', 'file', 'memo.txt', text, headers);
     const [first, second] = [
@@ -122,12 +122,12 @@ describe('reading a contract document', () => {
   });
 });
 
-describe('refusing what cannot be read', () => {
+describe('documents that cannot be read', () => {
   it.each([
     ['an empty file', 'advanced', 'file', 'empty.txt', '', 400, 'The file is empty.'],
     ['a text sent as a PDF', 'pdf', 'pdf', 'memo.pdf', memo, 415, /PDF/],
     ['a file in another field', 'pdf', 'file', 'memo.pdf', memo, 400, /field/i],
-  ] as const)('says what is wrong with %s and keeps nothing', async (_, path, field, name, text, status, message) => {
+  ] as const)('refuses %s with a message and stages nothing', async (_, path, field, name, text, status, message) => {
     const before = await files();
     const answer = await upload(path, field, name, text);
     expect(answer.status).toBe(status);

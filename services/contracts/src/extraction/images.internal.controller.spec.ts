@@ -29,22 +29,26 @@ async function send(path: string, field: string, names: string[]): Promise<Respo
 }
 
 describe('page images of a contract', () => {
-  it('are read as one contract and all kept with the contract that takes them', { timeout: 60_000 }, async () => {
-    const pages = ['img-01-p1.png', 'img-01-p1.png'];
-    const extraction = (await (await send('/extraction/image', 'images', pages)).json()) as ExtractionView;
-    expect(extraction).toMatchObject({ success: true, engine: 'ocr', pagesTotal: 2, data: { socialHandle: '@cami.restrepo' } });
-    const { id } = await contracts.caller.ask<ContractView>('contracts.create', {
-      ...contractInput(),
-      sourceFileId: extraction.fileId,
-    });
-    const kept = await contracts.service.database.query<{ original_name: string }>(
-      'select original_name from contract_files where contract_id = $1 and not provisional order by id',
-      [id],
-    );
-    expect(kept.map((file) => file.original_name)).toEqual(pages);
-  });
+  it(
+    'are extracted as one contract and all attached to the contract that is created from them',
+    { timeout: 60_000 },
+    async () => {
+      const pages = ['img-01-p1.png', 'img-01-p1.png'];
+      const extraction = (await (await send('/extraction/image', 'images', pages)).json()) as ExtractionView;
+      expect(extraction).toMatchObject({ success: true, engine: 'ocr', pagesTotal: 2, data: { socialHandle: '@cami.restrepo' } });
+      const { id } = await contracts.caller.ask<ContractView>('contracts.create', {
+        ...contractInput(),
+        sourceFileId: extraction.fileId,
+      });
+      const kept = await contracts.service.database.query<{ original_name: string }>(
+        'select original_name from contract_files where contract_id = $1 and not provisional order by id',
+        [id],
+      );
+      expect(kept.map((file) => file.original_name)).toEqual(pages);
+    },
+  );
 
-  it('are asked for when none was sent, and at most five', async () => {
+  it('are required, and limited to five', async () => {
     const none = await send('/extraction/image', 'images', []);
     expect([none.status, await none.json()]).toMatchObject([400, { message: 'Please add at least one image' }]);
     const six = await send('/extraction/image', 'images', Array(6).fill('img-01-p1.png') as string[]);
@@ -61,7 +65,7 @@ describe('page images of a contract', () => {
 describe('a PDF of the vault', () => {
   const pagesOf = (id: number): Promise<Response> => contracts.service.get(`/contract-files/${id}/pages`);
 
-  it('is shown as images of its pages', async () => {
+  it('is returned as images of its pages', async () => {
     const { id } = (await (await send('/contract-files/upload', 'file', ['pdf-08.pdf'])).json()) as { id: number };
     const shown = (await (await pagesOf(id)).json()) as ConversionView;
     expect([shown.images.length, shown.pagesTotal]).toEqual([2, 2]);
@@ -71,7 +75,7 @@ describe('a PDF of the vault', () => {
     expect([...new Uint8Array(await image.arrayBuffer())].slice(0, 4)).toEqual(png);
   });
 
-  it('is refused when it is none, or cannot be read', async () => {
+  it('is refused when it is not a PDF, or cannot be read', async () => {
     const { id } = (await (await send('/contract-files/upload', 'file', ['img-01-p1.png'])).json()) as { id: number };
     expect((await pagesOf(id)).status).toBe(415);
     expect((await pagesOf(2_000_000)).status).toBe(404);
@@ -81,7 +85,7 @@ describe('a PDF of the vault', () => {
 });
 
 describe('a PDF as images', () => {
-  it('is one PNG per page, at addresses of their own, for a day', async () => {
+  it('are one PNG per page, available for a day', async () => {
     const conversion = (await (await send('/conversion', 'pdf', ['pdf-06.pdf'])).json()) as ConversionView;
     expect(conversion).toMatchObject({ success: true, error: null });
     expect(conversion.images).toHaveLength(conversion.pagesTotal);

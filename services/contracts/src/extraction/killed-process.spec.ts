@@ -35,7 +35,7 @@ const left = (): { path: string; mode: string }[] =>
 
 const uploads = () => left().filter(({ path }) => path.includes('upload-'));
 
-it('leaves nothing behind for others to read, and nothing at all once it has been killed and started again', async () => {
+it('leaves no files that other accounts can read, and no files at all after a kill and a restart', async () => {
   const scan = readFileSync(corpusFile('scan-02.pdf'));
   send('/extraction/advanced', 'file', 'scan.pdf', scan).end('\r\n--edge--\r\n');
   send('/contract-files/upload', 'file', 'half.pdf', Buffer.from('%PDF-1.7 half of a contract'));

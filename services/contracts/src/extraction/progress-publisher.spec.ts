@@ -18,7 +18,7 @@ afterAll(() => contracts.stop());
 
 const ask = (id: string): Promise<ProgressView> => contracts.caller.ask(progressSubject(id), {});
 
-it('answers with the newest step as long as the work goes on, also when it fails', async () => {
+it('replies with the latest step until the work ends or fails', async () => {
   const id = randomUUID();
   const teller = contracts.service.app.get(ProgressPublisher);
   const work = teller.track(id, async (report) => {
@@ -36,13 +36,13 @@ it('answers with the newest step as long as the work goes on, also when it fails
   await expect(ask(id)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('does the work without telling of it when the id is none', async () => {
+it('does the work without publishing progress when the id is not valid', async () => {
   const teller = contracts.service.app.get(ProgressPublisher);
   expect(await teller.track('*', () => Promise.resolve(7))).toBe(7);
   expect(await teller.track(undefined, () => Promise.resolve(8))).toBe(8);
 });
 
-it('tells of a document that is being read, and no more when it has been', async () => {
+it('replies while a document is being extracted, and not afterwards', async () => {
   const id = randomUUID();
   const bytes = readFileSync(corpusFile('img-01-p1.png'));
   const answer = sendFile(contracts.service, `/extraction/image?progressId=${id}`, { field: 'image', name: 'page.png', bytes });

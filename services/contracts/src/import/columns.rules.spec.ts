@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { neutralised, restored } from '@creator-desk/domain/csv-cell';
-import { cellsOf, fieldOf, inputOf, type CsvField } from './columns.rules.ts';
-import { isCsv } from './csv-type.rules.ts';
+import { cellsOf, fieldOfHeading, inputOf, isCsv, type CsvField } from './columns.rules.ts';
 
-describe('the field that a heading names', () => {
+describe('the field of a heading', () => {
   it.each([
     ['Full Name', 'fullName'],
     ['full name', 'fullName'],
@@ -28,10 +27,10 @@ describe('the field that a heading names', () => {
     ['', undefined],
     ['constructor', undefined],
     ['creatorId', undefined],
-  ])('%j: %s', (heading, field) => expect(fieldOf(heading)).toBe(field));
+  ])('%j: %s', (heading, field) => expect(fieldOfHeading(heading)).toBe(field));
 });
 
-it('no cell comes back otherwise than it was, and none begins as a spreadsheet calculates', () => {
+it('every cell survives an export and an import, and none starts a formula', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '\t', '\r', '@', 'a', '(', ' ', '"') }), (cell) => {
       expect(restored(neutralised(cell))).toBe(cell);
@@ -40,7 +39,7 @@ it('no cell comes back otherwise than it was, and none begins as a spreadsheet c
   );
 });
 
-describe('what a row says', () => {
+describe('the input of a row', () => {
   const said = (cells: Partial<Record<CsvField, string>>): object =>
     inputOf(new Map(Object.entries(cells) as [CsvField, string][]));
 
@@ -63,14 +62,14 @@ describe('what a row says', () => {
   ])('%j means %j', (cells, input) => expect(said(cells)).toEqual(input));
 });
 
-it('writes cells in the order of the headings, and nothing for nothing', () => {
+it('has its cells in the order of the headings, empty ones for missing values', () => {
   const contract = { fullName: 'Jane', socialHandle: '@jane', platforms: ['TikTok', 'X'], notes: null, videosPerMonth: 0 };
   const cells = cellsOf(contract as unknown as Parameters<typeof cellsOf>[0]);
   expect(cells.slice(0, 2)).toEqual(['Jane', '@jane']);
   expect([cells[5], cells[7], cells[9]]).toEqual(['TikTok; X', '0', '']);
 });
 
-describe('what is taken for a CSV file', () => {
+describe('the detection of a CSV file', () => {
   it.each([
     ['contracts.csv', 'text/csv', true],
     ['CONTRACTS.CSV', 'application/vnd.ms-excel', true],

@@ -3,13 +3,10 @@ import { canonicalPlatform, parsePlatforms, platformChoice } from '@creator-desk
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
 import type { ImportedContract } from './imported-contract.ts';
 
-/**
- * A field of a contract that a file carries: all but its id, which is given anew, what is derived from others, and the creator, who
- * is found by the handle.
- */
+/** A field of a contract in a CSV file: all but the id, derived fields, and the creator, who is identified by the handle. */
 export type CsvField = Exclude<keyof ImportedContract & keyof ContractView, 'creatorId'>;
 
-/** The columns of an export, in their order, and the other names under which an import finds them. */
+/** The columns of an export in their order, with other headings that an import accepts. */
 export const columns: readonly { field: CsvField; heading: string; also?: readonly string[] }[] = [
   { field: 'fullName', heading: 'Full Name' },
   { field: 'socialHandle', heading: 'Social Media Handle', also: ['Social Handle', 'Handle'] },
@@ -33,10 +30,10 @@ export const columns: readonly { field: CsvField; heading: string; also?: readon
   { field: 'createdAt', heading: 'Created At' },
 ];
 
-/** Without these nothing can be imported: the template's columns. */
+/** The required columns of an import, which are those of the template. */
 export const requiredFields = ['fullName', 'socialHandle', 'startDate', 'endDate', 'monthlyFee'] as const satisfies CsvField[];
 
-/** What tells headings apart: 'Monthly Fee (numeric)', 'monthlyFee' and 'MONTHLY_FEE' are one. */
+/** A heading in the form in which it is compared: 'Monthly Fee (numeric)', 'monthlyFee' and 'MONTHLY_FEE' are equal. */
 const plain = (heading: string): string =>
   heading
     .replace(/[([{].*$/s, '')
@@ -47,8 +44,8 @@ const fieldsByHeading = new Map(
   columns.flatMap(({ field, heading, also = [] }) => [field, heading, ...also].map((name) => [plain(name), field] as const)),
 );
 
-/** The field that a heading names; undefined when it names none of ours. */
-export function fieldOf(heading: string): CsvField | undefined {
+/** The field of a heading; undefined for an unknown heading. */
+export function fieldOfHeading(heading: string): CsvField | undefined {
   return fieldsByHeading.get(plain(heading));
 }
 
@@ -64,7 +61,7 @@ export function cellsOf(contract: ContractView): string[] {
   });
 }
 
-/** What a row says about a contract, to be checked like any other input. Empty cells say nothing. */
+/** The input for a contract, without empty cells. It is validated like any other input. */
 export function inputOf(cells: ReadonlyMap<CsvField, string>): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   for (const [field, cell] of cells) if (cell.trim() !== '') input[field] = restored(cell);
@@ -75,13 +72,13 @@ export function inputOf(cells: ReadonlyMap<CsvField, string>): Record<string, un
   return input;
 }
 
-/** Known platforms by their names, unknown ones as they were written: the check of the input names them. */
+/** Known platforms by their names, unknown ones as written, so that the validation reports them. */
 function platformWords(cell: string): string[] {
   const { platforms, unknown } = parsePlatforms(cell);
   return [...platforms, ...unknown];
 }
 
-/** The single choice; people also write several platforms there, or one that the choice does not know by name. */
+/** The single platform choice. Users also write several platforms there, or one that is not a choice. */
 function choiceOf(cell: string, words: string[]): { platform?: string | null } {
   const named = platformWords(cell);
   if (named.length > 1) {
@@ -92,4 +89,13 @@ function choiceOf(cell: string, words: string[]): { platform?: string | null } {
   const platform = canonicalPlatform(cell);
   if (choice === 'other' && platform) words.push(platform);
   return { platform: choice === undefined ? cell : choice };
+}
+
+/** MIME types of .csv files: systems without a type for them, and spreadsheet programs, declare others. */
+const typesOfCsv = ['text/csv', 'application/csv', 'text/plain', 'application/vnd.ms-excel', 'application/octet-stream', ''];
+
+/** A .csv file with one of these types, or any file of the type text/csv. */
+export function isCsv(name: string, type: string): boolean {
+  const mimeType = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  return mimeType === 'text/csv' || (/\.csv$/i.test(name.trim()) && typesOfCsv.includes(mimeType));
 }

@@ -5,7 +5,7 @@ import { Contract } from '../contracts/contract.entity.ts';
 import { downloadPath, fileIdFromPath } from '../vault/contract-file.entity.ts';
 import { Creators } from '../users/creators.ts';
 
-/** Contracts made many at a time, in the caller's transaction. */
+/** Creates many contracts at once, in the caller's transaction. */
 @Injectable()
 export class ContractBatch {
   constructor(
@@ -14,7 +14,7 @@ export class ContractBatch {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Which of these handles belong to a contract, by their keys. */
+  /** The keys of those handles that have a contract. */
   async taken(contracts: Contract[]): Promise<Set<string>> {
     const rows = await this.em
       .createQueryBuilder(Contract)
@@ -24,11 +24,11 @@ export class ContractBatch {
     return new Set(rows.map((row) => row.handleKey));
   }
 
-  /** Adds what it can and answers the keys of the handles that were added: another may have made one of them meanwhile. */
+  /** Adds the contracts and returns the keys of their handles, without those that another request has added meanwhile. */
   async add(rows: { contract?: Contract; document?: string | undefined }[]): Promise<Set<string>> {
     const contracts = rows.flatMap(({ contract }) => contract ?? []);
     if (contracts.length === 0) return new Set();
-    const documents = await this.giveBack(rows);
+    const documents = await this.restoreDocuments(rows);
     const creators = await this.creators.ofAll(contracts);
     for (const contract of contracts) contract.creatorId = creators.get(contract.handleKey) ?? null;
     const added = await this.em
@@ -40,14 +40,14 @@ export class ContractBatch {
       .execute<{ id: number; handleKey: string }[]>('all');
     const ids = new Map(added.map(({ id, handleKey }) => [handleKey, id]));
     await this.link(documents, ids);
-    for (const contract of contracts) this.announce(contract, ids.get(contract.handleKey));
+    for (const contract of contracts) this.publishCreated(contract, ids.get(contract.handleKey));
     await this.em.flush();
-    // What was announced is written: it need not be kept in memory until the last row.
+    // The events are written, so their entities need not stay in memory until the last row.
     this.em.clear();
     return new Set(ids.keys());
   }
 
-  /** The owners of these that are not there. */
+  /** The owners that do not exist. */
   async unknownOwners(contracts: Contract[]): Promise<Set<number>> {
     const owners = new Set(contracts.flatMap(({ adminOwnerId }) => adminOwnerId ?? []));
     if (owners.size === 0) return owners;
@@ -59,11 +59,11 @@ export class ContractBatch {
   }
 
   /**
-   * Gives contracts their documents again that are in this vault and no other contract's. The others' links are left out: the
-   * documents themselves are not in the file.
+   * Restores the links to documents that are in this vault and belong to no other contract. Other links are dropped: a CSV file does
+   * not contain the documents.
    * @returns the files by the contracts' handle keys
    */
-  private async giveBack(rows: { contract?: Contract; document?: string | undefined }[]): Promise<Map<string, number>> {
+  private async restoreDocuments(rows: { contract?: Contract; document?: string | undefined }[]): Promise<Map<string, number>> {
     const wanted = new Map<number, Contract>();
     for (const { contract, document } of rows) {
       const id = document === undefined ? undefined : fileIdFromPath(document);
@@ -95,7 +95,7 @@ export class ContractBatch {
     );
   }
 
-  private announce(contract: Contract, id: number | undefined): void {
+  private publishCreated(contract: Contract, id: number | undefined): void {
     if (id === undefined) return;
     Object.assign(contract, { id, version: 1 });
     this.outbox.publish('contract.created', `contract/${id}`, contract.facts());

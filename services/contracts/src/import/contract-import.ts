@@ -4,21 +4,20 @@ import { Refusal, refusals } from '@creator-desk/protocol/refusals';
 import { ContractBatch } from './contract-batch.ts';
 import { csvRows, type BrokenRow, type CsvRow } from './csv-records.ts';
 import { csvText } from './csv-text.ts';
-import { HandlesOfFile, isBlank, RowReader, type ReadRow } from './row-reader.ts';
+import { SeenHandles, isBlank, RowReader, type ReadRow } from './row-reader.ts';
 
-/** Rows that are answered one by one, the good and those with an error each: of a larger file the first. */
-const mostAnswered = 10_000;
-/** Rows that are written at once. */
+/** Most rows, and most errors, in an answer. */
+const maxAnsweredRows = 10_000;
 const batchSize = 500;
 
 const handleTaken = refusals['contract.handle_taken'].message;
 
-/** Imports contracts from a CSV file on this machine's disk; the good rows of it, although others are bad. */
+/** Imports the valid rows of a CSV file on the local disk. */
 @Injectable()
 export class ContractImport {
   constructor(private readonly batch: ContractBatch) {}
 
-  /** Tells what an import would do. @throws Refusal when the file is no CSV file or lacks a column */
+  /** Shows what an import would do. @throws Refusal when the file is no CSV file or lacks a column */
   async preview(path: string): Promise<ImportAnswer> {
     const rows: ImportPreviewRow[] = [];
     const errors = new RowErrors();
@@ -28,7 +27,7 @@ export class ContractImport {
       for (const row of batch) {
         if (row.message === undefined) good += 1;
         else errors.add(row.row, row.message);
-        if ((row.message === undefined ? good : errors.count) <= mostAnswered) rows.push(previewOf(row));
+        if ((row.message === undefined ? good : errors.count) <= maxAnsweredRows) rows.push(previewOf(row));
       }
     const { ignored, heading } = file.reader;
     return {
@@ -52,27 +51,27 @@ export class ContractImport {
     return { imported, ...errors.answer() };
   }
 
-  /** The rows in batches: each has a contract that can be added now, or a message. */
+  /** The rows in batches, each with a contract that can be added or an error message. */
   private async *checked({ reader, rows }: OpenFile): AsyncGenerator<ReadRow[]> {
-    const handles = new HandlesOfFile();
+    const handles = new SeenHandles();
     for await (const batch of batches(rows)) {
       const read = batch.map((row) => reader.read(row));
       const contracts = read.flatMap(({ contract }) => contract ?? []);
       const taken = await this.batch.taken(contracts);
-      const strangers = await this.batch.unknownOwners(contracts);
-      yield read.map((row) => withFreeHandle(withKnownOwner(row, strangers), taken, handles));
+      const unknownOwners = await this.batch.unknownOwners(contracts);
+      yield read.map((row) => withFreeHandle(withExistingOwner(row, unknownOwners), taken, handles));
     }
   }
 }
 
-/** The errors of a file: the first of them, and how many there are. */
+/** The first errors of a file, and the number of all. */
 class RowErrors {
   count = 0;
   private readonly first: ImportError[] = [];
 
   add(row: number, message: string): void {
     this.count += 1;
-    if (this.first.length < mostAnswered) this.first.push({ row, message });
+    if (this.first.length < maxAnsweredRows) this.first.push({ row, message });
   }
 
   answer(): Pick<ImportAnswer, 'errors' | 'moreErrors'> {
@@ -107,14 +106,14 @@ async function* batches(rows: AsyncIterable<CsvRow | BrokenRow>): AsyncGenerator
   if (batch.length > 0) yield batch;
 }
 
-function withKnownOwner(read: ReadRow, strangers: Set<number>): ReadRow {
+function withExistingOwner(read: ReadRow, unknownOwners: Set<number>): ReadRow {
   const { contract, ...row } = read;
   const owner = contract?.adminOwnerId;
-  if (owner == null || !strangers.has(owner)) return read;
+  if (owner == null || !unknownOwners.has(owner)) return read;
   return { ...row, message: `Admin Owner: there is no user ${owner}` };
 }
 
-function withFreeHandle(read: ReadRow, taken: Set<string>, handles: HandlesOfFile): ReadRow {
+function withFreeHandle(read: ReadRow, taken: Set<string>, handles: SeenHandles): ReadRow {
   const { contract, ...row } = read;
   if (!contract) return read;
   if (taken.has(contract.handleKey) && !handles.has(contract)) return { ...row, message: handleTaken };

@@ -1,30 +1,30 @@
 import { parse, type CsvError, type Options } from 'csv-parse';
 import { parse as parseWhole } from 'csv-parse/sync';
-import { fieldOf } from './columns.rules.ts';
+import { fieldOfHeading } from './columns.rules.ts';
 
-/** A row with its number as a spreadsheet counts: a cell may hold several lines, an empty line is a row. */
+/** A row with its number in a spreadsheet: a cell may have several lines, and an empty line is a row. */
 export interface CsvRow {
   row: number;
   cells: string[];
 }
 
-/** From this row on the file could not be read. */
+/** The first row that could not be parsed. */
 export interface BrokenRow {
   row: number;
   broken: string;
 }
 
-/** What Excel and its kin write: a tab in "Unicode text", a semicolon where the comma is the decimal sign. */
+/** Spreadsheets write tabs in "Unicode text", and semicolons where the comma is the decimal separator. */
 const delimiters = [',', ';', '\t', '|'];
-/** Characters of a row. A longer one is a quotation mark that swallowed the rest of the file. */
-const longestRow = 1_000_000;
-const asWritten: Options = {
+/** Longer rows are caused by an unclosed quotation mark. */
+const maxRowCharacters = 1_000_000;
+const parserOptions: Options = {
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_quotes: true,
   relax_column_count: true,
 };
 
-/** The rows of a CSV file as it arrives; the last one may be broken. */
+/** The rows of a CSV file while it is read; the last one may be broken. */
 export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<CsvRow | BrokenRow, void> {
   const read: string[][] = [];
   let row = 0;
@@ -33,7 +33,7 @@ export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<Csv
     for (const cells of read.splice(0)) yield { row: ++row, cells };
   };
   for await (const text of texts) {
-    const { rest, delimiter } = parser ? { rest: text, delimiter: '' } : beginningOf(text);
+    const { rest, delimiter } = parser ? { rest: text, delimiter: '' } : detectDelimiter(text);
     parser ??= rowParser(delimiter, (cells) => read.push(cells));
     const broken = await parser.write(rest);
     yield* rows();
@@ -44,36 +44,36 @@ export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<Csv
   if (broken) yield { row: row + 1, broken };
 }
 
-/** The sign between cells: what Excel's own first line says ("sep=;"), else the one under which most headings are known. */
-export function beginningOf(text: string): { rest: string; delimiter: string } {
+/** The delimiter: from Excel's first line ("sep=;"), else the one with the most known headings. */
+export function detectDelimiter(text: string): { rest: string; delimiter: string } {
   const said = /^sep=(.)(?:\r\n|\n|\r)/i.exec(text);
   if (said) return { rest: text.slice(said[0].length), delimiter: said[1] ?? ',' };
   const known = (delimiter: string): number => {
     const [heading = []] = parseWhole(text, {
-      ...asWritten,
+      ...parserOptions,
       delimiter,
       to: 1,
       skip_empty_lines: true,
       skip_records_with_error: true,
     });
-    return (heading as string[]).filter((cell) => fieldOf(cell) !== undefined).length;
+    return (heading as string[]).filter((cell) => fieldOfHeading(cell) !== undefined).length;
   };
   const best = delimiters.map((delimiter) => ({ delimiter, headings: known(delimiter) }));
   return { rest: text, delimiter: best.reduce((a, b) => (b.headings > a.headings ? b : a)).delimiter };
 }
 
 interface RowParser {
-  /** Answers what broke the file, once something did. */
+  /** The error that broke the file, if any. */
   write(text: string): Promise<string | undefined>;
   end(): Promise<string | undefined>;
 }
 
-/** The parser's rows are taken as they are made, because it throws away those it has not handed out when one breaks. */
+/** Rows are collected one by one, because the parser discards pending rows when a row is broken. */
 function rowParser(delimiter: string, onRow: (cells: string[]) => void): RowParser {
   const parser = parse({
-    ...asWritten,
+    ...parserOptions,
     delimiter,
-    max_record_size: longestRow,
+    max_record_size: maxRowCharacters,
     on_record: (cells: string[]) => {
       onRow(cells);
       return null;

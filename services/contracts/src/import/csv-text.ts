@@ -4,9 +4,9 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 
 const sampleSize = 4096;
 
-/** The text of a CSV file, piece by piece, whatever encoding the spreadsheet wrote it in. @throws Refusal when it is no text */
+/** The text of a CSV file in chunks, in the encoding that is detected. @throws Refusal when it is not text */
 export async function* csvText(path: string): AsyncGenerator<string, void> {
-  const decoder = new TextDecoder(await encodingOf(path));
+  const decoder = new TextDecoder(await detectEncoding(path));
   for await (const bytes of createReadStream(path)) {
     const text = decoder.decode(bytes as Buffer, { stream: true });
     if (text.includes('\0')) throw notCsv();
@@ -15,18 +15,18 @@ export async function* csvText(path: string): AsyncGenerator<string, void> {
   yield decoder.decode();
 }
 
-/** UTF-16 of either order ("Unicode text"), with or without its mark; UTF-8; else what Windows writes in the west. */
-async function encodingOf(path: string): Promise<string> {
+/** UTF-16 in either byte order ("Unicode text"), with or without a mark; UTF-8; else Windows-1252. */
+async function detectEncoding(path: string): Promise<string> {
   const sample = await beginning(path);
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
   if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be';
-  if (isHalfZero(sample, 1)) return 'utf-16le';
-  if (isHalfZero(sample, 0)) return 'utf-16be';
+  if (looksLikeUtf16(sample, 1)) return 'utf-16le';
+  if (looksLikeUtf16(sample, 0)) return 'utf-16be';
   return (await isUtf8(path)) ? 'utf-8' : 'windows-1252';
 }
 
-/** Plain text in two bytes a character: most of every second byte is zero, and hardly any of the others. */
-function isHalfZero(sample: Buffer, odd: 0 | 1): boolean {
+/** In UTF-16 text, most of every second byte is zero, and few of the others are. */
+function looksLikeUtf16(sample: Buffer, odd: 0 | 1): boolean {
   const zeros = (parity: number): number => sample.filter((byte, at) => at % 2 === parity && byte === 0).length;
   return sample.length >= 4 && zeros(odd) > sample.length * 0.3 && zeros(1 - odd) < sample.length * 0.05;
 }

@@ -24,7 +24,7 @@ const cellsOf = async (bytes: Buffer | string): Promise<unknown> =>
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
 
-describe('the encodings in which spreadsheets write', () => {
+describe('the encodings of spreadsheets', () => {
   it.each([
     ['UTF-8', Buffer.from('a,José\n')],
     ['UTF-8 with its mark', Buffer.from('\uFEFFa,José\n')],
@@ -34,14 +34,14 @@ describe('the encodings in which spreadsheets write', () => {
     ['Windows-1252', latin1('a,José\n')],
   ])('%s', async (_, bytes) => expect(await cellsOf(bytes)).toEqual([['a', 'José']]));
 
-  it('are told apart to the end of a long file', async () => {
+  it('are detected up to the end of a long file', async () => {
     const lines = `${'x'.repeat(99)}\n`.repeat(1_000);
     expect(await cellsOf(latin1(`${lines}José`))).toHaveLength(1_001);
     expect((await rowsOf(latin1(`${lines}José`))).at(-1)).toEqual({ row: 1_001, cells: ['José'] });
     expect((await rowsOf(`${lines}José`)).at(-1)).toEqual({ row: 1_001, cells: ['José'] });
   });
 
-  it('do not make a text of what is none', async () => {
+  it('are not detected in binary data', async () => {
     await expect(rowsOf(Buffer.from('504b030414000000080000', 'hex'))).rejects.toMatchObject({
       code: 'wrong_type',
       message: 'Please select a CSV file',
@@ -49,7 +49,7 @@ describe('the encodings in which spreadsheets write', () => {
   });
 });
 
-describe('the signs between cells', () => {
+describe('the delimiter', () => {
   it.each([
     ['a comma', ','],
     ['a semicolon', ';'],
@@ -59,11 +59,11 @@ describe('the signs between cells', () => {
     expect(await cellsOf(text)).toEqual([heading.split(','), [`Doe${sign} Jane`, '@jane']]);
   });
 
-  it('may be told by a first line, which is no row', async () => {
+  it('can be declared by the first line, which is not a row', async () => {
     expect(await rowsOf('sep=;\r\na;b,c\r\n')).toEqual([{ row: 1, cells: ['a', 'b,c'] }]);
   });
 
-  it('is the comma when nothing tells', async () => expect(await cellsOf('a,b')).toEqual([['a', 'b']]));
+  it('is the comma by default', async () => expect(await cellsOf('a,b')).toEqual([['a', 'b']]));
 });
 
 describe('rows', () => {
@@ -80,7 +80,7 @@ describe('rows', () => {
     ]),
   );
 
-  it('count as a spreadsheet counts them: lines within a cell do not, empty lines do', async () => {
+  it('are numbered as in a spreadsheet: lines within a cell do not count, empty lines do', async () => {
     expect(await rowsOf('a,"one\r\ntwo\nthree"\r\n\r\nb,c\n')).toEqual([
       { row: 1, cells: ['a', 'one\r\ntwo\nthree'] },
       { row: 2, cells: [''] },
@@ -88,7 +88,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('may have quotation marks within and around cells', async () => {
+  it('can have quotation marks within and around cells', async () => {
     expect(await cellsOf('"say ""hi""",5" screen\n')).toEqual([['say "hi"', '5" screen']]);
   });
 
@@ -100,7 +100,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('do not grow without end', async () => {
+  it('are limited in length', async () => {
     const rows = await rowsOf(`a,b\n"${'x'.repeat(1_500_000)}\n`);
     expect(rows).toEqual([
       { row: 1, cells: ['a', 'b'] },
@@ -108,5 +108,5 @@ describe('rows', () => {
     ]);
   });
 
-  it('are none in an empty file', async () => expect(await rowsOf('')).toEqual([]));
+  it('do not exist in an empty file', async () => expect(await rowsOf('')).toEqual([]));
 });

@@ -17,7 +17,7 @@ export class ExportInternalController {
     private readonly clock: Clock,
   ) {}
 
-  /** A CSV file (RFC 4180, UTF-8) while its rows arrive. An import takes it back without loss. */
+  /** A streamed CSV file (RFC 4180, UTF-8). An import restores it without loss. */
   @Get('export')
   async export(@Query() query: ExportContracts, @Res() response: Response): Promise<void> {
     const today = this.clock.today();

@@ -46,7 +46,7 @@ describe('exporting contracts', () => {
     made.push(jane, joe);
   });
 
-  it('writes a CSV file that spreadsheets open and calculate nothing in', async () => {
+  it('writes a CSV file that spreadsheets open without evaluating formulas', async () => {
     const answer = await exported('?sort=socialHandle');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="contracts.csv"');
@@ -67,17 +67,17 @@ describe('exporting contracts', () => {
     ['?search=JANE', ['@jane']],
     ['?search=nobody', []],
     ['?sort=-socialHandle', ['@joe', '@jane']],
-  ])('takes the filters of the list: %s', async (query, handles) => {
+  ])('accepts the filters of the list: %s', async (query, handles) => {
     const found = [...(await (await exported(query)).text()).matchAll(/,(@\w+),/g)].map(([, handle]) => handle);
     expect(found).toEqual(handles);
   });
 
-  it('refuses what the list refuses', async () => {
+  it('refuses the same parameters as the list', async () => {
     for (const query of ['?status=late', '?sort=colour', '?colour=red']) expect((await exported(query)).status).toBe(400);
   });
 });
 
-describe('what is exported and imported', () => {
+describe('an export that is imported again', () => {
   const hostile = fc.string({
     unit: fc.oneof(
       fc.constantFrom('=', '+', '-', '\t', "'", '"', ',', ';', '\n', '\r', '\r\n', ' ', '@', '|'),
@@ -136,7 +136,7 @@ describe('what is exported and imported', () => {
     return all.map(({ id, updatedAt, ...agreed }) => agreed).toSorted((a, b) => (a.socialHandle < b.socialHandle ? -1 : 1));
   }
 
-  it('is the same again, whatever its cells hold', async () => {
+  it('yields the same contracts, whatever their cells contain', async () => {
     const files = fc.uniqueArray(fc.tuple(contract, past), {
       maxLength: 12,
       selector: ([{ socialHandle }]) => socialHandle.toLowerCase(),

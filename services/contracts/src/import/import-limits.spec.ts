@@ -21,7 +21,7 @@ async function send(text: string, query = ''): Promise<{ status: number; body: I
 const heading = 'Full Name,Social Handle,Start Date,End Date,Monthly Fee\n';
 const goodRow = (): string => `Jane,@${randomUUID()},2026-01-01,2026-12-31,100\n`;
 
-describe('a file with more bad rows than anybody reads', () => {
+describe('a file with very many bad rows', () => {
   // The good row is the last one.
   const text = heading + 'Jane,,,,\n'.repeat(10_020) + goodRow();
 
@@ -43,7 +43,7 @@ describe('a file with more bad rows than anybody reads', () => {
 });
 
 describe('two imports at once', () => {
-  it('run one after the other: of the same file one adds all rows, the other none', async () => {
+  it('run one after the other: with the same file, one adds all rows and the other none', async () => {
     const text = heading + Array.from({ length: 300 }, goodRow).join('');
     const answers = await Promise.all([send(text), send(text), send(text)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -51,7 +51,7 @@ describe('two imports at once', () => {
     expect(answers.map(({ body }) => body.errors.length).toSorted((a, b) => a - b)).toEqual([0, 300, 300]);
   });
 
-  it('whoever waits too long behind another one is told so', { timeout: 40_000 }, async () => {
+  it('the second one fails when it waits too long', { timeout: 40_000 }, async () => {
     const { database } = contracts.service;
     await database.query(`select pg_advisory_lock(hashtextextended('contracts.import', 0))`);
     const waiting = send(heading + goodRow());

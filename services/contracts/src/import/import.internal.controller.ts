@@ -13,10 +13,10 @@ import { originalName, uploadOf, type ReceivedUpload } from '@creator-desk/serve
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { ContractImport } from './contract-import.ts';
 import { notCsv } from './csv-text.ts';
-import { isCsv } from './csv-type.rules.ts';
+import { isCsv } from './columns.rules.ts';
 
 /** 50 MB: some hundred thousand contracts. */
-const largestFile = 50 * 1024 * 1024;
+const maxFileBytes = 50 * 1024 * 1024;
 
 @AllowCallers('admin')
 @Controller('contracts')
@@ -29,7 +29,7 @@ export class ImportInternalController {
 
   @Post('import')
   @HttpCode(200)
-  @UseInterceptors(uploadOf('file', largestFile))
+  @UseInterceptors(uploadOf('file', maxFileBytes))
   async import(@UploadedFile() file: ReceivedUpload | undefined, @Query() { dryRun }: ImportQuery): Promise<ImportAnswer> {
     if (!file) throw new Refusal('invalid', { message: 'Please select a CSV file' });
     try {
@@ -44,7 +44,7 @@ export class ImportInternalController {
     }
   }
 
-  /** One after another, because two files may name the same creators in different orders. One transaction: an import that breaks off has added nothing, and the same file can be sent again. */
+  /** Imports run one at a time, because two files may lock the same creators in different orders. Each is one transaction, so a failed import can be repeated. */
   private async run(path: string): Promise<ImportAnswer> {
     const hash = createHash('sha256');
     await pipeline(createReadStream(path), hash);

@@ -43,7 +43,7 @@ async function byHandle(handle: string): Promise<ContractView> {
 const fresh = (): string => `@${randomUUID()}`;
 
 describe('importing contracts', () => {
-  it('adds what the template asks for, with everything that a contract gets', async () => {
+  it('creates contracts from the columns of the template', async () => {
     const handle = fresh();
     const answer = await imported(`\uFEFF${template}\r\n"Doe, Jane",${handle.slice(1)},2026-03-01,2026-08-31,"$4,500"\r\n`);
     expect(answer).toEqual({ imported: 1, errors: [] });
@@ -75,14 +75,14 @@ describe('importing contracts', () => {
     ['no type', '', (text: string) => text],
     ['Excel’s Unicode text', 'text/csv', (text: string) => Buffer.from(`\uFEFF${text.replaceAll(',', '\t')}`, 'utf16le')],
     ['Windows-1252', 'text/csv', (text: string) => Buffer.from(text, 'latin1')],
-  ])('takes a file with %s', async (_, type, write) => {
+  ])('accepts a file with %s', async (_, type, write) => {
     const handle = fresh();
     const text = `Monthly Fee,FULL NAME,socialHandle,startDate,End Date\r\n99.5,José,${handle},2026-03-01T00:00:00.000Z,2026-04-01\r\n`;
     expect(await imported(write(text), { type })).toEqual({ imported: 1, errors: [] });
     expect(await byHandle(handle)).toMatchObject({ fullName: 'José', monthlyFee: '99.50', startDate: '2026-03-01' });
   });
 
-  it('takes everything else that a contract has, and leaves alone what it has not', async () => {
+  it('imports all other columns of a contract and ignores unknown ones', async () => {
     const handle = fresh();
     const text = `${template},Email,Platforms,Platform,Videos Per Month,Status,Notes
 "Jane",${handle},2026-03-01,2026-08-31,1,jane@example.org,"tiktok, X",youtube,8,paused,"'=a note"`;
@@ -97,7 +97,7 @@ describe('importing contracts', () => {
     expect((await imported(text, { query: '?dryRun=true' })).preview?.ignoredColumns).toEqual(['Email']);
   });
 
-  it('imports the good rows and tells of every bad one its number and all its reasons', async () => {
+  it('imports the valid rows and reports every other one with its number and reasons', async () => {
     const [good, twice, later] = [fresh(), fresh(), fresh()];
     const { socialHandle: existing } = await makeContract(contracts.caller);
     const rows = [
@@ -147,7 +147,7 @@ describe('importing contracts', () => {
     expect(await imported(text)).toEqual({ imported: 0, errors: [{ row: 2, message }] });
   });
 
-  it('leaves a document that is not in this vault out, and the contract in', async () => {
+  it('imports a contract without its document when that is not in this vault', async () => {
     const handle = fresh();
     const document = '/api/contract-files/2000000/download';
     const text = `Full Name,Handle,Start Date,End Date,Monthly Fee,Original Document\nJane,${handle},2026-03-01,2026-08-31,1,${document}\n`;
@@ -155,7 +155,7 @@ describe('importing contracts', () => {
     expect((await byHandle(handle)).originalPdf).toBeNull();
   });
 
-  it('tells beforehand what would happen, and does nothing', async () => {
+  it('previews an import without changing anything', async () => {
     const handle = fresh();
     const before = await count();
     const text = `${template}\nJane,${handle},2026-03-01,2026-08-31,$1\nJoe,${handle},2026-03-01,2026-08-31,2\n`;
@@ -213,7 +213,7 @@ describe('importing contracts', () => {
     });
   });
 
-  it('is one import, however often it is sent with one key', async () => {
+  it('runs once for repeated requests with the same key', async () => {
     const text = `${template}\nJane,${fresh()},2026-03-01,2026-08-31,1\n`;
     const idempotencyKey = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => imported(text, { idempotencyKey })));
@@ -221,7 +221,7 @@ describe('importing contracts', () => {
     expect(await imported(text)).toMatchObject({ imported: 0, errors: [{ row: 2 }] });
   });
 
-  it('of one file by two at once adds every row once', async () => {
+  it('of one file by two concurrent requests adds every row once', async () => {
     const handles = Array.from({ length: 600 }, fresh);
     const file = (order: string[]): string =>
       [template, ...order.map((handle) => `Jane,${handle},2026-03-01,2026-08-31,1`)].join('\n');
@@ -235,7 +235,7 @@ describe('importing contracts', () => {
     expect(await sql(`select 1 from contracts where handle_key = '@races'`)).toHaveLength(1);
   });
 
-  it('that fails on our side says so in the specified words and leaves nothing', async () => {
+  it('that fails internally has the specified message and adds nothing', async () => {
     const before = await count();
     await sql('alter table outbox rename to away');
     const answer = await send(`${template}\nJane,${fresh()},2026-03-01,2026-08-31,1\n`).finally(() =>
@@ -262,7 +262,7 @@ describe('10,000 rows into 10,000 contracts', () => {
   ];
   const badRow = (index: number): [cells: string, message: string] => badRows[Math.floor(index / 100) % 4] as [string, string];
 
-  it('imports every good row in seconds and reports every bad one with its number and reason', async () => {
+  it('imports every valid row in seconds and reports every other one with its number and reason', async () => {
     await sql(
       `insert into contracts (full_name, social_handle, handle_key, monthly_fee, start_date, end_date, term_start)
        select 'Existing', '@existing_' || n, '@existing_' || n, 1, date '2026-01-01', date '2026-12-31', date '2026-01-01'

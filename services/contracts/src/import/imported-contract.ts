@@ -4,7 +4,7 @@ import { id, text } from '@creator-desk/protocol/fields';
 
 const given = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
-/** What a row of a file may say of a contract: besides what anybody may give a new one, how far an exported one had come. */
+/** The input of a row: that of a new contract, and the state of an exported one. */
 export class ImportedContract extends CreateContract {
   @id({ label: 'Running Term' }) termNumber?: number;
 

@@ -3,32 +3,32 @@ import { validateSync } from 'class-validator';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { validationRefusal } from '@creator-desk/server/messaging/rpc/validation';
 import { Contract } from '../contracts/contract.entity.ts';
-import { fieldOf, headingOf, inputOf, requiredFields, type CsvField } from './columns.rules.ts';
+import { fieldOfHeading, headingOf, inputOf, requiredFields, type CsvField } from './columns.rules.ts';
 import type { BrokenRow, CsvRow } from './csv-records.ts';
 import { ImportedContract } from './imported-contract.ts';
 
-/** A row of the file: the contract that it would be, or why it cannot be one. */
+/** A row of the file, with its contract or an error message. */
 export interface ReadRow {
   row: number;
-  /** The required cells, as they stand in the file. */
+  /** The required cells as written. */
   values: Record<(typeof requiredFields)[number], string>;
-  /** All cells, as they stand in the file. */
+  /** All cells as written. */
   cells: string[];
   contract?: Contract;
-  /** The vault's address of the document that the contract was made from. */
+  /** The download path of the contract's document in the vault. */
   document?: string | undefined;
   message?: string;
 }
 
-/** Reads rows under a heading. */
+/** Reads the rows of a file by its headings. */
 export class RowReader {
-  /** Headings that name no field of ours. */
+  /** Unknown headings. */
   readonly ignored: string[];
   private readonly fields: (CsvField | undefined)[];
 
-  /** @throws Refusal when a column is missing that every contract needs, or one is there twice */
+  /** @throws Refusal when a required column is missing, or a column occurs twice */
   constructor(readonly heading: string[]) {
-    this.fields = heading.map(fieldOf);
+    this.fields = heading.map(fieldOfHeading);
     this.ignored = heading.filter((cell, at) => this.fields[at] === undefined && cell.trim() !== '');
     const missing = requiredFields.filter((field) => !this.fields.includes(field));
     if (missing.length > 0)
@@ -62,10 +62,10 @@ export class RowReader {
 
 const isFilled = (cell: string): boolean => cell.trim() !== '';
 
-/** A row without anything in it, which people leave between and after their rows. */
+/** An empty row, which files often have between or after the others. */
 export const isBlank = (row: CsvRow | BrokenRow): boolean => 'cells' in row && !row.cells.some(isFilled);
 
-/** The same check as everywhere else, so that the texts are the same. @throws Refusal with a text per field */
+/** The validation of the API, with the same messages. @throws Refusal with a message per field */
 function checked(input: Record<string, unknown>): ImportedContract {
   const contract = plainToInstance(ImportedContract, input);
   const problems = validateSync(contract);
@@ -73,11 +73,11 @@ function checked(input: Record<string, unknown>): ImportedContract {
   return contract;
 }
 
-/** Keeps the rows of one file apart by their handles; the first good row has it. */
-export class HandlesOfFile {
+/** Detects rows of a file with the same handle; the first valid row wins. */
+export class SeenHandles {
   private readonly rows = new Map<string, number>();
 
-  /** The row that has the contract's handle; from now on this one, if none had. */
+  /** The row with the contract's handle, which is this row if there was none. */
   rowOf({ handleKey }: Contract, row: number): number {
     const known = this.rows.get(handleKey);
     if (known !== undefined) return known;

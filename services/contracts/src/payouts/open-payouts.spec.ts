@@ -62,7 +62,7 @@ describe('a contract with an open payout', () => {
     expect(await remove(id)).toBeNull();
   });
 
-  it('can be deleted when the decision was heard of before the request', async () => {
+  it('can be deleted when the event of the decision arrived before that of the request', async () => {
     const { id } = await makeContract(contracts.caller);
     const request = requestOf(id);
     const decided = { ...request, version: 2, paidDate: '2026-01-20' };
@@ -75,7 +75,7 @@ describe('a contract with an open payout', () => {
     expect(await remove(id)).toBeNull();
   });
 
-  it('does not keep another contract', async () => {
+  it('does not protect other contracts', async () => {
     const [paid, other] = [await makeContract(contracts.caller), await makeContract(contracts.caller)];
     const request = requestOf(paid.id);
     await payouts.publish('payout.requested', request);

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { PayoutFacts } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 
-/** Which contracts have a payout request that is still to be paid, as the payouts service's events tell, in whatever order. */
+/** The contracts with an unpaid payout request, from the events of the payouts service, which may arrive in any order. */
 @Injectable()
 export class OpenPayouts {
   constructor(private readonly em: EntityManager) {}
@@ -17,7 +17,7 @@ export class OpenPayouts {
     );
   }
 
-  /** @throws Refusal contract.open_payout when money of the contract is still to be paid */
+  /** @throws Refusal contract.open_payout when the contract has an unpaid payout request */
   async refuseToDelete(contractId: number): Promise<void> {
     const [open] = await this.em.execute<object[]>('select 1 from known_payout where contract_id = ? and open limit 1', [
       contractId,

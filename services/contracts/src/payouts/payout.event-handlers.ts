@@ -6,7 +6,7 @@ import { OpenPayouts } from './open-payouts.ts';
 type Opened = 'payout.requested' | 'payout.approved';
 type Decided = 'payout.paid' | 'payout.cancelled';
 
-/** While a payout is open its contract cannot be deleted. */
+/** Keeps track of open payouts, because their contracts cannot be deleted. */
 @Controller()
 export class PayoutEventHandlers {
   constructor(private readonly payouts: OpenPayouts) {}

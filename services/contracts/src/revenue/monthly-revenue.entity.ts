@@ -25,20 +25,20 @@ const MonthlyRevenueSchema = defineEntity({
 
 type Payment = Pick<UpdateRevenue, 'actualAmount' | 'paidDate'>;
 
-/** What a contract should bring in a month, and what came. */
+/** The expected and the received revenue of a contract in a month. */
 export class MonthlyRevenue extends MonthlyRevenueSchema.class {
-  /** @throws Refusal when the record cannot become that, or a payment is given for one that is not paid */
+  /** @throws Refusal for a status that cannot follow, or for a payment of a record that is not paid */
   change({ status, notes, ...payment }: UpdateRevenue, today: Day): void {
     const wanted = status ?? this.status;
     if (!mayBecome(this.status, wanted)) throw new Refusal('revenue.paid_not_overdue');
     if (wanted === 'paid') this.markPaid(payment, today);
     else if (status === undefined) refusePayment(payment);
     else if (status === 'overdue') this.markOverdue();
-    else this.backToPending();
+    else this.resetToPending();
     if (notes !== undefined) this.notes = notes;
   }
 
-  /** Paid today and in full unless the call says otherwise; a record that is paid already is corrected. */
+  /** Paid today and in full by default; the payment of a paid record is corrected. */
   private markPaid({ actualAmount, paidDate }: Payment, today: Day): void {
     const paid = this.status === 'paid';
     this.actualAmount = actualAmount ?? (paid ? this.actualAmount : this.expectedAmount);
@@ -50,7 +50,7 @@ export class MonthlyRevenue extends MonthlyRevenueSchema.class {
     this.status = 'overdue';
   }
 
-  private backToPending(): void {
+  private resetToPending(): void {
     Object.assign(this, { status: 'pending', actualAmount: nothing, paidDate: null } satisfies Partial<MonthlyRevenue>);
   }
 }

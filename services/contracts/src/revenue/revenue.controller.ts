@@ -19,7 +19,7 @@ import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { Contract } from '../contracts/contract.entity.ts';
 import { MonthlyRevenue } from './monthly-revenue.entity.ts';
 import { RevenueQueries } from './revenue.query.ts';
-import { mostMonths } from './revenue.rules.ts';
+import { maxMonths } from './revenue.rules.ts';
 
 @AllowCallers('admin')
 @Controller()
@@ -31,20 +31,20 @@ export class RevenueController implements RevenueOperations {
     private readonly clock: Clock,
   ) {}
 
-  /** Inserts the months that are missing; the database holds one record per month, so asking twice at once changes nothing. */
+  /** Inserts missing months. There is one record per month, so concurrent requests have no further effect. */
   @MessagePattern('contracts.generateRevenue', Transport.NATS)
   generateRevenue(@Payload() { id }: ContractId): Promise<GeneratedRevenue> {
     return this.em.transactional(async () => {
       const contract = await this.em.findOne(Contract, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
       if (!contract) throw new Refusal('contract.not_found');
       const months = revenueMonths(contract.startDate, contract.endDate);
-      if (months.length > mostMonths) throw new Refusal('revenue.contract_too_long');
+      if (months.length > maxMonths) throw new Refusal('revenue.contract_too_long');
       const created = await this.em.execute<{ id: number }[]>(
         `insert into monthly_revenue (contract_id, month, expected_amount) select ?, month, ? from unnest(?::date[]) month
          on conflict (contract_id, month) do nothing returning id`,
         [id, contract.monthlyFee, `{${months.join()}}`],
       );
-      if (created.length > 0) this.announceChange(id);
+      if (created.length > 0) this.publishChange(id);
       return { created: created.length, records: await this.lists.ofContract(id) };
     });
   }
@@ -56,7 +56,7 @@ export class RevenueController implements RevenueOperations {
       if (!record) throw new Refusal('revenue.not_found');
       refuseStale(record.version, ifMatch, 'revenue.stale');
       record.change(input, this.clock.today());
-      this.announceChange(record.contractId);
+      this.publishChange(record.contractId);
       await this.em.flush();
       return this.lists.one(id);
     });
@@ -67,7 +67,7 @@ export class RevenueController implements RevenueOperations {
     return this.lists.summary(filter);
   }
 
-  private announceChange(contractId: number): void {
+  private publishChange(contractId: number): void {
     this.outbox.publish('revenue.changed', `contract/${contractId}`, { contractId });
   }
 }

@@ -10,7 +10,7 @@ import type {
 import { ListReader, likePattern, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
 import { nextStatuses } from './revenue.rules.ts';
 
-/** A record with its contract's name, as it is selected. */
+/** A selected record with the name of its contract. */
 export type RevenueRow = Omit<RevenueView, 'nextStatuses'>;
 
 export const revenueView = (row: RevenueRow): RevenueView => ({ ...row, nextStatuses: [...nextStatuses[row.status]] });
@@ -43,7 +43,7 @@ function filtered({ contractId, status, search }: RevenueFilter): Pick<ListState
   return { from: `${table} ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`, parameters };
 }
 
-/** The SQL of a list of records, by month unless something else is asked for. */
+/** The SQL of a list of records, ordered by month by default. */
 export function revenueList({ sort = 'month', ...filter }: ListRevenue): ListStatement {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const orderBy = `${sortColumns[sort.replace('-', '')]} ${direction}, revenue.id ${direction}`;

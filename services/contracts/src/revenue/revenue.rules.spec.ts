@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { revenueStatuses } from '@creator-desk/protocol/contracts/revenue';
 import { mayBecome } from './revenue.rules.ts';
 
-describe('what a revenue record may become', () => {
+describe('the status of a revenue record', () => {
   it.each([
     ['pending', 'pending', true],
     ['pending', 'paid', true],
@@ -15,5 +15,5 @@ describe('what a revenue record may become', () => {
     ['paid', 'overdue', false],
   ] as const)('%s to %s: %s', (from, to, allowed) => expect(mayBecome(from, to)).toBe(allowed));
 
-  it('is decided for every pair', () => expect(revenueStatuses).toHaveLength(3));
+  it('has a rule for every transition', () => expect(revenueStatuses).toHaveLength(3));
 });

@@ -1,6 +1,6 @@
 import type { RevenueStatus } from '@creator-desk/protocol/contracts/revenue';
 
-/** What a record may become. Money that came cannot be overdue: it is set back to pending first. */
+/** The possible next statuses. A paid record cannot become overdue; it must be reset to pending first. */
 export const nextStatuses: Record<RevenueStatus, readonly RevenueStatus[]> = {
   pending: ['paid', 'overdue'],
   overdue: ['paid', 'pending'],
@@ -11,5 +11,5 @@ export function mayBecome(from: RevenueStatus, to: RevenueStatus): boolean {
   return from === to || nextStatuses[from].includes(to);
 }
 
-/** A hundred years. Longer contracts are slips of the keyboard, and all records of one are answered in a single message. */
-export const mostMonths = 1_200;
+/** A hundred years. Longer contracts are typing errors, and all records of one contract must fit into one message. */
+export const maxMonths = 1_200;

@@ -28,7 +28,7 @@ async function aRecord(): Promise<RevenueView> {
 }
 
 describe('generating revenue records', () => {
-  it('makes one for every monthly period, each pending with the fee expected', async () => {
+  it('creates one pending record with the expected fee per monthly period', async () => {
     const contract = await makeContract(contracts.caller, {
       monthlyFee: '$1,250.50',
       startDate: '2026-01-31',
@@ -50,7 +50,7 @@ describe('generating revenue records', () => {
       });
   });
 
-  it('adds what is missing and leaves what is there alone', async () => {
+  it('adds missing records and does not change existing ones', async () => {
     const contract = await makeContract(contracts.caller, {
       monthlyFee: '500',
       startDate: '2026-01-01',
@@ -69,14 +69,14 @@ describe('generating revenue records', () => {
     ]);
   });
 
-  it('makes each record once, however many ask at the same time', async () => {
+  it('creates each record once for concurrent requests', async () => {
     const contract = await makeContract(contracts.caller, { startDate: '2026-01-01', endDate: '2026-12-31' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => generate(contract.id)));
     expect(answers.reduce((sum, { created }) => sum + created, 0)).toBe(12);
     for (const { records } of answers) expect(records).toHaveLength(12);
   });
 
-  it('knows no contract that does not exist, and no contract of more than a hundred years', async () => {
+  it('refuses a contract that does not exist and one of more than a hundred years', async () => {
     await expect(generate(2_000_000)).rejects.toMatchObject({ status: 404, message: 'Contract not found' });
     const endless = await makeContract(contracts.caller, { startDate: '1900-01-01', endDate: '2999-12-31' });
     await expect(generate(endless.id)).rejects.toMatchObject({ status: 409 });
@@ -85,7 +85,7 @@ describe('generating revenue records', () => {
     await contracts.caller.ask('contracts.remove', { id: century.id });
   });
 
-  it('is undone with the contract', async () => {
+  it('is removed together with the contract', async () => {
     const contract = await makeContract(contracts.caller);
     await generate(contract.id);
     await contracts.caller.ask('contracts.remove', { id: contract.id });
@@ -96,7 +96,7 @@ describe('generating revenue records', () => {
 describe('changing a record', () => {
   const today = (): string => businessToday(new Date(), businessZone);
 
-  it('takes the expected amount and today when it is marked paid', async () => {
+  it('uses the expected amount and today by default when it is marked paid', async () => {
     const record = await aRecord();
     expect(await update(record.id, { status: 'paid' })).toMatchObject({
       status: 'paid',
@@ -106,7 +106,7 @@ describe('changing a record', () => {
     });
   });
 
-  it('takes what the call says instead, and lets a paid record be corrected', async () => {
+  it('uses a given amount and date, and allows the correction of a paid record', async () => {
     const record = await aRecord();
     expect(await update(record.id, { status: 'paid', actualAmount: '$950', paidDate: '2026-02-03T10:00:00.000Z' })).toMatchObject(
       { actualAmount: '950.00', paidDate: '2026-02-03' },
@@ -120,7 +120,7 @@ describe('changing a record', () => {
     expect(await update(record.id, { status: 'paid' })).toMatchObject({ actualAmount: '975.50', paidDate: '2026-02-03' });
   });
 
-  it('takes an empty amount and an empty date for none given', async () => {
+  it('treats an empty amount and an empty date as not given', async () => {
     const record = await aRecord();
     expect(await update(record.id, { status: 'paid', actualAmount: '', paidDate: '' })).toMatchObject({
       actualAmount: '1000.00',
@@ -128,7 +128,7 @@ describe('changing a record', () => {
     });
   });
 
-  it('forgets the payment when a paid record goes back to pending, whatever the call says of it', async () => {
+  it('clears the payment when a paid record is reset to pending, whatever the request contains', async () => {
     const record = await aRecord();
     await update(record.id, { status: 'paid' });
     expect(await update(record.id, { status: 'pending', actualAmount: '7', paidDate: '2026-01-01' })).toMatchObject({
@@ -171,7 +171,7 @@ describe('changing a record', () => {
     expect(await list(`?contractId=${record.contractId}`)).toEqual([record]);
   });
 
-  it('tells open screens when records were made or changed, and only then', async () => {
+  it('publishes an event when records were created or changed, and only then', async () => {
     const record = await aRecord();
     const told = async (): Promise<number> =>
       (
@@ -187,7 +187,7 @@ describe('changing a record', () => {
     expect(await told()).toBe(2);
   });
 
-  it('is refused when the record is no longer the one that was seen', async () => {
+  it('is refused when the record has changed in the meantime', async () => {
     const { id, version } = await aRecord();
     const paid = await update(id, { status: 'paid', ifMatch: [version] });
     await expect(update(id, { status: 'pending', ifMatch: [version] })).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe('changing a record', () => {
     expect(await list(`?contractId=${paid.contractId}`)).toEqual([paid]);
   });
 
-  it('says when there is no such record', async () => {
+  it('fails with 404 for an unknown record', async () => {
     await expect(update(2_000_000, { status: 'paid' })).rejects.toMatchObject({
       status: 404,
       message: 'Revenue record not found',
@@ -205,7 +205,7 @@ describe('changing a record', () => {
   });
 });
 
-describe('listing and adding up', () => {
+describe('lists and sums', () => {
   let contractId: number;
 
   beforeAll(async () => {
@@ -222,7 +222,7 @@ describe('listing and adding up', () => {
     await update(records[2]?.id ?? 0, { status: 'overdue' });
   });
 
-  it('adds up the records of the filter, exactly', async () => {
+  it('sums the filtered records exactly', async () => {
     expect(await summary({ contractId })).toEqual({ expected: '0.40', received: '0.15', pending: '0.10', overdue: '0.10' });
     expect(await summary({ contractId, status: 'paid' })).toMatchObject({ expected: '0.20', received: '0.15' });
     expect(await summary({ search: 'nobody at all' })).toEqual({
@@ -233,7 +233,7 @@ describe('listing and adding up', () => {
     });
   });
 
-  it('lists them by month, by page, by status and by the creator', async () => {
+  it('lists records by month, page, status and creator', async () => {
     expect((await list(`?contractId=${contractId}`)).map(({ month }) => month)).toEqual([
       '2026-01-01',
       '2026-02-01',

@@ -11,6 +11,6 @@ const SettingSchema = defineEntity({
   },
 });
 
-/** One of the few things that admins set for everybody. */
+/** A setting that applies to all users. */
 export class Setting extends SettingSchema.class {}
 SettingSchema.setClass(Setting);

@@ -33,7 +33,7 @@ export class SettingsController implements SettingsOperations {
     const given = value ?? '';
     refuseUnusable(key, given);
     await this.em.transactional(async () => {
-      // Their version is that of all of them: those who change others wait, those who only read do not.
+      // All settings share one version, so changes are serialised; reads are not blocked.
       await this.em.execute('lock table settings in exclusive mode');
       const stored = await this.em.find(Setting, {});
       refuseStale(versionOf(stored), ifMatch, 'settings.stale');
@@ -45,10 +45,10 @@ export class SettingsController implements SettingsOperations {
   }
 }
 
-/** Grows with every change of any of them. */
+/** Grows with every change of any setting. */
 const versionOf = (settings: Setting[]): number => settings.reduce((sum, { version }) => sum + version, 0);
 
-/** An address becomes a button in creators' portals: only one that a browser opens safely. */
+/** A URL becomes a button in the creators' portals, so it must be safe to open. */
 function refuseUnusable(key: SettingKey, value: string): void {
   if (key.endsWith('Url') && value !== '' && !isWebAddress(value)) throw Refusal.ofField('value', webAddressText);
 }

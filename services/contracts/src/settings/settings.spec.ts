@@ -13,7 +13,7 @@ const set = (key: string, value: string | null | undefined): Promise<object> =>
   contracts.caller.ask('contracts.setSetting', { key, value });
 
 describe('the settings', () => {
-  it('are null until somebody sets them, and again once they are emptied', async () => {
+  it('are null until they are set, and again after they are cleared', async () => {
     expect(await contracts.caller.ask('contracts.settings', {})).toEqual({
       version: 0,
       sparkCodeFormUrl: null,
@@ -24,7 +24,7 @@ describe('the settings', () => {
     expect(await set('managerName', '')).toMatchObject({ managerName: null });
   });
 
-  it('are not changed by whoever saw them before somebody else changed them', async () => {
+  it('are not changed by a request with a stale version', async () => {
     const { version } = await contracts.caller.ask<{ version: number }>('contracts.settings', {});
     const seen = (value: string): Promise<object> =>
       contracts.caller.ask('contracts.setSetting', { key: 'managerName', value, ifMatch: [version] });
@@ -35,7 +35,7 @@ describe('the settings', () => {
     await expect(seen('Ada')).rejects.toMatchObject(stale);
   });
 
-  it('are announced to those who show them', async () => {
+  it('publish an event when they change', async () => {
     await set('giftLinkUrl', 'https://gifts.example/form');
     const [event] = await contracts.service.database.query(`select data from outbox where subject = 'setting/giftLinkUrl'`);
     expect(event).toMatchObject({ data: { key: 'giftLinkUrl', value: 'https://gifts.example/form' } });

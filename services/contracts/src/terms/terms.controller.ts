@@ -20,7 +20,7 @@ export class TermsController implements TermsOperations {
     private readonly clock: Clock,
   ) {}
 
-  /** Of several at once that name the running term one moves it; the others see a term that no longer runs. */
+  /** Of concurrent requests for the same term, one advances it; the others are refused. */
   @MessagePattern('contracts.advanceTerm', Transport.NATS)
   advanceTerm(@Payload() { id, fromTerm }: AdvanceTermOf): Promise<ContractView> {
     const today = this.clock.today();

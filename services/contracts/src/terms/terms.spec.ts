@@ -22,7 +22,7 @@ const advance = (id: number, fromTerm?: number): Promise<ContractView> =>
   contracts.caller.ask('contracts.advanceTerm', { id, fromTerm });
 
 describe('advancing a term', () => {
-  it('moves one term however many ask at once, and tells the others', async () => {
+  it('advances one term for concurrent requests and refuses the others', async () => {
     const { id, termNumber } = await began(10);
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => advance(id, termNumber)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('advancing a term', () => {
     expect(await contracts.caller.ask('contracts.read', { id })).toMatchObject({ termNumber: 2, termStart: addDays(today, 20) });
   });
 
-  it('announces what was left and what runs now', async () => {
+  it('publishes the previous and the current term', async () => {
     const { id, videosPerMonth } = await began(3);
     await advance(id);
     const events = await contracts.service.database.query<{ type: string; data: TermAdvanced }>(
@@ -51,7 +51,7 @@ describe('advancing a term', () => {
     });
   });
 
-  it('lands in the running term when it comes late', async () => {
+  it('moves to the current term when it is late', async () => {
     const { id } = await began(100);
     expect(await advance(id)).toMatchObject({ termNumber: 4, termStart: addDays(today, -10), termEnd: addDays(today, 20) });
   });

@@ -6,7 +6,7 @@ const UserSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     username: p.string().unique(),
-    /** A hash; creators have none that a password could match, because they never sign in. */
+    /** A hash. Creators never sign in, so no password matches theirs. */
     password: p.string().hidden(),
     email: p.string().nullable(),
     name: p.string().nullable(),
@@ -20,6 +20,6 @@ const UserSchema = defineEntity({
   },
 });
 
-/** A person: an admin, or the creator that contracts, submissions and payouts belong to. */
+/** An admin or a creator. */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);

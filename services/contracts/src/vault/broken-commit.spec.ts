@@ -47,7 +47,7 @@ async function download(id: number): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-it('keeps the bytes of a file of the vault when the acknowledgement of its commit is lost', async () => {
+it('keeps the stored object of a file when the acknowledgement of its commit is lost', async () => {
   const file = { name: 'kept.pdf', bytes: sampleFiles.pdf('kept'), idempotencyKey: randomUUID() };
   const before = await storedObjects();
   const lost = contracts.proxy.loseAcknowledgement(keyedTransaction);
@@ -62,7 +62,7 @@ it('keeps the bytes of a file of the vault when the acknowledgement of its commi
   expect(await storedObjects()).toBe(before + 1);
 });
 
-it('sweeps the bytes of a file of the vault whose commit never arrived', async () => {
+it('removes the stored object of a file whose commit never arrived', async () => {
   const file = { name: 'lost.pdf', bytes: sampleFiles.pdf('lost'), idempotencyKey: randomUUID() };
   const before = await storedObjects();
   const lost = contracts.proxy.loseCommit(keyedTransaction);
@@ -76,7 +76,7 @@ it('sweeps the bytes of a file of the vault whose commit never arrived', async (
   expect(await storedObjects()).toBe(before + 1);
 });
 
-it('keeps the original of an extraction when the acknowledgement that a contract took it is lost', async () => {
+it('keeps the document of a contract when the acknowledgement of its commit is lost', async () => {
   const bytes = sampleFiles.pdf('an original');
   const path = join(directory, 'original.pdf');
   await writeFile(path, bytes);

@@ -32,7 +32,7 @@ const download = (headers: Record<string, string> = {}, query = '', id = file.id
 const bodyOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
 
 describe('downloading a file', () => {
-  it('gives back the identical bytes, as an attachment under its name', async () => {
+  it('returns the identical bytes as an attachment with its name', async () => {
     const answer = await download();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -52,7 +52,7 @@ describe('downloading a file', () => {
     ['bytes=299999-', 299_999, bytes.length],
     ['bytes=-10', bytes.length - 10, bytes.length],
     ['bytes=5-99999999', 5, bytes.length],
-  ])('gives the range %s', async (range, start, end) => {
+  ])('returns the range %s', async (range, start, end) => {
     const answer = await download({ range });
     expect(answer.status).toBe(206);
     expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/${bytes.length}`);
@@ -63,35 +63,35 @@ describe('downloading a file', () => {
     ['several ranges', { range: 'bytes=0-1,5-6' }],
     ['a unit nobody knows', { range: 'lines=1-2' }],
     ['a range of other bytes', { range: 'bytes=0-1', 'if-range': '"of before"' }],
-  ])('gives the whole file for %s', async (_, headers) => {
+  ])('returns the whole file for %s', async (_, headers) => {
     const answer = await download(headers);
     expect(answer.status).toBe(200);
     expect((await bodyOf(answer)).length).toBe(bytes.length);
   });
 
-  it('goes on with a download of the same bytes', async () => {
+  it('resumes a download of the same content', async () => {
     expect((await download({ range: 'bytes=10-', 'if-range': `"${file.sha256}"` })).status).toBe(206);
   });
 
-  it('says that there are no such bytes', async () => {
+  it('refuses a range outside the file', async () => {
     const beyond = await download({ range: `bytes=${bytes.length}-` });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
   });
 
-  it('sends nothing that the client has', async () => {
+  it('answers 304 for content that the client has', async () => {
     const answer = await download({ 'if-none-match': `"${file.sha256}"` });
     expect(answer.status).toBe(304);
     expect((await bodyOf(answer)).length).toBe(0);
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with headers only', async () => {
     const answer = await download({}, '', file.id, 'HEAD');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-length')).toBe(String(bytes.length));
     expect((await bodyOf(answer)).length).toBe(0);
   });
 
-  it('goes on serving when a client leaves in the middle', async () => {
+  it('keeps serving after a client has aborted', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const address = `${contracts.service.address}/contract-files/${file.id}/download`;
     request(address, { headers: internalHeaders() }, (answer) => {
@@ -102,7 +102,7 @@ describe('downloading a file', () => {
     expect((await bodyOf(await download())).equals(bytes)).toBe(true);
   });
 
-  it('knows neither a file that never was nor one whose bytes are lost', async () => {
+  it('answers 404 for an unknown file and for one whose object is missing', async () => {
     expect((await download({}, '', 2_000_000)).status).toBe(404);
     const lost = await upload('lost.pdf', sampleFiles.pdf('lost'));
     const [row] = await contracts.service.database.query<{ file_path: string }>(
@@ -125,7 +125,7 @@ describe('a preview', () => {
     ['page.gif', sampleFiles.gif(), 'inline'],
     ['letter.doc', sampleFiles.doc(), 'attachment'],
     ['sheet.xlsx', sampleFiles.xlsx(), 'attachment'],
-  ])('of %s comes %3$s', async (name, content, type) => {
+  ])('of %s is sent %3$s', async (name, content, type) => {
     const { id, previewable } = await upload(name, content);
     const answer = await download({}, '?inline=1', id);
     expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`^${type};`));
@@ -134,5 +134,5 @@ describe('a preview', () => {
     expect((await download({}, '?inline=0', id)).headers.get('content-disposition')).toMatch(/^attachment;/);
   });
 
-  it('is either wanted or not', async () => expect((await download({}, '?inline=maybe')).status).toBe(400));
+  it('accepts no other value than 1', async () => expect((await download({}, '?inline=maybe')).status).toBe(400));
 });

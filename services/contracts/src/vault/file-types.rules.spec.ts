@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedType, isPreviewable, isReadable, fileKindOf, mimeTypeOf, mimeTypesOf, safeName } from './file-types.rules.ts';
 
-describe('what the vault makes of a file name', () => {
+describe('the type of a file by its name', () => {
   it.each([
     ['contract.pdf', 'application/pdf', 'pdf', true, true],
     ['CONTRACT.PDF ', 'application/pdf', 'pdf', true, true],
@@ -29,7 +29,7 @@ describe('what the vault makes of a file name', () => {
     (name) => expect(acceptedType(name)).toBeUndefined(),
   );
 
-  it('gives other files no type that a browser would run', () => {
+  it('is never one that a browser would run', () => {
     expect(['page.html', 'image.svg', 'notes.txt'].map(mimeTypeOf)).toEqual([
       'application/octet-stream',
       'application/octet-stream',
@@ -46,7 +46,7 @@ describe('what the vault makes of a file name', () => {
     ['evil\u202Efdp.exe', 'evil_fdp.exe'],
   ])('saves %j as %j', (name, safe) => expect(safeName(name)).toBe(safe));
 
-  it('keeps the end of a name that is too long, with its extension', () => {
+  it('keeps the end of a long name, with its extension', () => {
     expect(safeName(`${'x'.repeat(500)}.pdf`)).toMatch(/^x{196}\.pdf$/);
   });
 });

@@ -67,7 +67,7 @@ async function downloaded(id: number): Promise<string> {
   return hash.digest('hex');
 }
 
-it('stores and gives back 100 MB, identical, while its memory grows by less than 64 MB', async () => {
+it('stores and returns 100 MB unchanged while its memory grows by less than 64 MB', async () => {
   const warm = await upload(5 * MiB);
   expect(await downloaded(warm.file.id)).toBe(warm.sent);
   const before = service.beginMemory();

@@ -35,7 +35,7 @@ async function refused(file: FormFile): Promise<{ code: string; message: string 
 }
 
 describe('uploading a file to the vault', () => {
-  it('keeps it with its checksum and answers what it is', async () => {
+  it('stores it with its checksum and returns its view', async () => {
     const contract = await makeContract(contracts.caller);
     const bytes = sampleFiles.pdf('kept');
     const file = await upload({
@@ -64,7 +64,7 @@ describe('uploading a file to the vault', () => {
     expect(Date.now() - Date.parse(file.uploadedAt)).toBeLessThan(60_000);
   });
 
-  it('says which files with the same bytes were there before', async () => {
+  it('reports earlier files with the same content', async () => {
     const bytes = sampleFiles.pdf(randomUUID());
     const first = await upload({ name: 'one.pdf', bytes });
     const second = await upload({ name: 'two.pdf', bytes });
@@ -72,7 +72,7 @@ describe('uploading a file to the vault', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  it('tells the others when a contract has got a file, and only then', async () => {
+  it('publishes an event when a contract gets a file, and only then', async () => {
     const contract = await makeContract(contracts.caller);
     const file = await upload({ name: 'a.png', bytes: sampleFiles.png(), fields: { contractId: String(contract.id) } });
     const alone = await upload({ name: 'b.png', bytes: sampleFiles.png(), fields: { contractId: '' } });
@@ -131,13 +131,13 @@ describe('uploading a file to the vault', () => {
     });
   });
 
-  it('keeps no characters of a name that nobody sees', async () => {
+  it('removes invisible characters from a name', async () => {
     expect(await upload({ name: 'deal\u202efdp\r\n.pdf', bytes: sampleFiles.pdf() })).toMatchObject({
       originalName: 'deal_fdp__.pdf',
     });
   });
 
-  it('refuses what is not a file for a contract that is there', async () => {
+  it('refuses an upload without a file or for an unknown contract', async () => {
     const file = { name: 'a.pdf', bytes: sampleFiles.pdf() };
     expect(await refused({ ...file, fields: { contractId: '2000000' } })).toMatchObject({ code: 'contract.not_found' });
     expect(await refused({ ...file, fields: { contractId: 'x' } })).toMatchObject({ code: 'invalid' });
@@ -150,7 +150,7 @@ describe('uploading a file to the vault', () => {
     expect(kept).toEqual([]);
   });
 
-  it('is one upload, however often it is sent with one key', async () => {
+  it('stores one file for repeated requests with the same key', async () => {
     const key = randomUUID();
     const file = { name: 'once.pdf', bytes: sampleFiles.pdf(key), idempotencyKey: key };
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload(file)));
@@ -162,7 +162,7 @@ describe('uploading a file to the vault', () => {
     });
   });
 
-  it('leaves no bytes behind of what was refused or sent twice', async () => {
+  it('leaves no stored object of refused or repeated uploads', async () => {
     const [{ files } = { files: '' }] = await sql<{ files: string }>('select count(*) files from contract_files');
     const { objects } = await contracts.service.app.get<Storage>(STORAGE).usage('documents/');
     expect(objects).toBe(Number(files));

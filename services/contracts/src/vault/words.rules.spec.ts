@@ -12,9 +12,9 @@ describe('the words of a text', () => {
     [' — … !', []],
   ])('%j', (text, words) => expect(distinctWords(text)).toEqual(words));
 
-  it('gathers several texts, each word once', () => expect(distinctWords('a b', 'b c')).toEqual(['a', 'b', 'c']));
+  it('contain each word of several texts once', () => expect(distinctWords('a b', 'b c')).toEqual(['a', 'b', 'c']));
 
-  it('keeps as much of an endless text as the database holds', () => {
+  it('are limited to what the database can store', () => {
     const words = distinctWords(Array.from({ length: 200_000 }, (_, index) => `word${index}`).join(' '));
     expect(words.length).toBeGreaterThan(20_000);
     expect(words.reduce((bytes, word) => bytes + Buffer.byteLength(word) + 4, 0)).toBeLessThanOrEqual(400_000);
