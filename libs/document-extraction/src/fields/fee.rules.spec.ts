@@ -103,11 +103,11 @@ describe('the monthly fee', () => {
     ['4 200,00 zł miesięcznie', '4200.00'],
     ['ISK 210,000 a month', '210000.00'],
     ['R$ 6.500,00 por mês', '6500.00'],
-  ])('is read in the ways of other countries: %s', (words, amount) => {
+  ])('is extracted from international formats: %s', (words, amount) => {
     expect(fee(TERM, `Fee: ${words}`)).toBe(amount);
   });
 
-  it('of an agreement that is extended stays where all else is unchanged', () => {
+  it('of an extended agreement stays when everything else is unchanged', () => {
     const lines = [
       'EXTENSION',
       'The agreement dated March 1, 2025 (monthly fee $1,600) is extended. All other terms remain unchanged.',
@@ -115,12 +115,12 @@ describe('the monthly fee', () => {
     expect(fee(TERM, ...lines)).toBe('1600.00');
   });
 
-  it('is what months side by side give', () => {
+  it('is found in columns of months', () => {
     const rows = ['| | Oct 2026 | Nov 2026 |', '|---|---|---|', '| Videos | 4 | 4 |', '| Fee | $1,350 | $1,350 |'];
     expect(fee(TERM, rows.join('\n'))).toBe('1350.00');
   });
 
-  it('is what a schedule gives for every month', () => {
+  it('is found in a schedule with every month', () => {
     const rows = ['Month | Videos due | Amount due (USD)', '---|---|---', 'May 2026 | 3 | 1,150', 'June 2026 | 3 | 1,150'];
     expect(fee(TERM, rows.map((row) => `| ${row} |`).join('\n'))).toBe('1150.00');
   });

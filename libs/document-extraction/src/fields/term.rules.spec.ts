@@ -107,7 +107,7 @@ describe('the term', () => {
     expect(term(line)).toEqual([null, null]);
   });
 
-  it('is told apart from other times in the same document', () => {
+  it('is distinguished from other times in the same document', () => {
     const lines = [
       'Signed on January 4, 2026.',
       'The Term runs from February 1, 2026 to July 31, 2026.',
@@ -127,7 +127,7 @@ describe('the term', () => {
     expect(term('RENEWAL', line)).toEqual(['2026-01-01', '2026-12-31']);
   });
 
-  it('of a renewal begins on the day after the old one', () => {
+  it('of a renewal starts on the day after the old one', () => {
     const lines = ['RENEWAL', 'Your agreement expires on June 14, 2026.', 'We are happy to renew it for one further year.'];
     expect(term(...lines)).toEqual(['2026-06-15', '2027-06-14']);
   });

@@ -85,7 +85,7 @@ describe('videos of a month', () => {
     expect(videos('Every month Creator delivers:', ['- 3 TikTok videos', '- 2 Reels', '- 5 story frames'].join('\n'))).toBe(5);
   });
 
-  it('are added up although a line says what they are not', () => {
+  it('are added up although a line excludes other content', () => {
     expect(videos('Monthly deliverables:', '- 3 Reels\n- 2 TikTok videos (original, not reposts)\n- 1 YouTube integration')).toBe(
       6,
     );

@@ -8,17 +8,17 @@ const cellsOf = (...pages: TextRun[][]) => layOutPages(pages).map(({ cells }) =>
 const FULL = 'This line of the paragraph reaches to the right margin of the whole page here';
 
 describe('the layout of a page', () => {
-  it('joins the lines of a paragraph and parts paragraphs', () => {
+  it('joins the lines of a paragraph and separates paragraphs', () => {
     const page = [at(50, 100, FULL), at(50, 114, 'and ends in the next.'), at(50, 140, 'Another one.')];
     expect(cellsOf(page)).toEqual([[`${FULL} and ends in the next.`], ['Another one.']]);
   });
 
-  it('takes a colon in the midst of a sentence for no label', () => {
+  it('does not treat a colon within a sentence as a label', () => {
     const page = [at(50, 100, FULL), at(50, 114, 'name @nadia: (i) five videos'), at(50, 140, 'Another one.')];
     expect(cellsOf(page)).toEqual([[`${FULL} name @nadia: (i) five videos`], ['Another one.']]);
   });
 
-  it('keeps short lines apart although they stand close', () => {
+  it('does not join short lines that are close together', () => {
     expect(cellsOf([at(50, 100, 'Fee: $900'), at(50, 114, 'Start: May'), at(50, 200, FULL)])).toEqual([
       ['Fee: $900'],
       ['Start: May'],
@@ -26,16 +26,16 @@ describe('the layout of a page', () => {
     ]);
   });
 
-  it('keeps labels and their values apart although the lines before them are the longest', () => {
+  it('does not join labels and values after longer lines', () => {
     const lines = ['CREATOR AGREEMENT WITH A TITLE', 'Creator: Jane Doe', 'End date: February 28, 2027', 'Platforms: TikTok'];
     expect(cellsOf(lines.map((line, nth) => at(50, 100 + nth * 14, line)))).toEqual(lines.map((line) => [line]));
   });
 
-  it('puts runs of one word together and words apart', () => {
+  it('joins the parts of a word and separates words', () => {
     expect(cellsOf([at(50, 100, 'Inf'), at(65, 100, 'luencer'), at(103, 100, 'pays')])).toEqual([['Influencer pays']]);
   });
 
-  it('cuts rows of a table into cells', () => {
+  it('splits the rows of a table into cells', () => {
     const page = [at(50, 100, 'Handle'), at(200, 100, '@nadia'), at(50, 125, 'Fee'), at(200, 125, '$900')];
     expect(cellsOf(page)).toEqual([
       ['Handle', '@nadia'],
@@ -43,7 +43,7 @@ describe('the layout of a page', () => {
     ]);
   });
 
-  it('puts a cell that is wrapped into its row', () => {
+  it('joins a wrapped cell with its row', () => {
     const page = [
       at(50, 100, 'Usage'),
       at(200, 100, 'Reposting on the'),
@@ -83,7 +83,7 @@ describe('the layout of a page', () => {
     expect(text.indexOf('line 9')).toBeLessThan(text.indexOf('right column'));
   });
 
-  it('reads two columns of prose whose lines do not stand on the same height', () => {
+  it('reads two columns of prose with different baselines', () => {
     const lines = Array.from({ length: 10 }, (_, line) => line);
     const left = lines.map((line) => at(50, 100 + line * 14, `left column has words in line ${line}.`));
     const right = lines.map((line) => at(300, 107 + line * 14, `right column has words in line ${line}.`));
@@ -93,26 +93,26 @@ describe('the layout of a page', () => {
     expect(text.indexOf('line 9')).toBeLessThan(text.indexOf('right column'));
   });
 
-  it('cuts a cell that fills its column where the next column begins', () => {
+  it('splits a cell that fills its column at the start of the next column', () => {
     const rows = [100, 120, 140].flatMap((y, row) => [at(50, y, `${row + 1}`), at(100, y, 'Fee'), at(160, y, `$${row}00`)]);
     const page = [...rows, at(50, 160, '4'), at(100, 160, 'Exclusivity'), at(160, 160, 'Tea')];
     expect(cellsOf(page).at(-1)).toEqual(['4', 'Exclusivity', 'Tea']);
   });
 
-  it('keeps two tables apart that stand under each other', () => {
+  it('separates two tables below each other', () => {
     const first = [at(50, 100, 'Creator'), at(200, 100, 'Nadia'), at(50, 120, 'Handle'), at(200, 120, '@nadia')];
     const second = [at(50, 160, 'Item'), at(120, 160, 'Count'), at(260, 160, 'Fee')];
     const blocks = layOutPages([[...first, ...second, at(50, 180, 'Reel'), at(120, 180, '2'), at(260, 180, '$900')]]);
     expect(new Set(blocks.map(({ table }) => table)).size).toBe(2);
   });
 
-  it('goes on with a sentence over the page and leaves page numbers out', () => {
+  it('continues a sentence on the next page and drops page numbers', () => {
     const first = [at(50, 700, FULL), at(300, 780, '1')];
     const second = [at(50, 100, 'and goes on there.'), at(300, 780, '2')];
     expect(cellsOf(first, second)).toEqual([[`${FULL} and goes on there.`]]);
   });
 
-  it('keeps a line that every page repeats once', () => {
+  it('keeps a repeated line once', () => {
     const pages = [1, 2, 3, 4].map((number) => [at(50, 20, 'Acme – confidential'), at(50, 300, `Clause ${number}.`)]);
     expect(cellsOf(...pages).flat()).toEqual(['Acme – confidential', 'Clause 1.', 'Clause 2.', 'Clause 3.', 'Clause 4.']);
   });

@@ -22,7 +22,7 @@ describe('the words of a page', () => {
     ]);
   });
 
-  it('are without what runs across them, or at an angle', () => {
+  it('exclude text in other directions', () => {
     const runs = [
       set('The fee is $900 a month', 100, 50, right),
       set('DRAFT', 20, 700, { x: 0, y: -1 }),
@@ -31,5 +31,5 @@ describe('the words of a page', () => {
     expect(rotateUpright(runs, pageRotation(runs), page).map(({ text }) => text)).toEqual(['The fee is $900 a month']);
   });
 
-  it('may be none at all', () => expect(rotateUpright([], pageRotation([]), page)).toEqual([]));
+  it('can be empty', () => expect(rotateUpright([], pageRotation([]), page)).toEqual([]));
 });

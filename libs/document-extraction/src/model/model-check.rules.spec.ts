@@ -19,7 +19,7 @@ describe("a model's answer", () => {
     ['startDate', '2026-03-01'],
     ['platforms', ['TikTok']],
     ['videosPerMonth', 4],
-  ])('counts when the document bears it: %s', (field, value) => {
+  ])('is used when the document supports it: %s', (field, value) => {
     expect(check({ [field]: value }).data[field]).toEqual(value);
   });
 
@@ -36,21 +36,21 @@ describe("a model's answer", () => {
     ['platforms', ['MySpace']],
     ['videosPerMonth', 37],
     ['videosPerMonth', 2.5],
-  ])('counts for nothing when it does not: %s %j', (field, value) => {
+  ])('is not used when the document does not support it: %s %j', (field, value) => {
     expect(check({ [field]: value }).data[field]).toBeNull();
   });
 
-  it('may be reckoned from what the document says', () => {
+  it('can be calculated from the document', () => {
     const { data } = check({ monthlyFee: 2_400, startDate: '2026-03-01', endDate: '2027-02-28' });
     expect(data).toMatchObject({ monthlyFee: '2400.00', endDate: '2027-02-28' });
   });
 
-  it('points at the page of its words', () => {
+  it('has the page of its quote as evidence', () => {
     const { evidence } = check({ startDate: '2026-03-01' }, '12 months from March 1, 2026');
     expect(evidence.startDate).toEqual({ page: 2, text: '12 months from March 1, 2026' });
   });
 
-  it('makes the rules surer where both agree, and less sure where it is silent', () => {
+  it('raises the confidence where it agrees with the rules, and lowers it where it has no value', () => {
     const rules = extractFields(parsePlainText('Creator: Nadia Brennan\nHandle: @nadia.bakes'));
     const { confidence } = checkModelAnswer(modelAnswer({ fullName: 'Nadia Brennan' }), rules, PAGES);
     expect(confidence.fullName).toBeGreaterThanOrEqual(0.97);
@@ -58,7 +58,7 @@ describe("a model's answer", () => {
   });
 
   it.each([['{}'], ['no JSON'], ['null'], ['[1, 2]'], [JSON.stringify({ fullName: 'Nadia' })]])(
-    'that is no answer is none: %s',
+    'that is not an answer is null: %s',
     (content) => {
       expect(parseAnswer(content)).toBeNull();
     },

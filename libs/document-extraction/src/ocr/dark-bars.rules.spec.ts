@@ -9,7 +9,7 @@ function page(...rows: string[]): Raster {
 }
 
 describe('dark bars of a page', () => {
-  it('are found with the letters on them', () => {
+  it('are found together with their letters', () => {
     const found = findDarkBars(
       page('............', '.##########.', '.##.#..#.##.', '.##########.', '............', '............', '............'),
     );
@@ -27,7 +27,7 @@ describe('dark bars of a page', () => {
     ['nothing', ['............', '............']],
   ])('are not %s', (_, rows) => expect(findDarkBars(page(...rows))).toEqual([]));
 
-  it('become light, and nothing else does', () => {
+  it('are inverted, and nothing else is', () => {
     const turned = invertBoxes(page('....', '.##.', '....'), [{ left: 1, top: 1, right: 3, bottom: 2 }]);
     expect([...turned.data]).toEqual([240, 240, 240, 240, 240, 235, 235, 240, 240, 240, 240, 240]);
   });

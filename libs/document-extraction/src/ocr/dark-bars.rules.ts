@@ -77,12 +77,12 @@ function takeSpot(waiting: Uint8Array, { width, height }: Raster, first: number)
 }
 
 /** Inverts these parts of an image. */
-export function invertBoxes(picture: Raster, bars: readonly Box[]): Raster {
-  if (bars.length === 0) return picture;
-  const data = Uint8Array.from(picture.data);
+export function invertBoxes(image: Raster, bars: readonly Box[]): Raster {
+  if (bars.length === 0) return image;
+  const data = Uint8Array.from(image.data);
   for (const { left, top, right, bottom } of bars)
-    for (let y = top; y < Math.min(bottom, picture.height); y++)
-      for (let at = y * picture.width + left; at < y * picture.width + Math.min(right, picture.width); at++)
+    for (let y = top; y < Math.min(bottom, image.height); y++)
+      for (let at = y * image.width + left; at < y * image.width + Math.min(right, image.width); at++)
         data[at] = 255 - (data[at] ?? 255);
-  return { ...picture, data };
+  return { ...image, data };
 }

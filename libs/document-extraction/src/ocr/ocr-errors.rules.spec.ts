@@ -12,6 +12,6 @@ it.each([
   ['© 2026 Acme', '© 2026 Acme'],
   ['10,000 views', '10,000 views'],
   ['Section S4', 'Section S4'],
-])('recognised "%s" is repaired to "%s"', (recognised, words) => {
+])('the OCR error "%s" is corrected to "%s"', (recognised, words) => {
   expect(correctOcrErrors(recognised)).toBe(words);
 });

@@ -28,26 +28,26 @@ function textPage(width: number, height: number, slope = 0): Raster {
 
 const pixel = ({ data, width }: Raster, x: number, y: number) => data[y * width + x];
 
-describe('the picture of a page', () => {
-  it('has a grey between its ink and its paper', () => {
+describe('the image of a page', () => {
+  it('has a threshold between ink and paper', () => {
     expect(otsuThreshold(textPage(300, 200))).toBeGreaterThanOrEqual(20);
     expect(otsuThreshold(textPage(300, 200))).toBeLessThan(235);
   });
 
-  it.each([[0], [3], [-4.4], [8]])('stands askew by %d degrees', (degrees) => {
+  it.each([[0], [3], [-4.4], [8]])('is skewed by %d degrees', (degrees) => {
     const { skew, onSide } = detectSkew(textPage(500, 400, Math.tan((degrees * Math.PI) / 180)));
     expect(skew).toBeCloseTo(degrees, 0);
     expect(onSide).toBe(false);
   });
 
-  it('is turned to dark on light when it was light on dark, as on a screen at night', () => {
+  it('is inverted when it is light on dark, as a screenshot in dark mode', () => {
     const page = textPage(500, 400);
     const night = { ...page, data: page.data.map((value) => 255 - value) };
     expect(ensureDarkOnLight(night).data).toEqual(page.data);
     expect(ensureDarkOnLight(page)).toBe(page);
   });
 
-  it('may lie on its side', () => {
+  it('can lie on its side', () => {
     const upright = textPage(500, 400);
     const turned = rasterOf(400, 500, (x, y) => pixel(upright, y, 399 - x) ?? 255);
     expect(detectSkew(turned).onSide).toBe(true);
@@ -59,7 +59,7 @@ describe('the picture of a page', () => {
     expect([pixel(clean, 200, 150), pixel(clean, 20, 30), pixel(clean, 105, 85)]).toEqual([255, 255, 10]);
   });
 
-  it('is lit evenly', () => {
+  it('is evenly lit', () => {
     const shaded = rasterOf(100, 10, (x) => 100 + x);
     const even = divideByBackground(shaded, shaded.data);
     expect(Math.max(...even.data) - Math.min(...even.data)).toBeLessThanOrEqual(1);
@@ -81,7 +81,7 @@ describe('a photograph of a sheet', () => {
     });
   const photo = rasterOf(400, 400, (x, y) => (inside(x, y) ? 220 : 40));
 
-  it('shows where its corners are', () => {
+  it('has four corners', () => {
     const found = findSheet(photo);
     expect(found).not.toBeNull();
     corners.forEach(({ x, y }, at) => {
@@ -89,14 +89,14 @@ describe('a photograph of a sheet', () => {
     });
   });
 
-  it('is straightened to the sheet alone', () => {
+  it('is straightened and cropped to the sheet', () => {
     const [a, b, c, d] = corners;
     const sheet = straightenSheet(photo, [a, b, c, d]);
     const dark = sheet.data.filter((grey) => grey < 120).length;
     expect(dark / sheet.data.length).toBeLessThan(0.01);
   });
 
-  it('is left alone when the sheet fills it, or when only a shadow divides it', () => {
+  it('is not changed when the sheet fills it, or when there is only a shadow', () => {
     expect(findSheet(textPage(300, 300))).toBeNull();
     expect(findSheet(rasterOf(300, 300, (x) => 60 + x * 0.6))).toBeNull();
   });

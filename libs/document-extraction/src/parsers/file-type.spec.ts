@@ -4,7 +4,7 @@ import { isEncryptedOffice, detectFileType, type FileType } from './file-type.ts
 const ANY: FileType[] = ['pdf', 'docx', 'doc', 'rtf', 'text', 'png', 'jpeg'];
 const bytes = (hex: string) => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(64)]);
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   it.each([
     ['pdf', Buffer.from('%PDF-1.7\n…')],
     ['pdf', Buffer.from(`${' '.repeat(300)}%PDF-1.4`)],
@@ -14,7 +14,7 @@ describe('what a file is', () => {
     ['doc', bytes('d0cf11e0a1b11ae1')],
     ['rtf', Buffer.from('{\\rtf1 Creator: Nadia}')],
     ['text', Buffer.from('Creator: Nadia')],
-  ])('is told by its first bytes: %s', (kind, content) => {
+  ])('is detected by its first bytes: %s', (kind, content) => {
     expect(detectFileType(content, ANY)).toBe(kind);
   });
 
@@ -24,15 +24,15 @@ describe('what a file is', () => {
     [bytes('4d5a9000'), ['docx', 'doc'], 'The file is a program, not a Word document.'],
     [bytes('89504e470d0a1a0a'), ['docx', 'rtf'], 'The file is a PNG image, not a Word document.'],
     [Buffer.from('just words'), ['pdf'], 'The file is not a PDF.'],
-  ] as [Buffer, FileType[], string][])('is refused with a word for people', (content, accept, message) => {
+  ] as [Buffer, FileType[], string][])('is refused with a message for the user', (content, accept, message) => {
     expect(() => detectFileType(content, accept)).toThrow(message);
   });
 
-  it('is nothing when it is empty', () => {
+  it('is an error when the file is empty', () => {
     expect(() => detectFileType(new Uint8Array(), ANY)).toThrow('The file is empty.');
   });
 
-  it('may be a locked Word document', () => {
+  it('can be an encrypted Word document', () => {
     expect(isEncryptedOffice(Buffer.from('xxEncryptedPackagexx', 'utf16le'))).toBe(true);
   });
 });

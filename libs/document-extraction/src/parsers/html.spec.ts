@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isHtml, htmlToText } from './html.ts';
 
-describe('a web page that is called a document', () => {
+describe('a web page with the name of a document', () => {
   it.each([
     ['<!DOCTYPE html><p>', true],
     ['\n<html xmlns:w="urn:schemas-microsoft-com:office:word">', true],
     ['<?xml version="1.0"?><html>', true],
     ['Creator: <Jane>', false],
     ['{"html": 1}', false],
-  ])('is told by its beginning: %s', (text, is) => expect(isHtml(text)).toBe(is));
+  ])('is detected by its beginning: %s', (text, is) => expect(isHtml(text)).toBe(is));
 
   it.each([
     [
@@ -23,9 +23,9 @@ describe('a web page that is called a document', () => {
     ],
     ['signs', '<html>A &amp; B&nbsp;&#8211; &#x41; &unknown; 1 < 2', 'A & B – A &unknown; 1 < 2'],
     ['nothing of a script', '<html><script>if (a<b) "<p>"</script>words', 'words'],
-  ])('gives its %s', (_, source, text) => expect(htmlToText(source)).toBe(text));
+  ])('contains its %s', (_, source, text) => expect(htmlToText(source)).toBe(text));
 
-  it('may be of broken tags without end', () => {
+  it('can have very many broken tags', () => {
     expect(htmlToText(`<html>${'<'.repeat(300_000)}`)).toHaveLength(300_000);
     for (const piece of ['<p ', 'a', '<td></td>', '<b> </b>', '&amp', '<!--'])
       expect(typeof htmlToText(`<html><${piece.repeat(300_000)}`)).toBe('string');

@@ -15,7 +15,7 @@ describe('plain lines', () => {
     expect(cellsOf(...lines)).toEqual([[lines.slice(0, 3).join(' ')], ['The fee is $900.']]);
   });
 
-  it('with labels stay apart', () => {
+  it('with labels are not joined', () => {
     expect(cellsOf('Fee: $900', 'Start: 1 May 2026')).toEqual([['Fee: $900'], ['Start: 1 May 2026']]);
   });
 
@@ -28,7 +28,7 @@ describe('plain lines', () => {
     ]);
   });
 
-  it('between bars are rows too, and a rule makes the row above the heading', () => {
+  it('between bars are rows too, and a rule makes the row above it the heading', () => {
     const blocks = textToBlocks('| Brand | Acme |\n| Platform | Videos |\n| --- | --- |\n| TikTok | 4 |');
     expect(blocks.map(({ cells, table }) => [table, ...cells])).toEqual([
       [1, 'Brand', 'Acme'],
@@ -37,11 +37,11 @@ describe('plain lines', () => {
     ]);
   });
 
-  it('that list things stay apart and lose no words', () => {
+  it('of a list are not joined and keep their words', () => {
     expect(cellsOf('- four Reels', '- two TikToks', '1.  Term')).toEqual([['- four Reels'], ['- two TikToks'], ['1. Term']]);
   });
 
-  it('quoted in a mail lose their marks', () => {
+  it('quoted in a mail lose their quotation marks', () => {
     expect(cellsOf('> Fee: $900')).toEqual([['Fee: $900']]);
   });
 });

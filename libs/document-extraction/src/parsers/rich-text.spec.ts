@@ -29,7 +29,7 @@ describe('a rich text document', () => {
       'Fee: $900',
     ],
     ['what is cut off', String.raw`{\rtf1 Fee: $900 {\b more`, 'Fee: $900 more'],
-  ])('gives %s', (_, source, text) => expect(textOf(source)).toBe(text));
+  ])('contains %s', (_, source, text) => expect(textOf(source)).toBe(text));
 
-  it('may be nested without end', () => expect(textOf(`{\\rtf1 ${'{'.repeat(300_000)}deep`)).toBe('deep'));
+  it('can be nested very deeply', () => expect(textOf(`{\\rtf1 ${'{'.repeat(300_000)}deep`)).toBe('deep'));
 });

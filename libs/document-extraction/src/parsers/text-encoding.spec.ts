@@ -24,7 +24,7 @@ describe('a text file', () => {
     expect(() => decodeText(bytes)).toThrow('no readable text');
   });
 
-  it('is of its words where it is a web page', () => {
+  it('contains only the text when it is a web page', () => {
     const page = '<html><table><tr><td>Fee</td><td>$9</td></tr></table></html>';
     expect(decodeText(Buffer.from(`\uFEFF${page}`, 'utf16le'))).toBe('Fee\t$9');
   });

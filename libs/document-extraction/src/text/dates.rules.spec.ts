@@ -37,7 +37,7 @@ describe('a date', () => {
     ['March 1 through August 31, 2026', ['2026-03-01', '2026-08-31']],
     ['from December 15 to May 14, 2027', ['2026-12-15', '2027-05-14']],
     ['March to August 2026', ['2026-03-01', '2026-08-01']],
-  ])('takes its year from its neighbour: %s', (text, dates) => {
+  ])('gets its year from another date: %s', (text, dates) => {
     expect(datesIn(text)).toEqual(dates);
   });
 
@@ -49,7 +49,7 @@ describe('a date', () => {
     ['one year as of 03/05/2027, expires on 02/05/2028, paid in $', ['2027-05-03', '2028-05-02']],
     ['from 05/03/2027 to 11/02/2027', ['2027-05-03', '2027-11-02']],
     ['signed 4 May 2026; from 02/03/2026', ['2026-05-04', '2026-03-02']],
-  ])('in numbers is read as its document writes them: %s', (text, dates) => {
+  ])('in numbers has the order of its document: %s', (text, dates) => {
     expect(datesIn(text)).toEqual(dates);
   });
 
@@ -60,7 +60,7 @@ describe('a date', () => {
     },
   );
 
-  it('without a day begins or ends its month', () => {
+  it('without a day is the first or last day of the month', () => {
     const [{ date } = { date: { year: 0, month: 0, day: null } }] = findDates('February 2028', false);
     expect([asStartDate(date), asEndDate(date)]).toEqual(['2028-02-01', '2028-02-29']);
   });

@@ -20,7 +20,7 @@ describe('a duration', () => {
     expect(findDurations(text)).toMatchObject([{ count, unit }]);
   });
 
-  it('is none in "month-to-month"', () => {
+  it('is not found in "month-to-month"', () => {
     expect(findDurations('on a month-to-month basis')).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe('a duration', () => {
     expect(lastDay(start, { count, unit })).toBe(end);
   });
 
-  it('may be counted back from an end', () => {
+  it('can be subtracted from an end date', () => {
     expect(firstDay('2026-08-31', { count: 6, unit: 'month' })).toBe('2026-03-01');
   });
 });

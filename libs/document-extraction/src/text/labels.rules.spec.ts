@@ -12,7 +12,7 @@ describe('a label', () => {
     ['@: nadia.bakes', '@', 'nadia.bakes'],
     ['HANDLE @nadia.bakes', 'HANDLE', '@nadia.bakes'],
     ['START DATE 4 January 2027', 'START DATE', '4 January 2027'],
-  ])('stands before its value: %s', (text, label, value) => {
+  ])('is followed by its value: %s', (text, label, value) => {
     expect(parseLabel(text)).toEqual({ label, text: value });
   });
 
@@ -25,11 +25,11 @@ describe('a label', () => {
     ['We meet at 10:30 in the office'],
     ['CREATOR AGREEMENT'],
     ['TO WHOM IT MAY CONCERN'],
-  ])('is none in: %s', (text) => {
+  ])('is not found in: %s', (text) => {
     expect(parseLabel(text)).toBeNull();
   });
 
-  it('may follow another on the same line', () => {
+  it('can follow another one on the same line', () => {
     expect(splitPairs('Company: Kettle Media. Influencer: Nadia Brennan, Start: 1 May 2026')).toEqual([
       'Company: Kettle Media',
       'Influencer: Nadia Brennan',
@@ -37,18 +37,18 @@ describe('a label', () => {
     ]);
   });
 
-  it('of the other party may follow on the same line without a mark', () => {
+  it('of the other party can follow on the same line without a separator', () => {
     expect(splitPairs('Client: Bitforge GmbH, Berlin Service provider: Nadia Brennan')).toEqual([
       'Client: Bitforge GmbH, Berlin',
       'Service provider: Nadia Brennan',
     ]);
   });
 
-  it('may be the key of a data file', () => {
+  it('can be the key of a data file', () => {
     expect(keysToLabels('start_date: 2027-01-04\n"end_date": 2027-06-30')).toBe('start date: 2027-01-04\nend date: 2027-06-30');
   });
 
-  it('may be led to its value by dots', () => {
+  it('can be connected to its value by dots', () => {
     expect(leadersToColons('ARTIST .......... Nadia Brennan')).toBe('ARTIST: Nadia Brennan');
     expect(leadersToColons('@...............: nadia.b')).toBe('@: nadia.b');
   });

@@ -16,26 +16,26 @@ const AGREED = {
 };
 
 describe('a thread of messages', () => {
-  it('is read from its newest, which quotes the older ones', () => {
+  it('uses the newest message, which quotes the older ones', () => {
     expect(fieldsOf(...NEW, 'On Mon, 3 May 2027 at 09:12, Gwen Pryce wrote:', ...OLD.map((line) => `> ${line}`))).toMatchObject(
       AGREED,
     );
   });
 
-  it('is read from the newest by date where the oldest stands first', () => {
+  it('uses the newest message by date when the oldest is first', () => {
     const header = (date: string) => `From: Gwen Pryce\nDate: ${date}\nTo: Nadia Brennan`;
     const thread = [header('3 May 2027, 09:12'), ...OLD, header('4 May 2027, 10:00'), ...NEW];
     expect(fieldsOf(...thread)).toMatchObject(AGREED);
   });
 
-  it('gives what only an older message states', () => {
+  it('uses an older message for a field that the newer ones do not state', () => {
     const thread = ['Agreed, let us go ahead!', '-----Original Message-----', ...NEW];
     expect(fieldsOf(...thread)).toMatchObject(AGREED);
   });
 });
 
-describe('the log of a chat', () => {
-  it('tells who says which account is hers', () => {
+describe('a chat log', () => {
+  it('assigns an account to the sender who mentions it', () => {
     const log = [
       'Ines Paperhaus: can we fix it?',
       "Nadia Brennan: sure. I'm @homeofnadia on both btw",

@@ -45,7 +45,7 @@ describe('money', () => {
     expect(findMoney(text).map(({ value }) => value)).toEqual(values);
   });
 
-  it('is found where it stands', () => {
+  it('is found with its offset', () => {
     const text = 'We pay EUR 900,00 each month.';
     const [money] = findMoney(text);
     expect(text.slice(money?.index, (money?.index ?? 0) + (money?.length ?? 0))).toBe('EUR 900,00');

@@ -30,7 +30,7 @@ describe("a person's name", () => {
     expect(personName(words)).toBeNull();
   });
 
-  it('is without its title', () => {
+  it('does not include the title', () => {
     expect(personName('Dr. Nadia Brennan')).toBe('Nadia Brennan');
   });
 
@@ -41,7 +41,7 @@ describe("a person's name", () => {
     ]);
   });
 
-  it('in capitals is put into its case', () => {
+  it('in capitals is changed to mixed case', () => {
     expect(toNameCase("MARISOL DE LA CRUZ-O'NEIL")).toBe("Marisol de la Cruz-O'Neil");
   });
 });
@@ -57,11 +57,11 @@ describe('a company', () => {
     expect(isCompany(name)).toBe(true);
   });
 
-  it('has a stem that its handle is made of', () => {
+  it('has a stem from which its handle is derived', () => {
     expect(foldText(companyStem('Velvet Orchard Skincare, Ltd.'))).toBe('velvetorchardskincare');
   });
 });
 
-it('squashing leaves letters and digits without accents', () => {
+it('folding a text keeps letters and digits, without accents', () => {
   expect(foldText("Łukasz Wójcik-O'Brien 2")).toBe('lukaszwojcikobrien2');
 });

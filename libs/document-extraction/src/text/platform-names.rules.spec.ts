@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPlatforms } from './platform-names.rules.ts';
 
-describe('platforms in words', () => {
+describe('platforms in a text', () => {
   it.each([
     ['TikTok and Instagram', ['TikTok', 'Instagram']],
     ['IG Reels & YT Shorts', ['Instagram', 'YouTube']],
@@ -20,7 +20,7 @@ describe('platforms in words', () => {
     expect(findPlatforms(text).map(({ platform }) => platform)).toEqual(platforms);
   });
 
-  it('may be an X alone where only a platform can stand', () => {
+  it('can be a single X where a platform is expected', () => {
     expect(findPlatforms('X', { loneX: true }).map(({ platform }) => platform)).toEqual(['X']);
   });
 });

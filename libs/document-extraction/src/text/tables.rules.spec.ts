@@ -22,14 +22,14 @@ describe('a table', () => {
     ]);
   });
 
-  it('may hold two pairs a row', () => {
+  it('can have two pairs per row', () => {
     expect(pairsOf(['Start date', '1 May 2026', 'End date', '31 Oct 2026'])).toEqual([
       ['Start date', '', '1 May 2026'],
       ['End date', '', '31 Oct 2026'],
     ]);
   });
 
-  it('may set a row of labels over a row of values', () => {
+  it('can have rows of labels above rows of values', () => {
     const rows = [
       ['Start', 'End'],
       ['2 June 2026', '1 December 2026'],
@@ -44,7 +44,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('is parted by lines across its whole width', () => {
+  it('is divided by lines across its whole width', () => {
     const title = (text: string): Block => ({ page: 1, cells: [text], table: null });
     const blocks = [
       title('A. PARTIES'),
@@ -57,7 +57,7 @@ describe('a table', () => {
     expect(deliverables).toMatchObject({ title: 'DELIVERABLES', header: ['Channel', 'Format', 'Qty / month'] });
   });
 
-  it('of two sides may stand over one of four columns', () => {
+  it('of two columns can be above one of four columns', () => {
     const rows = [
       ['CREATOR', '', 'COMPANY', ''],
       ['Nadia Brennan', '', 'Acme Ltd', ''],
@@ -69,7 +69,7 @@ describe('a table', () => {
     expect(pairs).toContainEqual(['End date', '', '31 Oct 2027']);
   });
 
-  it('begins anew with a row of column headings', () => {
+  it('starts again with a row of column headings', () => {
     const rows = [
       ['Talent', 'Handle', 'Start'],
       ['Nadia Brennan', '@nadia', '07/12/2027'],
@@ -83,7 +83,7 @@ describe('a table', () => {
     expect(placements?.rows).toHaveLength(2);
   });
 
-  it('puts the lines of a cell into one value', () => {
+  it('joins the lines of a cell to one value', () => {
     expect(pairsOf(['Platforms', 'TikTok\nInstagram'])).toEqual([['Platforms', '', 'TikTok; Instagram']]);
   });
 });

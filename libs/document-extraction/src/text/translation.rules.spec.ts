@@ -64,23 +64,23 @@ describe('a contract in another language', () => {
     ['AVENANT au contrat. La rémunération mensuelle est portée de 1 200 € HT à 1 500 € HT.'],
     ['NACHTRAG zum Vertrag. Das monatliche Honorar beträgt ab dem 01.08.2027 1.500,00 EUR statt bisher 1.200,00 EUR.'],
     ['ADENDA al contrato. La tarifa mensual del contrato pasa de 1.200 € a 1.500 € por mes.'],
-  ])('is read as it is after a change: %s', (line) => {
+  ])('is extracted: %s', (line) => {
     expect(fieldsOf(line).monthlyFee).toBe('1500.00');
   });
 
-  it('is read though its accents are left out', () => {
+  it('is extracted without its accents too', () => {
     const bare = (CONTRACTS.French ?? []).map((line) => line.normalize('NFD').replace(/\p{M}/gu, ''));
     const read = { ...parsePlainText(bare.join('\n\n')), recognised: true };
     expect(extractFields(read).data).toMatchObject({ fullName: 'Nadia Brennan', monthlyFee: '1500.00', endDate: '2027-08-31' });
   });
 
-  it('shows its own words as evidence', () => {
+  it('has evidence in its own language', () => {
     const { evidence } = extractFields(parsePlainText(CONTRACTS.French?.join('\n\n') ?? ''));
     expect(evidence.endDate?.text).toBe('Le contrat est conclu pour une durée de six mois à compter du 1er mars 2027.');
     expect(evidence.monthlyFee?.text).toContain('rémunération de 1 500 € HT par mois');
   });
 
-  it('is told from one in English that bears foreign names', () => {
+  it('is distinguished from an English one with foreign names', () => {
     const english = parsePlainText(
       'This agreement is between Société La Marque de Paris and Nadia de la Cruz. The term is one year.',
     );

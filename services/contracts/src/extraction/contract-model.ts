@@ -3,21 +3,21 @@ import { ANSWER_SCHEMA, INSTRUCTIONS, parseAnswer, type ModelAnswer } from '@cre
 
 export interface ModelSettings {
   apiKey: string;
-  /** Of a server that speaks the OpenAI protocol; OpenAI's own when not given. */
+  /** A server with the OpenAI protocol; OpenAI by default. */
   baseUrl?: string;
   model?: string;
-  /** How long an answer may take; as long as the caller waits when not given. */
+  /** Limit of an answer; by default the limit of the document. */
   timeoutMs?: number;
 }
 
-/** A model that gave no answer to use; the message says why, in words for the person who waits. */
+/** The model gave no usable answer. The message completes the sentence "The language model …" for the user. */
 export class ModelUnavailable extends Error {}
 
-/** What the model is shown: a document's words, or pictures (JPEG) of its pages. */
+/** The text of a document, or images (JPEG) of its pages. */
 export type ModelInput = { text: string } | { pictures: Uint8Array[] };
 
 const DEFAULT_MODEL = 'gpt-4o-mini';
-/** Characters of a document that are shown: some 20 pages. */
+/** About 20 pages; the rest is cut. */
 const MAX_TEXT_CHARACTERS = 80_000;
 
 /** Asks a language model to read a contract. */
@@ -29,10 +29,10 @@ export class ContractModel {
     this.#settings = settings;
   }
 
-  /** @throws ModelUnavailable when it is down, too slow or answers nonsense */
-  async read(input: ModelInput, waited: AbortSignal): Promise<ModelAnswer> {
+  /** @throws ModelUnavailable when the model is down, too slow, or gives an unusable answer */
+  async read(input: ModelInput, deadline: AbortSignal): Promise<ModelAnswer> {
     const { timeoutMs } = this.#settings;
-    const signal = timeoutMs === undefined ? waited : AbortSignal.any([waited, AbortSignal.timeout(timeoutMs)]);
+    const signal = timeoutMs === undefined ? deadline : AbortSignal.any([deadline, AbortSignal.timeout(timeoutMs)]);
     const content = await this.#ask(input, signal).catch((error: unknown) => {
       throw new ModelUnavailable(signal.aborted ? 'did not answer in time' : describeFailure(error));
     });
@@ -58,7 +58,7 @@ export class ContractModel {
     return completion.choices[0]?.message.content ?? '';
   }
 
-  // The client library is loaded by the first question only: without a model it costs nothing.
+  // The client library is loaded with the first request, so that it costs nothing without a model.
   #loadClient(): Promise<OpenAI> {
     const { apiKey, baseUrl } = this.#settings;
     this.#client ??= import('openai').then(
