@@ -68,12 +68,18 @@ const CLAUSE_END = /[.!?:;,]["')]?$/;
 function continuesOnNext(line: Line, next: Line | undefined, right: number): boolean {
   const [cell, nextCell] = [line.cells[0], next?.cells[0]];
   if (!next || !cell || !nextCell || next.cells.length > 1) return false;
-  if (Math.abs(next.height - line.height) > 0.2 * line.height || startsListItem(nextCell.text, cell.text)) return false;
+  if (hasOtherSize(line, next) || startsListItem(nextCell.text, cell.text)) return false;
   const isFull = wouldOverflow(line, cell, nextCell, right);
-  const inMidSentence = !SENTENCE_END.test(cell.text) && /^[\p{Ll}\d("'$€£]/u.test(nextCell.text);
-  if (!continuesClause(cell.text, nextCell.text, isFull && inMidSentence) && startsLabel(nextCell.text, cell.text)) return false;
-  if (next.page !== line.page || next.y <= line.y) return isFull && inMidSentence;
+  const isWrapped = isFull && isMidSentence(cell.text, nextCell.text);
+  if (!continuesClause(cell.text, nextCell.text, isWrapped) && startsLabel(nextCell.text, cell.text)) return false;
+  if (next.page !== line.page || next.y <= line.y) return isWrapped;
   return isFull && next.y - line.y < 2.1 * line.height;
+}
+
+const hasOtherSize = (line: Line, next: Line) => Math.abs(next.height - line.height) > 0.2 * line.height;
+
+function isMidSentence(text: string, next: string): boolean {
+  return !SENTENCE_END.test(text) && /^[\p{Ll}\d("'$€£]/u.test(next);
 }
 
 // Within brackets, after a comma, and in lower case under a full line, a colon does not make the next line a label.
