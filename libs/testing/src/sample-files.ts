@@ -51,7 +51,7 @@ export function wordDocument(body: string): Buffer {
   });
 }
 
-/** The smallest files of their types, told apart by a text that they carry. */
+/** Minimal files of each type; a text makes their content different. */
 export const sampleFiles = {
   pdf: (text = ''): Buffer => Buffer.from(`%PDF-1.4\n%${text}\ntrailer << >>\n%%EOF\n`),
   doc: (): Buffer => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024)]),

@@ -97,7 +97,7 @@ export function readFullName(votes: Vote[]): Vote | null {
     }
     byName.set(key, {
       ...(one.confidence > known.confidence ? one : known),
-      value: moreTelling(known.value, one.value),
+      value: moreSpecific(known.value, one.value),
       score: known.score + one.score,
       confidence: Math.min(0.99, Math.max(one.confidence, known.confidence) + 0.02),
     });
@@ -110,7 +110,7 @@ export function readFullName(votes: Vote[]): Vote | null {
 }
 
 // Prefers the spelling with accents and mixed case.
-function moreTelling(one: string, other: string): string {
+function moreSpecific(one: string, other: string): string {
   const marks = (name: string) => name.normalize('NFD').length - name.length + (name === name.toUpperCase() ? -5 : 0);
   return marks(other) > marks(one) ? other : one;
 }

@@ -30,7 +30,7 @@ export function aboutTheTerm(text: string): boolean {
   );
 }
 
-/** How strongly a label announces the first day: 0 not at all. */
+/** How strongly a label indicates the first day: 0 not at all. */
 export function startLabel(label: string): number {
   const text = label.trim();
   if (/\b(?:payment|usage|licen[cs]e|exclusiv\w*|whitelist\w*|event|signature|birth|invoice|posting|shoot)\b/i.test(text))
@@ -44,7 +44,7 @@ export function startLabel(label: string): number {
   return 0;
 }
 
-/** How strongly a label announces the last day: 0 not at all. */
+/** How strongly a label indicates the last day: 0 not at all. */
 export function endLabel(label: string): number {
   const text = label.trim();
   if (/\b(?:payment|usage|licen[cs]e|exclusiv\w*|whitelist\w*|event|signature|invoice|early)\b/i.test(text)) return 0;

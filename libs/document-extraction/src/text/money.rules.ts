@@ -66,7 +66,7 @@ function repeatedInDigits(text: string, words: Money, digits: Money | undefined)
   return /^\s*[([]\s*(?:U\.?S\.?)?\s*$/.test(between) && /^\p{L}/u.test(text.slice(words.index));
 }
 
-/** Numbers without a currency, for labels that announce money ("Monthly fee (USD): 2,400"). */
+/** Numbers without a currency, after labels for money ("Monthly fee (USD): 2,400"). */
 export function findBareAmounts(text: string): Money[] {
   return [...text.matchAll(BARE)].map((match) => ({
     value: amount(match[1] ?? '', match[2] ?? ''),

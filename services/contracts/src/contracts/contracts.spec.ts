@@ -15,8 +15,8 @@ afterAll(() => contracts.stop());
 const ask = <T = ContractView>(operation: string, input: object): Promise<T> =>
   contracts.caller.ask<T>(`contracts.${operation}`, input);
 
-/** What was announced about a contract, oldest first. */
-async function announced<T>(contract: { id: number }): Promise<{ type: string; data: T }[]> {
+/** The events of a contract, oldest first. */
+async function publishedEvents<T>(contract: { id: number }): Promise<{ type: string; data: T }[]> {
   return contracts.service.database.query(`select type, data from outbox where subject = $1 order by position`, [
     `contract/${contract.id}`,
   ]);
@@ -89,7 +89,7 @@ describe('creating a contract', () => {
 
   it('publishes an event with the facts for the read models', async () => {
     const contract = await makeContract(contracts.caller, { monthlyFee: '99.5', videosPerMonth: 3 });
-    expect(await announced<ContractFacts>(contract)).toMatchObject([
+    expect(await publishedEvents<ContractFacts>(contract)).toMatchObject([
       {
         type: 'contract.created',
         data: { contractId: contract.id, version: 1, monthlyFee: '99.50', videosPerMonth: 3, creatorId: contract.creatorId },
@@ -181,7 +181,7 @@ describe('updating a contract', () => {
       platforms: ['YouTube', 'X'],
     });
     await ask('update', { id: contract.id, monthlyFee: '2,000.00' });
-    expect((await announced(contract)).map(({ type }) => type)).toEqual(['contract.created', 'contract.updated']);
+    expect((await publishedEvents(contract)).map(({ type }) => type)).toEqual(['contract.created', 'contract.updated']);
   });
 
   it('accepts X for twitter in upper and lower case', async () => {
@@ -234,7 +234,7 @@ describe('deleting a contract', () => {
     const contract = await makeContract(contracts.caller);
     await ask('remove', { id: contract.id });
     await expect(ask('read', { id: contract.id })).rejects.toMatchObject({ status: 404, message: 'Contract not found' });
-    const [created, deleted] = await announced<ContractDeleted>(contract);
+    const [created, deleted] = await publishedEvents<ContractDeleted>(contract);
     expect(deleted?.type).toBe('contract.deleted');
     expect(deleted?.data.version).toBeGreaterThan(created?.data.version ?? 0);
   });

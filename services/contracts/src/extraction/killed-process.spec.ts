@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Begins to send a document; what is not ended stays on its way. */
+/** Starts to send a document; the request stays open until it is ended. */
 function send(path: string, field: string, name: string, bytes: Buffer): ClientRequest {
   const upload = request(service.address + path, {
     method: 'POST',

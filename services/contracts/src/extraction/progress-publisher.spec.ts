@@ -20,11 +20,11 @@ const ask = (id: string): Promise<ProgressView> => contracts.caller.ask(progress
 
 it('replies with the latest step until the work ends or fails', async () => {
   const id = randomUUID();
-  const teller = contracts.service.app.get(ProgressPublisher);
-  const work = teller.track(id, async (report) => {
+  const publisher = contracts.service.app.get(ProgressPublisher);
+  const work = publisher.track(id, async (report) => {
     report({ stage: 'waiting' });
     report({ stage: 'reading', page: 2, pages: 5 });
-    // Another connection may ask before the broker has heard of who answers.
+    // Another connection may ask before the broker knows the subscription.
     await eventually(async () =>
       expect(await ask(id.toUpperCase())).toEqual({ stage: 'reading', page: 2, pages: 5, before: null }),
     );
@@ -37,9 +37,9 @@ it('replies with the latest step until the work ends or fails', async () => {
 });
 
 it('does the work without publishing progress when the id is not valid', async () => {
-  const teller = contracts.service.app.get(ProgressPublisher);
-  expect(await teller.track('*', () => Promise.resolve(7))).toBe(7);
-  expect(await teller.track(undefined, () => Promise.resolve(8))).toBe(8);
+  const publisher = contracts.service.app.get(ProgressPublisher);
+  expect(await publisher.track('*', () => Promise.resolve(7))).toBe(7);
+  expect(await publisher.track(undefined, () => Promise.resolve(8))).toBe(8);
 });
 
 it('replies while a document is being extracted, and not afterwards', async () => {

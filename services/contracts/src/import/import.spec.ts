@@ -283,10 +283,10 @@ describe('10,000 rows into 10,000 contracts', () => {
     expect(await count()).toBe(before);
     expect(await imported(text)).toEqual({ imported: many - bad.length, errors });
     expect(await count()).toBe(before + many - bad.length);
-    const [announced] = await sql<{ n: number }>(
+    const [publishedEvents] = await sql<{ n: number }>(
       `select count(distinct data->>'contractId')::int n from outbox where type = 'contract.created' and data->>'socialHandle' like '@big\\_%'`,
     );
-    expect(announced?.n).toBe(many - bad.length);
+    expect(publishedEvents?.n).toBe(many - bad.length);
     const [creators] = await sql<{ n: number }>(
       `select count(*)::int n from contracts join users on users.id = creator_id and username = handle_key where handle_key like '@big\\_%'`,
     );

@@ -13,7 +13,7 @@ export class VaultTables extends Migration {
     this.addSql('create index contract_files_unread on contract_files (read_after) where read_after is not null');
     for (const column of ['uploaded_at', 'original_name', 'file_size', 'file_type'])
       this.addSql(`create index contract_files_${column} on contract_files (${column}, id)`);
-    // A removed file, and the key of its bytes until the storage has let go of them.
+    // A removed file, with the key of its object until that is removed from the storage.
     this.addSql(`
       create table removed_files (
         id int primary key,

@@ -27,8 +27,8 @@ function requestOf(contractId: number): PayoutFacts {
   return { payoutRequestId: requests, version: 1, contractId, creatorId: 1, amountCents: 150_000, ...term };
 }
 
-/** Waits until the service has heard of a request in this version or a later one. */
-const heard = ({ payoutRequestId, version }: PayoutFacts): Promise<void> =>
+/** Waits until the service has processed this version of a request, or a later one. */
+const processed = ({ payoutRequestId, version }: PayoutFacts): Promise<void> =>
   expect
     .poll(() =>
       contracts.service.database.query('select 1 from known_payout where payout_request_id = $1 and version >= $2', [
@@ -48,17 +48,17 @@ describe('a contract with an open payout', () => {
     const { id } = await makeContract(contracts.caller);
     const request = requestOf(id);
     await payouts.publish('payout.requested', request);
-    await heard(request);
+    await processed(request);
     await expect(remove(id)).rejects.toMatchObject(refused);
 
     const approved = { ...request, version: 2 };
     await payouts.publish('payout.approved', approved);
-    await heard(approved);
+    await processed(approved);
     await expect(remove(id)).rejects.toMatchObject(refused);
 
     const decided = { ...request, version: 3, paidDate: '2026-01-20' };
     await payouts.publish(decision, decided);
-    await heard(decided);
+    await processed(decided);
     expect(await remove(id)).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('a contract with an open payout', () => {
     const request = requestOf(id);
     const decided = { ...request, version: 2, paidDate: '2026-01-20' };
     await payouts.publish('payout.paid', decided);
-    await heard(decided);
+    await processed(decided);
     const { id: eventId } = await payouts.publish('payout.requested', request);
     await expect
       .poll(() => contracts.service.database.query('select 1 from handled_event where event_id = $1', [eventId]))
@@ -79,7 +79,7 @@ describe('a contract with an open payout', () => {
     const [paid, other] = [await makeContract(contracts.caller), await makeContract(contracts.caller)];
     const request = requestOf(paid.id);
     await payouts.publish('payout.requested', request);
-    await heard(request);
+    await processed(request);
     expect(await remove(other.id)).toBeNull();
   });
 });

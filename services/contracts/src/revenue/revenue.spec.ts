@@ -173,18 +173,18 @@ describe('changing a record', () => {
 
   it('publishes an event when records were created or changed, and only then', async () => {
     const record = await aRecord();
-    const told = async (): Promise<number> =>
+    const published = async (): Promise<number> =>
       (
         await contracts.service.database.query(`select 1 from outbox where type = 'revenue.changed' and subject = $1`, [
           `contract/${record.contractId}`,
         ])
       ).length;
-    expect(await told()).toBe(1);
+    expect(await published()).toBe(1);
     await generate(record.contractId);
     await expect(update(record.id, { actualAmount: '10' })).rejects.toMatchObject({ status: 400 });
-    expect(await told()).toBe(1);
+    expect(await published()).toBe(1);
     await update(record.id, { status: 'paid' });
-    expect(await told()).toBe(2);
+    expect(await published()).toBe(2);
   });
 
   it('is refused when the record has changed in the meantime', async () => {

@@ -114,13 +114,13 @@ describe('the files of the vault', () => {
   });
 
   it('publish events when they are added, changed and removed', async () => {
-    const { id } = await upload('told.pdf', sampleFiles.pdf('told'));
+    const { id } = await upload('published.pdf', sampleFiles.pdf('published'));
     await update(id, { contractId: contract.id });
     await remove(id);
-    const told = await sql(`select data from outbox where type = 'vault.changed' and subject = $1 order by position`, [
+    const published = await sql(`select data from outbox where type = 'vault.changed' and subject = $1 order by position`, [
       `contract-file/${id}`,
     ]);
-    expect(told).toEqual([null, contract.id, contract.id].map((contractId) => ({ data: { fileId: id, contractId } })));
+    expect(published).toEqual([null, contract.id, contract.id].map((contractId) => ({ data: { fileId: id, contractId } })));
   });
 
   it('become unassigned when their contract is deleted', async () => {
