@@ -1,3 +1,5 @@
+import { withTimeout } from '../runtime/with-timeout.ts';
+
 /** Token of a service's own further checks (its storage, say). */
 export const READINESS = Symbol('readiness');
 
@@ -10,16 +12,12 @@ const timeoutMs = 2_000;
 export async function failedChecks(checks: ReadinessChecks): Promise<string[]> {
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const { promise: tooLate, reject } = Promise.withResolvers<never>();
-      const timer = setTimeout(() => reject(new Error('timeout')), timeoutMs);
-      // A check may also fail before it gives a promise.
-      const answer = (async () => check())();
-      const failed = await Promise.race([answer, tooLate]).then(
-        () => false,
-        () => true,
+      // A check may also throw before it returns a promise.
+      const checked = (async () => check())();
+      return withTimeout(checked, timeoutMs).then(
+        () => undefined,
+        () => name,
       );
-      clearTimeout(timer);
-      return failed ? name : undefined;
     }),
   );
   return outcomes.filter((name) => name !== undefined);

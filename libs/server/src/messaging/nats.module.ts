@@ -3,6 +3,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import type { ProcessConfig } from '../runtime/config.ts';
 import { whenReachable } from '../runtime/when-reachable.ts';
+import { settledWithin } from '../runtime/with-timeout.ts';
 
 /** Injection token of the process's NATS connection. */
 export const NATS = Symbol('nats');
@@ -38,10 +39,7 @@ export class NatsModule implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     if (this.nats.isClosed()) return;
-    const { promise: tooLate, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, flushTimeoutMs);
-    await Promise.race([this.nats.flush().catch(() => undefined), tooLate]);
-    clearTimeout(timer);
+    await settledWithin(this.nats.flush(), flushTimeoutMs);
     await this.nats.close();
   }
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { withTimeout } from '../runtime/with-timeout.ts';
 
 /** Milliseconds that a list waits for a cursor. */
 const waitMs = 3_000;
@@ -24,13 +25,10 @@ export class CursorSlots {
   /** @throws Refusal unavailable when none becomes free in time */
   async acquire(): Promise<void> {
     if (this.tryAcquire()) return;
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const timer = setTimeout(() => reject(new Refusal('unavailable', { retryAfter })), waitMs);
+    const { promise, resolve } = Promise.withResolvers<void>();
     this.waiting.add(resolve);
-    await promise.finally(() => {
-      clearTimeout(timer);
-      this.waiting.delete(resolve);
-    });
+    const timeoutError = (): Error => new Refusal('unavailable', { retryAfter });
+    await withTimeout(promise, waitMs, timeoutError).finally(() => this.waiting.delete(resolve));
   }
 
   release(): void {

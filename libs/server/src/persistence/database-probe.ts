@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { LOG } from '../messaging/nats.module.ts';
+import { Periodic } from '../runtime/periodic.ts';
 import { SERVICE, type ServiceIdentity } from '../runtime/service-identity.ts';
 import { PooledConnections } from './pooled-connections.ts';
 
@@ -17,7 +18,7 @@ const shuttingDown = new Set(['57P01', '57P02', '57P03']);
  */
 @Injectable()
 export class DatabaseProbe implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+  private readonly schedule: Periodic;
   private running: Promise<void> | undefined;
   private socket: Socket | undefined;
   private isShuttingDown = false;
@@ -27,15 +28,21 @@ export class DatabaseProbe implements OnApplicationBootstrap, BeforeApplicationS
     @Inject(SERVICE) private readonly service: ServiceIdentity,
     private readonly pooled: PooledConnections,
     @Inject(LOG) private readonly log: Logger,
-  ) {}
+  ) {
+    this.schedule = new Periodic(() => this.check(), {
+      name: 'database probe',
+      intervalMs: service.databaseProbeIntervalMs,
+      log,
+    });
+  }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.check().catch(() => undefined), this.service.databaseProbeIntervalMs).unref();
+    this.schedule.start();
   }
 
   /** Without waiting: the database may not answer. */
   beforeApplicationShutdown(): void {
-    clearInterval(this.timer);
+    void this.schedule.stop();
     this.socket?.destroy();
   }
 

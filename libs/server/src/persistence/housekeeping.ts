@@ -2,6 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { LOG } from '../messaging/nats.module.ts';
+import { Periodic } from '../runtime/periodic.ts';
 
 const intervalMs = 60 * 60 * 1000;
 
@@ -11,25 +12,21 @@ const intervalMs = 60 * 60 * 1000;
  */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> | undefined;
+  private readonly schedule: Periodic;
 
   constructor(
     private readonly em: EntityManager,
-    @Inject(LOG) private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const sweep = (): void => {
-      this.sweeping = this.sweep().catch((err: unknown) => this.log.warn({ err }, 'housekeeping failed, retrying in an hour'));
-    };
-    this.timer = setInterval(sweep, intervalMs).unref();
-    sweep();
+    @Inject(LOG) log: Logger,
+  ) {
+    this.schedule = new Periodic(() => this.sweep(), { name: 'housekeeping', intervalMs, log, runAtStart: true });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
+  onApplicationBootstrap(): void {
+    this.schedule.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.schedule.stop();
   }
 
   async sweep(): Promise<void> {

@@ -1,38 +1,31 @@
+import { withTimeout } from '../runtime/with-timeout.ts';
+
 interface LockOptions {
-  /** How long to wait for the lock, epoch milliseconds. */
+  /** Epoch milliseconds until which to wait for the lock. */
   deadline: number;
-  /** Makes the error to throw after that. */
+  /** Creates the error that is thrown then. */
   onTimeout: () => Error;
 }
 
-/** The locks held, by scope and name. */
-const locks = new WeakMap<object, Map<string, Promise<unknown>>>();
+/** The work that holds each lock, by scope and name. */
+const holders = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-/** Runs work under a named lock within this process. @param scope locks of different scopes are independent */
+/** Runs work under a lock within this process: work with the same scope and name runs one after the other. */
 export async function withLock<T>(
   scope: object,
   name: string,
   { deadline, onTimeout }: LockOptions,
   work: () => Promise<T>,
 ): Promise<T> {
-  const held = locks.get(scope) ?? new Map<string, Promise<unknown>>();
-  locks.set(scope, held);
-  for (let before = held.get(name); before; before = held.get(name)) await waitFor(before, deadline, onTimeout);
+  const locks = holders.get(scope) ?? new Map<string, Promise<unknown>>();
+  holders.set(scope, locks);
+  for (let holder = locks.get(name); holder; holder = locks.get(name))
+    await withTimeout(Promise.allSettled([holder]), deadline - Date.now(), onTimeout);
   const running = work();
-  held.set(name, running);
+  locks.set(name, running);
   try {
     return await running;
   } finally {
-    held.delete(name);
+    locks.delete(name);
   }
-}
-
-async function waitFor(running: Promise<unknown>, deadline: number, onTimeout: () => Error): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(onTimeout()), deadline - Date.now());
-  const ended = running.then(
-    () => undefined,
-    () => undefined,
-  );
-  await Promise.race([ended, late]).finally(() => clearTimeout(timer));
 }

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { JetStreamStrategy } from '../messaging/events/jetstream.strategy.ts';
 import { Relay } from '../messaging/events/relay.ts';
 import { RpcServer } from '../messaging/rpc/rpc.server.ts';
+import { settledWithin } from './with-timeout.ts';
 
 /** Time for running requests and event handlers to end; the process has 5 s in all. */
 const graceMs = 3_000;
@@ -23,10 +24,7 @@ export class GracefulShutdown implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     const server = this.http.httpAdapter.getHttpServer() as Server;
-    const { promise: tooLate, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, graceMs);
-    await Promise.race([Promise.allSettled([this.requests.close(), this.events.close(), closed(server)]), tooLate]);
-    clearTimeout(timer);
+    await settledWithin(Promise.allSettled([this.requests.close(), this.events.close(), closed(server)]), graceMs);
     server.closeAllConnections();
     await this.relay.stop();
   }

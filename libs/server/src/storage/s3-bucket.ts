@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
 import { Client } from 'minio';
+import { withTimeout } from '../runtime/with-timeout.ts';
 import { StorageError, StorageUnavailable } from './storage.errors.ts';
 
 export interface S3Settings {
@@ -113,13 +114,8 @@ export class Bucket {
 
   /** Resolves when the bucket responds. @throws StorageUnavailable after a few seconds */
   async check(): Promise<void> {
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new StorageUnavailable(`no answer within ${READY_MS / 1000} s`)), READY_MS);
-    try {
-      await Promise.race([late.promise, this.ask((client, bucket) => client.bucketExists(bucket)).then(this.#remake)]);
-    } finally {
-      clearTimeout(timer);
-    }
+    const checked = this.ask((client, bucket) => client.bucketExists(bucket)).then(this.#remake);
+    await withTimeout(checked, READY_MS, () => new StorageUnavailable(`no answer within ${READY_MS / 1000} s`));
   }
 
   close(): void {

@@ -2,11 +2,13 @@ import { chmod, mkdtemp, readdir, rm, stat, utimes, writeFile, mkdir } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Test } from '@nestjs/testing';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '@creator-desk/testing/eventually';
 import { callerPublicKey } from '@creator-desk/testing/signing';
 import { body, read, someBytes } from '../../test/storage-drivers.ts';
 import { readConfig } from '../runtime/config.ts';
+import { LOG } from '../messaging/nats.module.ts';
 import { READINESS } from '../http/readiness.ts';
 import { failedChecks, type ReadinessChecks } from '../http/readiness.ts';
 import { StorageConfig } from './storage.config.ts';
@@ -28,7 +30,13 @@ async function start() {
     DATABASE_URL: 'postgresql://localhost/x',
     STORAGE_DIR: directory,
   });
-  const module = await Test.createTestingModule({ imports: [StorageModule.of(config)] }).compile();
+  const log = {
+    module: class LogModule {},
+    global: true,
+    providers: [{ provide: LOG, useValue: pino({ level: 'silent' }) }],
+    exports: [LOG],
+  };
+  const module = await Test.createTestingModule({ imports: [log, StorageModule.of(config)] }).compile();
   return module.init();
 }
 

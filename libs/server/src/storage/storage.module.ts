@@ -1,12 +1,7 @@
-import {
-  Global,
-  Inject,
-  Logger,
-  Module,
-  type DynamicModule,
-  type OnApplicationShutdown,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { LOG } from '../messaging/nats.module.ts';
+import { Periodic } from '../runtime/periodic.ts';
 import { READINESS, type ReadinessChecks } from '../http/readiness.ts';
 import { storageOf, type StorageConfig } from './storage.config.ts';
 import { STORAGE, type Storage } from './storage.ts';
@@ -19,10 +14,14 @@ const LEFT_BEHIND_MS = 24 * HOUR_MS;
 @Global()
 @Module({})
 export class StorageModule implements OnModuleInit, OnApplicationShutdown {
-  private readonly logger = new Logger(StorageModule.name);
-  private timer: NodeJS.Timeout | undefined;
+  private readonly cleanup: Periodic;
 
-  constructor(@Inject(STORAGE) private readonly storage: Storage) {}
+  constructor(
+    @Inject(STORAGE) private readonly storage: Storage,
+    @Inject(LOG) private readonly log: Logger,
+  ) {
+    this.cleanup = new Periodic(() => this.sweep(), { name: 'storage cleanup', intervalMs: HOUR_MS, log, runAtStart: true });
+  }
 
   static of(config: StorageConfig): DynamicModule {
     return {
@@ -40,21 +39,16 @@ export class StorageModule implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
-    void this.sweep();
-    this.timer = setInterval(() => void this.sweep(), HOUR_MS).unref();
+    this.cleanup.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    await this.cleanup.stop();
     await this.storage.close();
   }
 
   private async sweep(): Promise<void> {
-    try {
-      const removed = await this.storage.sweep(new Date(Date.now() - LEFT_BEHIND_MS));
-      if (removed > 0) this.logger.log(`removed ${removed} things that broken-off work had left in storage`);
-    } catch (error) {
-      this.logger.warn(`storage could not be swept: ${error instanceof Error ? error.message : String(error)}`);
-    }
+    const removed = await this.storage.sweep(new Date(Date.now() - LEFT_BEHIND_MS));
+    if (removed > 0) this.log.info(`removed ${removed} leftovers of aborted work from storage`);
   }
 }

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes, type Resource } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace';
 import { collectDefaultMetrics, register } from 'prom-client';
+import { settledWithin } from '../runtime/with-timeout.ts';
 import { instance } from './instance.ts';
 import { exportMetrics } from './otlp-metrics.ts';
 
@@ -28,10 +28,7 @@ export function startTelemetry(service: string, env: NodeJS.ProcessEnv = process
     : [];
   return async () => {
     // A collector that does not respond must not block the shutdown.
-    await Promise.race([
-      Promise.allSettled(sending.map((end) => end())),
-      setTimeout(shutdownTimeoutMs, undefined, { ref: false }),
-    ]);
+    await settledWithin(Promise.allSettled(sending.map((end) => end())), shutdownTimeoutMs);
     register.clear();
   };
 }

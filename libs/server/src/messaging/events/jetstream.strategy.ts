@@ -4,6 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { lastValueFrom, isObservable } from 'rxjs';
 import { eventStream, eventSubject, type EventEnvelope, type EventType } from '@creator-desk/protocol/events';
+import { withTimeout } from '../../runtime/with-timeout.ts';
 import { onEveryConnect } from '../nats.module.ts';
 import { defaultDelivery, type DeliveryOptions } from './delivery-options.ts';
 import { readEnvelope } from './envelope.ts';
@@ -156,16 +157,10 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
 
   /** Extends the ack deadline while the handlers run, up to a limit. */
   private async runHandlers(message: JsMsg, envelope: EventEnvelope): Promise<void> {
-    const { ackWaitMs: ackWait, maxHandlingMs: longest } = this.rules;
-    const { promise: tooLong, reject } = Promise.withResolvers<never>();
-    const working = setInterval(() => !this.nats.isClosed() && message.working(), ackWait / 3);
-    const limit = setTimeout(() => reject(new Error(`the handlers had not ended after ${longest} ms`)), longest);
-    try {
-      await Promise.race([this.dispatch(envelope), tooLong]);
-    } finally {
-      clearInterval(working);
-      clearTimeout(limit);
-    }
+    const { ackWaitMs, maxHandlingMs } = this.rules;
+    const working = setInterval(() => !this.nats.isClosed() && message.working(), ackWaitMs / 3);
+    const timeoutError = (): Error => new Error(`the handlers had not ended after ${maxHandlingMs} ms`);
+    await withTimeout(this.dispatch(envelope), maxHandlingMs, timeoutError).finally(() => clearInterval(working));
   }
 
   private async retryLater(message: JsMsg, envelope: EventEnvelope, error: Error): Promise<void> {

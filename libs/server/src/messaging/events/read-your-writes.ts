@@ -4,6 +4,7 @@ import { jetstreamManager, type ConsumerInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { eventStream, eventSubject, type EventType } from '@creator-desk/protocol/events';
 import type { PublishedEvent } from '../call-context.ts';
+import { settledWithin } from '../../runtime/with-timeout.ts';
 import { NATS } from '../nats.module.ts';
 import { Relay } from './relay.ts';
 
@@ -38,11 +39,8 @@ export class ReadYourWrites {
   async waitForConsumers(published: readonly PublishedEvent[], deadline: number): Promise<void> {
     const until = Math.min(Date.now() + this.timeoutMs, deadline - replyMarginMs);
     if (published.length === 0 || this.relay.isDegraded || until <= Date.now()) return;
-    const { promise: tooLate, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, until - Date.now());
     // The relay and the consumers log their own failures.
-    await Promise.race([this.waitUntilCaughtUp(published, until).catch(() => undefined), tooLate]);
-    clearTimeout(timer);
+    await settledWithin(this.waitUntilCaughtUp(published, until), until - Date.now());
   }
 
   private async waitUntilCaughtUp(published: readonly PublishedEvent[], until: number): Promise<void> {

@@ -2,10 +2,11 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
-import { runOutsideOfCall } from '../call-context.ts';
 import { DatabaseProbe } from '../../persistence/database-probe.ts';
 import { LOG, NATS, onEveryConnect } from '../nats.module.ts';
+import { Periodic } from '../../runtime/periodic.ts';
 import { SERVICE, type ServiceIdentity } from '../../runtime/service-identity.ts';
+import { settledWithin } from '../../runtime/with-timeout.ts';
 import { Abortable } from './abortable.ts';
 import { markLostEvents } from './lost-events.ts';
 import { OutboxListener } from './outbox-listener.ts';
@@ -28,12 +29,8 @@ export class Relay implements OnApplicationBootstrap {
   /** The stream, once it was compared with the outbox on the current connection. */
   private stream: StreamState | undefined;
   private comparedAt = 0;
-  private running: Promise<void> | undefined;
-  private again = false;
-  private stopped = false;
-  private degraded = false;
   private readonly interruption = new Abortable();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly polling: Periodic;
   private readonly listener: OutboxListener;
 
   constructor(
@@ -43,12 +40,13 @@ export class Relay implements OnApplicationBootstrap {
     @Inject(SERVICE) private readonly service: ServiceIdentity,
     probe: DatabaseProbe,
   ) {
+    this.polling = new Periodic(() => this.publishAll(), { name: 'publishing events', intervalMs: pollIntervalMs, log });
     this.listener = new OutboxListener(service, () => this.trigger());
     probe.onShuttingDown(() => this.listener.stop());
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.trigger(), pollIntervalMs);
+    this.polling.start();
     onEveryConnect(
       this.nats,
       () => this.trigger(),
@@ -58,51 +56,30 @@ export class Relay implements OnApplicationBootstrap {
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.timer);
-    const lastChance = setTimeout(() => this.interrupt('stopping'), shutdownGraceMs);
-    await this.running;
-    clearTimeout(lastChance);
+    const stopped = this.polling.stop();
+    if (!(await settledWithin(stopped, shutdownGraceMs))) this.interrupt('stopping');
+    await stopped;
     await this.listener.stop();
   }
 
   /** The last attempt to publish failed. */
   get isDegraded(): boolean {
-    return this.degraded;
+    return this.polling.isFailing;
   }
 
   /** Resolves when all events committed before are published, or publishing failed. */
-  async drain(): Promise<void> {
-    this.trigger();
-    await this.running;
+  drain(): Promise<void> {
+    return this.polling.trigger();
   }
 
   /** Publishes soon. Calls during a run cause one more run. */
   trigger(): void {
-    this.again = true;
-    if (this.running || this.stopped) return;
-    this.running = runOutsideOfCall(() => this.drainLoop()).finally(() => {
-      this.running = undefined;
-      if (this.again) this.trigger();
-    });
+    void this.polling.trigger();
   }
 
-  private async drainLoop(): Promise<void> {
-    while (this.again && !this.stopped) {
-      this.again = false;
-      try {
-        await this.listener.listen();
-        await this.publishWaiting(await this.comparedStream());
-        if (this.degraded) this.log.info('publishing events again');
-        this.degraded = false;
-      } catch (error) {
-        if (!this.degraded && !this.stopped)
-          this.log.warn({ err: error }, 'publishing events failed, retrying; they stay in the outbox');
-        this.degraded = true;
-        // A failed run is repeated by the timer, not immediately.
-        return;
-      }
-    }
+  private async publishAll(): Promise<void> {
+    await this.listener.listen();
+    await this.publishWaiting(await this.comparedStream());
   }
 
   private async comparedStream(): Promise<StreamState> {
@@ -124,7 +101,7 @@ export class Relay implements OnApplicationBootstrap {
   private async publishWaiting(stream: StreamState): Promise<void> {
     let failure: unknown;
     let after = '0';
-    for (let more = true; more && !this.stopped;) {
+    for (let more = true; more && !this.polling.stopped;) {
       const batch = await this.publishAfter(after, stream).catch((error: unknown) => {
         // The stream may be missing: it is checked again.
         this.stream = undefined;
