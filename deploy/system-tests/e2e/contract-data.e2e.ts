@@ -34,7 +34,7 @@ describe('contracts as files', () => {
     const rows = [`José Álvarez;@${good};2026-03-01;2026-08-31;$4,500;North`, `Bad Row;@${bad};2026-03-01;2026-02-01;-5;=South`];
     await input.setInputFiles(csv('contracts.csv', [heading, ...rows]));
     await importing.getByText('1 new').waitFor();
-    await importing.getByText('Columns that are left out: Agency').waitFor();
+    await importing.getByText('Ignored columns: Agency').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await importing.getByRole('button', { name: 'Import Contracts' }).click();
     await waitForToast('Imported 1 contracts with 1 errors');

@@ -81,7 +81,7 @@ describe('a contract document', () => {
 
     await page.reload();
     await clickAction('Upload Multiple PDFs');
-    await batch.getByRole('button', { name: /^Go On with/ }).click();
+    await batch.getByRole('button', { name: /^Continue with/ }).click();
     await done(three).waitFor();
     await done(two).waitFor();
     await item(notes)

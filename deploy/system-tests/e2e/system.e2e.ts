@@ -3,18 +3,18 @@ import { screenSizes, accessibilityViolations, useBrowser } from './browser.ts';
 
 const { openAdminPage } = useBrowser();
 
-describe.each(screenSizes)('the state of the system on a %s', (size) => {
-  it('shows every part running and that nothing is parked, for everybody to use', async () => {
+describe.each(screenSizes)('the system screen on a %s', (size) => {
+  it('shows every service running and no failed events, accessibly', async () => {
     const { page, consoleErrors } = await openAdminPage(size);
     await page.goto('/system');
-    const parts = page.getByRole('list', { name: 'Parts' }).getByRole('listitem');
-    await parts.getByRole('heading', { name: 'Communication' }).waitFor();
-    expect(await parts.getByText('Running', { exact: true }).count()).toBe(6);
-    await page.getByText('No parked events.').waitFor();
+    const services = page.getByRole('list', { name: 'Services' }).getByRole('listitem');
+    await services.getByRole('heading', { name: 'Communication' }).waitFor();
+    expect(await services.getByText('Running', { exact: true }).count()).toBe(6);
+    await page.getByText('No failed events.').waitFor();
     expect(await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')).toBe(0);
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await parts.first().waitFor();
+    await services.first().waitFor();
     expect(consoleErrors).toEqual([]);
   });
 });

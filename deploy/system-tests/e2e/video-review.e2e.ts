@@ -86,7 +86,7 @@ describe('an admin who reviews videos', () => {
     const { page } = await openAdminPage();
     await open(page, video);
     await expect.poll(() => player(page).evaluate(({ duration }: PlayerElement) => duration), pollOptions).toBeGreaterThan(19);
-    const handle = page.getByRole('slider', { name: 'Moment of the video' });
+    const handle = page.getByRole('slider', { name: 'Position in the video' });
     await expect.poll(() => handle.getAttribute('aria-valuemax').then(Number), pollOptions).toBeGreaterThan(19);
     const bar = await page.locator('[data-comment-bar] .ant-slider').boundingBox();
     if (!bar) throw new Error('The bar is not on screen');
@@ -113,7 +113,7 @@ describe('an admin who reviews videos', () => {
     await one.getByRole('button', { name: 'Approve' }).click();
     await one.getByText('Video status updated successfully').waitFor();
     // It stays on the other admin's screen, so that a click does not hit another video.
-    await other.getByText('Somebody else has decided meanwhile: approved.').waitFor();
+    await other.getByText('Someone else has already decided: approved.').waitFor();
     await other.getByRole('button', { name: 'Reject' }).click();
     await other.getByText('Somebody else has decided about this submission meanwhile.').waitFor();
     await shows(other, video.title);

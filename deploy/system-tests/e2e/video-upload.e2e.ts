@@ -103,7 +103,7 @@ describe('a video that an admin uploads', () => {
     hold = false;
     const again = await openUploader(page, creator.fullName);
     await again.locator('input[type=file]').setInputFiles(large);
-    await again.getByText('This upload was interrupted. It goes on where it stopped.').waitFor();
+    await again.getByText('This upload was interrupted. It continues where it stopped.').waitFor();
     expect(await again.getByLabel('Caption').inputValue()).toBe('The long one');
     await again.getByRole('button', { name: 'Upload Video' }).click();
     await page.getByText('Video uploaded successfully!').waitFor();

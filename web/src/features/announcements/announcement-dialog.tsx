@@ -78,7 +78,7 @@ export function AnnouncementDialog({ open, onClose, onClosed, announcement }: Pr
         <Form.Item name="isActive" label="Status">
           <Select options={toOptions({ true: 'Active', false: 'Inactive' })} />
         </Form.Item>
-        <Form.Item name="expiresAt" label="Expiry" extra="Until the end of that day; without one it stays.">
+        <Form.Item name="expiresAt" label="Expiry" extra="Shown until the end of this day. Without a date it stays.">
           <DateField />
         </Form.Item>
         <FullRow>
@@ -126,7 +126,7 @@ function AnnouncementPreview({ form }: { form: FormInstance<AnnouncementDraft> }
   return (
     <section aria-label="Preview">
       <Flex vertical gap="small">
-        <Secondary>{active ? 'In the portal' : 'In the portal, once it is active'}</Secondary>
+        <Secondary>{active ? 'In the portal' : 'In the portal once it is active'}</Secondary>
         <AnnouncementBanner announcements={[{ id: 0, title: title || 'Title', message: message || 'Content', priority }]} />
       </Flex>
     </section>

@@ -24,7 +24,7 @@ export default function AnnouncementsPage() {
 
   return (
     <Flex vertical gap="large">
-      <PageHeader title="Portal Announcements" subtitle="What creators read at the top of their portal" />
+      <PageHeader title="Portal Announcements" subtitle="Messages at the top of every creator portal" />
       <Toolbar
         filters={
           <SearchBox value={list.search} onSearch={(search) => list.change({ search })} placeholder="Search announcements..." />

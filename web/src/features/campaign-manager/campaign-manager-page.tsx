@@ -36,7 +36,7 @@ export default function CampaignManagerPage() {
 
   return (
     <Flex vertical gap="large">
-      <PageHeader title="Campaign Manager" subtitle="The portals of your creators, and what comes through them">
+      <PageHeader title="Campaign Manager" subtitle="Creator portals, submissions and payouts">
         <Button href="/" icon={<ArrowLeftOutlined aria-hidden />} onClick={toDashboard}>
           Back to Dashboard
         </Button>

@@ -161,7 +161,7 @@ describe('the creator portals', () => {
     const person = openPage('/campaign-manager?tab=portals');
     for (const [item, title, told] of [
       ['Replace link', 'Replace Link', '/portal/otherotherotherotherothe'],
-      ['Revoke portal', 'Revoke Portal', 'Jane Doe has no portal any more'],
+      ['Revoke portal', 'Revoke Portal', 'Jane Doe no longer has a portal'],
     ] as const) {
       await person.click(await screen.findByRole('button', { name: 'More for Jane Doe' }));
       await person.click(await screen.findByRole('menuitem', { name: item }));
@@ -282,7 +282,7 @@ describe('the decisions', () => {
     const person = openPage('/campaign-manager?tab=payouts');
     await person.click(await screen.findByRole('button', { name: 'Mark Paid: the payout of Jane Doe' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mark Paid' });
-    expect(within(dialog).getByText(/differ from those paid last \(PayPal old@example.com\)/)).toBeVisible();
+    expect(within(dialog).getByText(/have changed since the last payment \(PayPal old@example.com\)/)).toBeVisible();
     await person.click(within(dialog).getByRole('button', { name: 'Mark Paid' }));
     expect(await screen.findByText('Payout updated')).toBeVisible();
     expect(changes()).toMatchObject([{ body: { status: 'PAID', version: 2 } }]);

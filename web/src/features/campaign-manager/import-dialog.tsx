@@ -61,7 +61,7 @@ export function ImportDialog({ open, onClose, onClosed }: DialogControl) {
             Every contract without a creator portal gets one. Contracts that have theirs keep it, with the same link, so this can
             be run again at any time.
           </p>
-          {running && <SimulatedProgress what="Making portals" done={false} />}
+          {running && <SimulatedProgress what="Creating portals" done={false} />}
         </Flex>
       )}
     </Modal>

@@ -29,7 +29,7 @@ describe('the communication tracker', () => {
     openPage('/communication');
     expect(await screen.findByRole('heading', { name: 'Communication Tracker' })).toBeVisible();
     expect(screen.getByText('Track your last communication with each creator and manage your contact history.')).toBeVisible();
-    const figures = await screen.findByRole('list', { name: 'Communication in numbers' });
+    const figures = await screen.findByRole('list', { name: 'Communication summary' });
     await waitFor(() =>
       expect(
         within(figures)

@@ -40,7 +40,7 @@ function CommunicationSummary() {
   const figure = (count: number | undefined) => (error ? '–' : count);
   return (
     <SummaryCards
-      label="Communication in numbers"
+      label="Communication summary"
       cards={[
         { label: 'Total Scheduled', value: figure(data?.totalScheduled), to: '?#tasks' },
         { label: 'Due Today', value: figure(data?.dueToday), to: '?due=due-today#tasks' },

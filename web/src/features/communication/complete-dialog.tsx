@@ -40,7 +40,7 @@ export default function CompleteDialog({ creator, ...frame }: DialogControl & { 
       <Form.Item
         name="notes"
         label="Communication Notes (Optional)"
-        extra={<Secondary small>{`Records that you talked to ${fullName} today.`}</Secondary>}
+        extra={<Secondary small>{`Records a contact with ${fullName} today.`}</Secondary>}
       >
         <Input.TextArea rows={4} maxLength={5000} />
       </Form.Item>

@@ -16,7 +16,7 @@ export function MessageCard({ message: { type, message, tone } }: { message: Mes
   const copy = () =>
     copyText(message).then(
       () => toast.success('Copied to clipboard', 'Copied'),
-      () => toast.error('The message could not be copied. Select its words instead.'),
+      () => toast.error('The message could not be copied. Select its text instead.'),
     );
 
   return (

@@ -63,7 +63,7 @@ export function WithoutTasksCard() {
         empty={
           list.isFiltered ? (
             <EmptyState text="No creators match your search">
-              <Button onClick={() => list.change({ search: '' })}>Show all without a task</Button>
+              <Button onClick={() => list.change({ search: '' })}>Show all creators without a task</Button>
             </EmptyState>
           ) : (
             <EmptyState text="Every active creator has a communication task" />

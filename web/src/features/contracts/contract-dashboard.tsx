@@ -87,7 +87,7 @@ function ExpiredTermsNotice({ onWiden }: { onWiden: () => void }) {
     <Surface label="Filter">
       <Flex justify="space-between" align="center" gap="small" wrap>
         <span>
-          {'Contracts whose term is over and was not advanced. '}
+          {'Contracts whose term has expired and was not advanced. '}
           <Link to="/campaign-manager?tab=portals" className={styles.way}>
             Advance terms in the Campaign Manager
           </Link>

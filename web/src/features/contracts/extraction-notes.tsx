@@ -46,7 +46,7 @@ export function DuplicateFileNotice({ extraction: { sameAs } }: { extraction: Ex
     <Alert
       type="warning"
       showIcon
-      title={`The same file was uploaded before${whose}, as “${same.originalName}”`}
+      title={`This file was already uploaded${whose}, as “${same.originalName}”`}
       className={styles.pages}
     />
   );

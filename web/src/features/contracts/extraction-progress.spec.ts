@@ -5,11 +5,11 @@ import { withProgress, stepText } from './extraction-progress.ts';
 
 it.each([
   ['unknown', null, null, ''],
-  ['waiting', null, null, 'Waiting for a free reader'],
+  ['waiting', null, null, 'Waiting to be processed'],
   ['opening', null, null, 'Opening the document'],
   ['reading', 2, 5, 'Reading page 2 of 5'],
   ['recognising', 1, 3, 'Recognising page 1 of 3'],
-  ['recognising', null, null, 'Recognising the words'],
+  ['recognising', null, null, 'Recognising text'],
   ['converting', 7, 50, 'Converting page 7 of 50'],
   ['understanding', null, null, 'Finding the contract fields'],
   ['asking the model', null, null, 'Asking the language model'],
@@ -18,7 +18,7 @@ it.each([
 );
 
 it.each([
-  [0, 'Waiting for a free reader'],
+  [0, 'Waiting to be processed'],
   [1, 'Waiting: 1 document is before this one'],
   [3, 'Waiting: 3 documents are before this one'],
 ])('says how many documents are before one that waits: %i', (before, words) =>

@@ -46,14 +46,14 @@ export function stepText({ stage, page, pages, before }: Schema<'ProgressView'>)
   const where = page === null || pages === null ? '' : ` page ${page} of ${pages}`;
   switch (stage) {
     case 'waiting':
-      if (!before) return 'Waiting for a free reader';
+      if (!before) return 'Waiting to be processed';
       return `Waiting: ${before} ${before === 1 ? 'document is' : 'documents are'} before this one`;
     case 'opening':
       return 'Opening the document';
     case 'reading':
       return where ? `Reading${where}` : 'Reading the document';
     case 'recognising':
-      return where ? `Recognising${where}` : 'Recognising the words';
+      return where ? `Recognising${where}` : 'Recognising text';
     case 'converting':
       return where ? `Converting${where}` : 'Converting the pages';
     case 'understanding':

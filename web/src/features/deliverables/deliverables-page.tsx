@@ -24,7 +24,7 @@ export default function DeliverablesPage() {
     <Flex vertical gap="large">
       <PageHeader title="Video Content Tracking" subtitle="Monitor video deliverables and performance metrics" />
       <SummaryCards
-        label="Deliverables in figures"
+        label="Deliverables summary"
         cards={[
           { label: 'Total Videos', value: summary?.total },
           { label: 'In Progress', value: summary?.inProgress },

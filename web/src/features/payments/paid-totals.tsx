@@ -23,7 +23,7 @@ export function PaidTotals() {
   if (error && !data)
     return (
       <Surface>
-        <LoadFailure what="The figures could not be loaded" onRetry={() => void mutate()} />
+        <LoadFailure what="The totals could not be loaded" onRetry={() => void mutate()} />
       </Surface>
     );
   return (
@@ -54,8 +54,7 @@ function PaidByMonth({ months }: { months: Summary['months'] }) {
 function PaidByCreator({ year, creators }: { year: number; creators: Summary['yearToDate'] }) {
   const [all, setAll] = useState(false);
   const title = `Paid in ${year}, by creator`;
-  if (creators.length === 0)
-    return <TitledSection title={title}>{<Secondary>Nobody has been paid this year.</Secondary>}</TitledSection>;
+  if (creators.length === 0) return <TitledSection title={title}>{<Secondary>No payments this year.</Secondary>}</TitledSection>;
   const shown = all ? creators : creators.slice(0, initialRows);
   return (
     <>

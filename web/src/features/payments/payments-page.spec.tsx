@@ -135,7 +135,7 @@ describe('a request', () => {
     const history = within(await within(dialog).findByRole('list', { name: 'History' })).getAllByRole('listitem');
     expect(history.map((entry) => entry.querySelector('span')?.textContent)).toEqual([
       'Requested by creator, $4,500.00',
-      'Noted by admin',
+      'Note added by admin',
       'Paid by admin',
     ]);
   });
@@ -162,7 +162,7 @@ describe('completed terms that nobody has asked to pay for', () => {
   it('are none', async () => {
     paymentsWith([]);
     openPage('/payments');
-    expect(await screen.findByText('Every completed term is paid or requested')).toBeVisible();
+    expect(await screen.findByText('All completed terms are paid or requested')).toBeVisible();
   });
 });
 

@@ -39,7 +39,7 @@ export default function PaymentsPage() {
 
   return (
     <Flex vertical gap="large">
-      <PageHeader title="Payment Requests" subtitle="What creators are to be paid, and what they were paid" />
+      <PageHeader title="Payment Requests" subtitle="Requested, pending and completed payments" />
       <ViewBanner />
       <PaymentSummary />
       <UnpaidTerms onRequest={(term) => dialogs.show({ kind: 'request', term })} />

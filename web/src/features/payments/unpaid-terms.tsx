@@ -29,9 +29,7 @@ export function UnpaidTerms({ onRequest }: { onRequest: (term: UnpaidTerm) => vo
   return (
     <Surface label="Completed terms that are not paid">
       <Flex justify="space-between" align="center" gap="small" className={styles.line}>
-        <span>
-          {error && !data ? 'Completed terms could not be looked up' : data ? summaryText(data.total) : <SkeletonLine />}
-        </span>
+        <span>{error && !data ? 'Completed terms could not be loaded' : data ? summaryText(data.total) : <SkeletonLine />}</span>
         {error && !data && <Button onClick={() => void mutate()}>Try again</Button>}
         {data !== undefined && data.total > 0 && (
           <Button onClick={toggle} aria-expanded={shown}>
@@ -62,11 +60,11 @@ export function UnpaidTerms({ onRequest }: { onRequest: (term: UnpaidTerm) => vo
 }
 
 function summaryText(count: number): string {
-  if (count === 0) return 'Every completed term is paid or requested';
+  if (count === 0) return 'All completed terms are paid or requested';
   return count === 1 ? '1 completed term is not paid yet' : `${count} completed terms are not paid yet`;
 }
 
 /** 'Term 3, Mar 1, 2026 – Mar 30, 2026' */
 export function termName({ termNumber, termStart, termEnd, running }: UnpaidTerm): string {
-  return `Term ${termNumber}, ${dateText(termStart)} – ${lastDayText(termEnd)}${running ? ' (running)' : ''}`;
+  return `Term ${termNumber}, ${dateText(termStart)} – ${lastDayText(termEnd)}${running ? ' (current)' : ''}`;
 }

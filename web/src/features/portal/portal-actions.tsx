@@ -12,8 +12,8 @@ interface Props {
 }
 
 const unavailable = {
-  uploads: 'Videos cannot be uploaded right now. This page tries again by itself.',
-  payouts: 'Payouts cannot be requested right now. This page tries again by itself.',
+  uploads: 'Videos cannot be uploaded right now. This page retries automatically.',
+  payouts: 'Payouts cannot be requested right now. This page retries automatically.',
 };
 
 /** Upload and payout: at the bottom of a phone's screen, where the thumb is, while there is something to do. */

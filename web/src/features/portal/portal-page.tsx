@@ -50,7 +50,7 @@ export function PortalPage({ slug, view, stale, announcements, payouts }: Props)
       </header>
       {stale && (
         <p role="status" className={styles.stale}>
-          No connection. This is how things stood when it was last there.
+          No connection. This page shows the last known state.
         </p>
       )}
       <AnnouncementBanner announcements={announcements} />

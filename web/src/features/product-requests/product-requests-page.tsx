@@ -26,7 +26,7 @@ export default function ProductRequestsPage() {
 
   return (
     <Flex vertical gap="large">
-      <PageHeader title="Product Requests" subtitle="What creators would like to show, and how far it is" />
+      <PageHeader title="Product Requests" subtitle="Products creators asked for, and their status" />
       <StatusToolbar list={list} options={statusOptions} placeholder="Search requests..." />
       <ProductRequestList
         page={data}

@@ -21,7 +21,7 @@ export default function RevenuePage() {
   const { list, contractId, setContractId } = revenue;
   return (
     <Flex vertical gap="large">
-      <PageHeader title="Revenue Tracking" subtitle="What each contract should bring a month, and what has come" />
+      <PageHeader title="Revenue Tracking" subtitle="Expected and received revenue by contract and month" />
       <RevenueSummary filter={revenue.filter} />
       <Toolbar
         filters={

@@ -20,7 +20,7 @@ export default function SettingsPage() {
   const { data, error, mutate } = useQuery('/api/settings', {});
   return (
     <Flex vertical gap="large">
-      <PageHeader title="Settings" subtitle="What every creator's portal shows" />
+      <PageHeader title="Settings" subtitle="Links and names shown in every creator portal" />
       <div className={styles.form}>
         <Surface roomy label="Creator portal">
           {data ? (
@@ -92,7 +92,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (set
       <Form.Item
         name="managerName"
         label="Manager’s name"
-        extra="Creators whose contract has ended read ‘Contact {name} to extend the contract!’"
+        extra="Creators whose contract has ended see ‘Contact {name} to extend the contract!’"
       >
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>

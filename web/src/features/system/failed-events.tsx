@@ -20,31 +20,31 @@ const columns: Column<FailedEvent>[] = [
   { key: 'service', title: 'Service', width: 'tag', render: serviceName },
   { key: 'type', title: 'Event', width: 'buttons', render: ({ type }) => <OneLine text={type} strong /> },
   { key: 'subject', title: 'About', width: 'tag', render: ({ subject }) => <OneLine text={subject} /> },
-  { key: 'error', title: 'Why it failed', render: ({ error }) => <OneLine text={error} /> },
-  { key: 'tries', title: 'Tries', width: 'count', numeric: true, render: ({ tries }) => tries },
-  { key: 'failedAt', title: 'Parked', width: 'name', render: ({ failedAt }) => localDateTimeText(failedAt) },
+  { key: 'error', title: 'Error', render: ({ error }) => <OneLine text={error} /> },
+  { key: 'tries', title: 'Attempts', width: 'count', numeric: true, render: ({ tries }) => tries },
+  { key: 'failedAt', title: 'Failed at', width: 'name', render: ({ failedAt }) => localDateTimeText(failedAt) },
   { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: (event) => <ReplayButton event={event} /> },
 ];
 
-/** Events whose reaction failed at every try. They wait here until somebody hands them over again. */
+/** Events whose handler failed every attempt. An admin can replay them here. */
 export function FailedEvents() {
   const { data, error, mutate } = useQuery('/api/system/parked-events', {}, { keep: true });
   const page = data && { rows: data, total: data.length };
-  // All at once: the services answer with the 200 that wait longest.
+  // One page: each service returns at most its 200 oldest failed events.
   const position = { page: 1, pageSize: 1000, sort: undefined, change: () => undefined };
   return (
     <Flex vertical gap="middle">
-      <Heading level={2}>Parked events</Heading>
+      <Heading level={2}>Failed events</Heading>
       <RecordList<FailedEvent>
-        label="Parked events"
+        label="Failed events"
         page={page}
         position={position}
         columns={columns}
         card={(event) => <FailedEventCard event={event} />}
-        anchor={({ service, id }) => `parked-${service}-${id}`}
+        anchor={({ service, id }) => `failed-event-${service}-${id}`}
         failed={error !== undefined && !data}
         onRetry={() => void mutate()}
-        empty={<EmptyState text="No parked events. Everything that happened has had its effect." />}
+        empty={<EmptyState text="No failed events. All events have been processed." />}
       />
     </Flex>
   );
@@ -59,8 +59,8 @@ function FailedEventCard({ event }: { event: FailedEvent }) {
         facts={[
           { name: 'Service', value: serviceName(event) },
           { name: 'About', value: event.subject },
-          { name: 'Tries', value: event.tries },
-          { name: 'Parked', value: localDateTimeText(event.failedAt) },
+          { name: 'Attempts', value: event.tries },
+          { name: 'Failed at', value: localDateTimeText(event.failedAt) },
         ]}
       />
       <ReplayButton event={event} />

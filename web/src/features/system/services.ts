@@ -1,4 +1,4 @@
-// What the parts of the system are called, and how what they say of themselves reads.
+// The status of the gateway and the services, as display texts.
 import { formatFileSize } from '@creator-desk/domain/display';
 import type { Meaning } from '../../components/ui/feedback/status-tag.tsx';
 import type { Schema } from '../../lib/api/api.ts';
@@ -8,10 +8,9 @@ export type SystemStatus = Schema<'SystemStatus'>;
 type ServiceStatus = SystemStatus['services'][number];
 type Replica = SystemStatus['replicas'][number];
 
-/** One part, as the screen shows it. */
 export interface ServiceInfo {
   name: string;
-  state: { meaning: Meaning; words: string };
+  state: { meaning: Meaning; text: string };
   facts: { name: string; value: string }[];
 }
 
@@ -23,31 +22,31 @@ export const serviceNames: Record<string, string> = {
   comms: 'Communication',
 };
 
-const runningState = { meaning: 'positive', words: 'Running' } as const;
-const silentState = { meaning: 'danger', words: 'Does not answer' } as const;
+const runningState = { meaning: 'positive', text: 'Running' } as const;
+const silentState = { meaning: 'danger', text: 'Not responding' } as const;
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** The gateway, then the services in the system's order: those that answer, then those that do not. */
-export function servicesOf({ gateway, services, silent: away, replicas }: SystemStatus): ServiceInfo[] {
-  const of = (service: string): Replica[] => replicas.filter((replica) => replica.service === service);
+/** The gateway first, then the responding services, then the silent ones. */
+export function servicesOf({ gateway, services, silent, replicas }: SystemStatus): ServiceInfo[] {
+  const replicasOf = (name: string): Replica[] => replicas.filter(({ service }) => service === name);
   return [
-    { name: 'Gateway', state: runningState, facts: versionFacts(gateway, of('gateway')) },
+    { name: 'Gateway', state: runningState, facts: versionFacts(gateway, replicasOf('gateway')) },
     ...services.map((service) => ({
       name: serviceNames[service.service] ?? service.service,
       state: stateOf(service),
-      facts: [...versionFacts(service, of(service.service)), ...eventFacts(service), ...metricFacts(service.metrics)],
+      facts: [...versionFacts(service, replicasOf(service.service)), ...eventFacts(service), ...metricFacts(service.metrics)],
     })),
-    ...away.map((service) => ({ name: serviceNames[service] ?? service, state: silentState, facts: [] })),
+    ...silent.map((service) => ({ name: serviceNames[service] ?? service, state: silentState, facts: [] })),
   ];
 }
 
 function stateOf({ failed }: ServiceStatus): ServiceInfo['state'] {
-  return failed.length === 0 ? runningState : { meaning: 'danger', words: `Without ${failed.join(', ')}` };
+  return failed.length === 0 ? runningState : { meaning: 'danger', text: `Unavailable: ${failed.join(', ')}` };
 }
 
-/** Of the one replica, or of each of several: while a new version is rolled out they differ. */
-function versionFacts(answering: SystemStatus['gateway'], replicas: Replica[]): ServiceInfo['facts'] {
-  const [first = answering] = replicas;
+/** Lists every replica when there are several, because their versions differ during a rollout. */
+function versionFacts(responding: SystemStatus['gateway'], replicas: Replica[]): ServiceInfo['facts'] {
+  const [first = responding] = replicas;
   if (replicas.length < 2) {
     return [
       { name: 'Version', value: first.version },
@@ -68,20 +67,20 @@ function versionFacts(answering: SystemStatus['gateway'], replicas: Replica[]): 
 }
 
 function eventFacts({ events }: ServiceStatus): ServiceInfo['facts'] {
-  const age = events.outboxPending > 0 ? `, for ${Math.ceil(events.outboxOldestSeconds)} s` : '';
+  const age = events.outboxPending > 0 ? ` (oldest ${Math.ceil(events.outboxOldestSeconds)} s)` : '';
   return [
     { name: 'To be published', value: `${count(events.outboxPending)}${age}` },
-    { name: 'To be handled', value: events.pending === null ? 'Not known' : count(events.pending) },
-    { name: 'Parked', value: count(events.deadLetters) },
+    { name: 'To be processed', value: events.pending === null ? 'Unknown' : count(events.pending) },
+    { name: 'Failed', value: count(events.deadLetters) },
   ];
 }
 
 const metricNames: Record<string, string> = {
   stored_files: 'Files',
   stored_bytes: 'Stored',
-  uploads_open: 'Uploads under way',
-  renditions_waiting: 'Previews to be made',
-  renditions_failed: 'Previews that failed',
+  uploads_open: 'Uploads in progress',
+  renditions_waiting: 'Previews pending',
+  renditions_failed: 'Previews failed',
 };
 
 function metricFacts(metrics: Record<string, number>): ServiceInfo['facts'] {
@@ -91,19 +90,18 @@ function metricFacts(metrics: Record<string, number>): ServiceInfo['facts'] {
   }));
 }
 
-/** The figures at the top. */
-export function totalsOf({ services, silent: away }: SystemStatus): {
-  well: string;
-  waiting: string;
-  parked: string;
+export function totalsOf({ services, silent }: SystemStatus): {
+  healthy: string;
+  queued: string;
+  failed: string;
   stored: string;
 } {
   const sum = (of: (service: ServiceStatus) => number): number => services.reduce((total, service) => total + of(service), 0);
-  const all = services.length + away.length + 1;
+  const all = services.length + silent.length + 1;
   return {
-    well: `${services.filter(({ failed }) => failed.length === 0).length + 1} of ${all}`,
-    waiting: count(sum(({ events }) => events.outboxPending + (events.pending ?? 0))),
-    parked: count(sum(({ events }) => events.deadLetters)),
+    healthy: `${services.filter(({ failed }) => failed.length === 0).length + 1} of ${all}`,
+    queued: count(sum(({ events }) => events.outboxPending + (events.pending ?? 0))),
+    failed: count(sum(({ events }) => events.deadLetters)),
     stored: formatFileSize(sum(({ metrics }) => metrics['stored_bytes'] ?? 0)),
   };
 }

@@ -5,12 +5,12 @@ import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 
-type Status = Schema<'SystemStatus'>;
-type ParkedEvent = Schema<'DeadLetterView'>;
+type SystemStatus = Schema<'SystemStatus'>;
+type FailedEvent = Schema<'DeadLetterView'>;
 
 const startedAt = '2026-03-01T08:00:00.000Z';
 const program = { version: '1.4.0', node: 'v24.21.0', startedAt };
-const aService = (given: Partial<Status['services'][number]>): Status['services'][number] => ({
+const aService = (given: Partial<SystemStatus['services'][number]>): SystemStatus['services'][number] => ({
   ...program,
   service: 'portal',
   failed: [],
@@ -18,7 +18,7 @@ const aService = (given: Partial<Status['services'][number]>): Status['services'
   metrics: {},
   ...given,
 });
-const aParkedEvent = (given: Partial<ParkedEvent> = {}): ParkedEvent => ({
+const aFailedEvent = (given: Partial<FailedEvent> = {}): FailedEvent => ({
   id: '6f1d7a52-0d0c-4bb5-9b39-2f2f3ed7a111',
   service: 'portal',
   type: 'submission.approved',
@@ -29,7 +29,7 @@ const aParkedEvent = (given: Partial<ParkedEvent> = {}): ParkedEvent => ({
   ...given,
 });
 
-const status: Status = {
+const status: SystemStatus = {
   gateway: program,
   services: [
     aService({ service: 'contracts', events: { outboxPending: 1200, outboxOldestSeconds: 42.1, pending: null, deadLetters: 0 } }),
@@ -46,42 +46,42 @@ const status: Status = {
   ],
 };
 
-function systemWith(parked: ParkedEvent[]) {
+function systemWith(failed: FailedEvent[]) {
   gatewayWith([]);
-  const held = [...parked];
+  const remaining = [...failed];
   gateway.use(
     http.get('/api/system', () => HttpResponse.json(status)),
-    http.get('/api/system/parked-events', () => HttpResponse.json(held)),
+    http.get('/api/system/parked-events', () => HttpResponse.json(remaining)),
     http.post('/api/system/parked-events/:service/:id/replay', ({ params }) => {
-      held.splice(
-        held.findIndex(({ id }) => id === params['id']),
+      remaining.splice(
+        remaining.findIndex(({ id }) => id === params['id']),
         1,
       );
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  return held;
+  return remaining;
 }
 
-const part = async (name: string): Promise<HTMLElement> => {
-  const list = await screen.findByRole('list', { name: 'Parts' });
+const service = async (name: string): Promise<HTMLElement> => {
+  const list = await screen.findByRole('list', { name: 'Services' });
   const heading = await within(list).findByRole('heading', { name });
   return heading.closest('li') as HTMLElement;
 };
 
-describe('the parts', () => {
-  it('are shown with what they are and what waits in them', async () => {
+describe('the services', () => {
+  it('are shown with their version, state and queued events', async () => {
     systemWith([]);
     openPage('/system');
-    expect(await part('Gateway')).toHaveTextContent(/Running.*Version.*1\.4\.0.*Node.*24\.21\.0/);
-    expect(await part('Contracts')).toHaveTextContent(/To be published.*1,200, for 43 s.*To be handled.*Not known/);
-    expect(await part('Media')).toHaveTextContent(/Without storage.*Stored.*3 GB.*Uploads under way.*2/);
-    expect(await part('Media')).toHaveTextContent(
+    expect(await service('Gateway')).toHaveTextContent(/Running.*Version.*1\.4\.0.*Node.*24\.21\.0/);
+    expect(await service('Contracts')).toHaveTextContent(/To be published.*1,200 \(oldest 43 s\).*To be processed.*Unknown/);
+    expect(await service('Media')).toHaveTextContent(/Unavailable: storage.*Stored.*3 GB.*Uploads in progress.*2/);
+    expect(await service('Media')).toHaveTextContent(
       /Replicas.*2.*Versions.*1\.4\.0, 1\.5\.0.*media-b-7.*1\.5\.0, since Mar 1, 2026/,
     );
-    expect(await part('Portal')).toHaveTextContent(/Replicas.*2.*Version.*1\.4\.0.*portal-a-7.*since Mar 1, 2026/);
-    expect(await part('Communication')).toHaveTextContent('Does not answer');
-    const totals = screen.getByRole('list', { name: 'The system in figures' });
+    expect(await service('Portal')).toHaveTextContent(/Replicas.*2.*Version.*1\.4\.0.*portal-a-7.*since Mar 1, 2026/);
+    expect(await service('Communication')).toHaveTextContent('Not responding');
+    const totals = screen.getByRole('list', { name: 'System summary' });
     expect(
       within(totals)
         .getAllByRole('listitem')
@@ -89,33 +89,33 @@ describe('the parts', () => {
     ).toEqual([
       expect.stringContaining('3 of 6'),
       expect.stringContaining('1,234'),
-      expect.stringMatching(/^Parked events1/),
+      expect.stringMatching(/^Failed events1/),
       expect.stringContaining('3 GB'),
     ]);
   });
 
-  it('can be asked for again when they could not be loaded', async () => {
+  it('can be loaded again after an error', async () => {
     systemWith([]);
     gateway.use(http.get('/api/system', () => refusal(503, 'Away'), { once: true }));
     const user = openPage('/system');
     await screen.findByText("The system's status could not be loaded");
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await part('Gateway')).toBeVisible();
+    expect(await service('Gateway')).toBeVisible();
   });
 });
 
-describe('parked events', () => {
-  it.each(['desktop', 'phone'] as const)('are shown with their reason and handed over again on a %s', async (on) => {
-    systemWith([aParkedEvent()]);
+describe('failed events', () => {
+  it.each(['desktop', 'phone'] as const)('are shown with their error and can be replayed on a %s', async (on) => {
+    systemWith([aFailedEvent()]);
     const user = openPage('/system', { on });
     expect(await screen.findByText('Error: no such column')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Replay submission.approved of submission/12 in Portal' }));
     expect(await screen.findByText('Event replayed')).toBeVisible();
-    expect(await screen.findByText(/^No parked events\./)).toBeVisible();
+    expect(await screen.findByText(/^No failed events\./)).toBeVisible();
   });
 
-  it('stay when they fail again, and why is told', async () => {
-    systemWith([aParkedEvent()]);
+  it('stay with the reason when they fail again', async () => {
+    systemWith([aFailedEvent()]);
     const words = 'The event failed again and stays parked: no such column';
     gateway.use(http.post('/api/system/parked-events/:service/:id/replay', () => refusal(409, words)));
     const user = openPage('/system');

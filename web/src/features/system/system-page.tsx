@@ -14,7 +14,6 @@ import { FailedEvents } from './failed-events.tsx';
 import { servicesOf, totalsOf, type ServiceInfo, type SystemStatus } from './services.ts';
 import styles from './system-page.module.css';
 
-/** Milliseconds. Whoever looks at this screen waits for something to change. */
 const refreshIntervalMs = 15_000;
 
 export default function SystemPage() {
@@ -28,7 +27,7 @@ export default function SystemPage() {
 
   return (
     <Flex vertical gap="large">
-      <PageHeader title="System" subtitle="How the parts are, and what waits">
+      <PageHeader title="System" subtitle="Service health and queued work">
         <Button icon={<ReloadOutlined aria-hidden />} onClick={() => void invalidate('/api/system')}>
           Refresh
         </Button>
@@ -52,11 +51,11 @@ function Totals({ status }: { status: SystemStatus | undefined }) {
   const totals = status && totalsOf(status);
   return (
     <SummaryCards
-      label="The system in figures"
+      label="System summary"
       cards={[
-        { label: 'Parts running', value: totals?.well, note: 'The gateway and the services' },
-        { label: 'Events waiting', value: totals?.waiting, note: 'To be published or handled' },
-        { label: 'Parked events', value: totals?.parked, note: 'Failed at every try' },
+        { label: 'Services running', value: totals?.healthy, note: 'Including the gateway' },
+        { label: 'Queued events', value: totals?.queued, note: 'To be published or processed' },
+        { label: 'Failed events', value: totals?.failed, note: 'Failed every attempt' },
         { label: 'Stored', value: totals?.stored, note: 'Videos and documents' },
       ]}
     />
@@ -68,12 +67,12 @@ const skeletons = ['gateway', 'contracts', 'media', 'portal', 'payouts', 'comms'
 function Services({ status }: { status: SystemStatus | undefined }) {
   return (
     <Flex vertical gap="middle">
-      <Heading level={2}>Parts</Heading>
-      <ul className={styles.parts} aria-label="Parts" aria-busy={status === undefined}>
+      <Heading level={2}>Services</Heading>
+      <ul className={styles.services} aria-label="Services" aria-busy={status === undefined}>
         {status
-          ? servicesOf(status).map((part) => (
-              <li key={part.name}>
-                <ServiceCard part={part} />
+          ? servicesOf(status).map((service) => (
+              <li key={service.name}>
+                <ServiceCard service={service} />
               </li>
             ))
           : skeletons.map((name) => (
@@ -92,13 +91,13 @@ function Services({ status }: { status: SystemStatus | undefined }) {
   );
 }
 
-function ServiceCard({ part: { name, state, facts } }: { part: ServiceInfo }) {
+function ServiceCard({ service: { name, state, facts } }: { service: ServiceInfo }) {
   return (
     <Surface>
       <Flex vertical gap="middle">
         <Flex justify="space-between" align="center" gap="small" wrap>
           <Heading level={3}>{name}</Heading>
-          <StatusTag meaning={state.meaning}>{state.words}</StatusTag>
+          <StatusTag meaning={state.meaning}>{state.text}</StatusTag>
         </Flex>
         {facts.length > 0 && <DescriptionList facts={facts} />}
       </Flex>

@@ -29,7 +29,7 @@ export default function VaultPage() {
 
   return (
     <Flex vertical gap="large">
-      <PageHeader title="Contract Vault" subtitle="Every contract file, searchable by its name and its words" />
+      <PageHeader title="Contract Vault" subtitle="All contract files, searchable by name and content" />
       <VaultSummary />
       <Toolbar
         filters={

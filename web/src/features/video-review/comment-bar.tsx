@@ -45,7 +45,7 @@ export function CommentBar({ submissionId, seconds, duration, comments, onSeek, 
             disabled={duration === 0}
             marks={Object.fromEntries(comments.map((comment) => [comment.seconds, <span key={comment.id} />]))}
             tooltip={{ formatter: (at) => durationText(at ?? 0) }}
-            ariaLabelForHandle="Moment of the video"
+            ariaLabelForHandle="Position in the video"
             ariaValueTextFormatterForHandle={(at) => durationText(at)}
             onChange={(at) => onSeek(at)}
             onChangeComplete={(at) => {

@@ -52,7 +52,7 @@ export function ReviewCard({ video, tab, note, onNote, statusNow, onChanged, onD
         </div>
         {statusNow && statusNow !== status && (
           <p role="status" className={styles.changed}>
-            Somebody else has decided meanwhile: {statusText(statusNow)}.
+            Someone else has already decided: {statusText(statusNow)}.
           </p>
         )}
         {adminNotes && (

@@ -185,12 +185,12 @@ describe('deciding', () => {
     await shows('First');
     stored[2] = aVideo({ id: 1, title: 'First', status: 'approved', version: 2 });
     stream().emit('submission.approved', { submissionId: 1 });
-    expect(await screen.findByText('Somebody else has decided meanwhile: approved.')).toBeVisible();
+    expect(await screen.findByText('Someone else has already decided: approved.')).toBeVisible();
     expect(title()).toBe('First');
     await person.click(press('Reject'));
     expect(await screen.findByText('Somebody else has decided about this submission meanwhile.')).toBeVisible();
     // Now it is known on screen, and may be decided otherwise.
-    await vi.waitFor(() => expect(screen.queryByText(/^Somebody else has decided meanwhile:/)).not.toBeInTheDocument());
+    await vi.waitFor(() => expect(screen.queryByText(/^Someone else has already decided:/)).not.toBeInTheDocument());
     await person.click(press('Reject'));
     await shows('Second');
     expect(changes().map(({ body }) => body)).toMatchObject([

@@ -18,7 +18,7 @@ export default function ReviewPage() {
     <Flex vertical gap="middle">
       <PageHeader
         title="Video Review"
-        subtitle={phone ? 'Watch, comment and decide' : 'Watch, comment and decide. ↑ ↓ move, M mutes.'}
+        subtitle={phone ? 'Watch, comment and decide' : 'Watch, comment and decide. Press ↑ or ↓ to move, M to mute.'}
       />
       <div className={styles.head}>
         <Tabs

@@ -40,7 +40,7 @@ export default function UploadVideoDialog({ replaces, open, onClose, onClosed }:
     >
       <div className={styles.fields}>
         {replaces ? (
-          <Secondary>{`Of “${replaces.title}” by ${replaces.contract.fullName}. Its new version takes its place.`}</Secondary>
+          <Secondary>{`Replaces “${replaces.title}” by ${replaces.contract.fullName}.`}</Secondary>
         ) : (
           <div className={styles.field}>
             <Label htmlFor={contractField}>Contract</Label>

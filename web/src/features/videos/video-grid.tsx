@@ -33,7 +33,11 @@ export function VideoGrid({ videos, onUpload, onReplace }: Props) {
     return (
       <Surface>
         <EmptyState text="No videos found">
-          {narrowed ? <Button onClick={clear}>Show all videos</Button> : <Button onClick={onUpload}>Upload the first one</Button>}
+          {narrowed ? (
+            <Button onClick={clear}>Show all videos</Button>
+          ) : (
+            <Button onClick={onUpload}>Upload the first video</Button>
+          )}
         </EmptyState>
       </Surface>
     );

@@ -5,7 +5,7 @@ import type { Schema } from '../../lib/api/api.ts';
 export function VideoSummary({ summary, narrowed }: { summary: Schema<'VideoSummary'> | undefined; narrowed: boolean }) {
   return (
     <SummaryCards
-      label="Videos in figures"
+      label="Videos summary"
       cards={[
         {
           label: 'Total Videos',

@@ -14,7 +14,7 @@ const videos = () => [
 ];
 const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 const cards = () =>
-  within(screen.getByRole('list', { name: 'Videos in figures' }))
+  within(screen.getByRole('list', { name: 'Videos summary' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const choose = async (person: ReturnType<typeof openPage>, label: string, option: string) => {
@@ -57,7 +57,7 @@ describe('the videos grid', () => {
     await vi.waitFor(() => expect(titles()).toEqual(['Haul', 'Old clip']));
     await choose(person, 'Month', 'Feb 2026');
     await vi.waitFor(() => expect(titles()).toEqual(['Old clip']));
-    expect(cards()[0]).toBe('Total Videos1of 3 total');
+    await vi.waitFor(() => expect(cards()[0]).toBe('Total Videos1of 3 total'));
     await choose(person, 'Status', 'approved');
     expect(await screen.findByText('No videos found')).toBeVisible();
     expect(location.search).toBe('?search=JANE&month=2026-02&status=approved');
@@ -97,7 +97,7 @@ describe('the videos grid', () => {
     const { stored } = videosWith([]);
     const { sent } = uploadsWith();
     const person = openPage('/for-you');
-    await person.click(await screen.findByRole('button', { name: 'Upload the first one' }));
+    await person.click(await screen.findByRole('button', { name: 'Upload the first video' }));
     const dialog = await screen.findByRole('dialog', { name: 'Upload Video' });
     await person.upload(within(dialog).getByLabelText(/Choose a video/), new File(['video'], 'clip.mp4'));
     await person.type(within(dialog).getByLabelText('Caption'), 'Haul');
@@ -126,7 +126,7 @@ describe('the videos grid', () => {
     await person.click(await screen.findByRole('button', { name: 'Upload new version of Cut off' }));
     expect(screen.queryByRole('button', { name: 'Upload new version of Fresh' })).not.toBeInTheDocument();
     const dialog = await screen.findByRole('dialog', { name: 'Upload New Version' });
-    expect(within(dialog).getByText('Of “Cut off” by Jane Doe. Its new version takes its place.')).toBeVisible();
+    expect(within(dialog).getByText('Replaces “Cut off” by Jane Doe.')).toBeVisible();
     await person.upload(within(dialog).getByLabelText(/Choose a video/), new File(['video'], 'clip.mp4'));
     await person.type(within(dialog).getByLabelText('Caption'), 'Whole');
     const replaced = String(stored[0]?.id);

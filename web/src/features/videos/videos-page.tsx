@@ -21,7 +21,7 @@ export default function VideosPage() {
 
   return (
     <Flex vertical gap="large">
-      <PageHeader title="Videos" subtitle="Every video that creators have sent" />
+      <PageHeader title="Videos" subtitle="All submitted videos" />
       <VideoSummary summary={videos.summary} narrowed={videos.narrowed} />
       <Toolbar
         filters={<VideoFilters videos={videos} />}

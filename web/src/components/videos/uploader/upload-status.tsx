@@ -9,8 +9,8 @@ import styles from './video-uploader.module.css';
 /** What is told to screen readers too when it changes; the figures beside it are not. */
 const phaseWords: Record<UploadState['phase'], string> = {
   uploading: 'Uploading...',
-  waiting: 'Connection lost. The upload goes on as soon as it is back.',
-  finishing: 'Almost done: the video is being stored.',
+  waiting: 'Connection lost. The upload continues once it is back.',
+  finishing: 'Almost done: storing the video.',
   paused: 'Paused',
   done: '',
   failed: '',

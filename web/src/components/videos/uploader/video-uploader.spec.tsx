@@ -91,7 +91,7 @@ describe('the video uploader', () => {
     expect(arrived).toBeGreaterThan(0);
     const second = show();
     await second.choose(large());
-    expect(await screen.findByText('This upload was interrupted. It goes on where it stopped.')).toBeVisible();
+    expect(await screen.findByText('This upload was interrupted. It continues where it stopped.')).toBeVisible();
     expect(screen.getByLabelText('Caption')).toHaveValue('The long one');
     await second.person.click(second.button());
     await vi.waitFor(() => expect(second.onUploaded).toHaveBeenCalledOnce());

@@ -117,7 +117,7 @@ export function VideoUploader(props: Props) {
 function Interrupted({ onStartOver }: { onStartOver: () => void }) {
   return (
     <div className={styles.note}>
-      <Secondary small>This upload was interrupted. It goes on where it stopped.</Secondary>
+      <Secondary small>This upload was interrupted. It continues where it stopped.</Secondary>
       <Button size="small" onClick={onStartOver}>
         Start over
       </Button>

@@ -36,7 +36,7 @@ export function Overview({ onShowAll }: { onShowAll: (tab: CampaignTab) => void 
       <Recent
         title="Recent Payout Requests"
         answer={payouts}
-        empty="No payout requests yet. Creators ask for theirs when their videos are approved."
+        empty="No payout requests yet. Creators request payouts once their videos are approved."
         onShowAll={() => onShowAll('payouts')}
         row={({ amount, creatorName, createdAt, reviewStatus }) => ({
           head: formatUsd(amount),

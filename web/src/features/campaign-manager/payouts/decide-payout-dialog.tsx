@@ -32,8 +32,8 @@ export function DecidePayoutDialog({ open, onClose, onClosed, payout, decision }
       title={rejects ? 'Reject Payout' : 'Mark Paid'}
       text={
         rejects
-          ? `The request of ${payout.creatorName} for ${amount} is closed, and the creator is told. This cannot be undone.`
-          : `Have ${amount} been sent to ${payout.creatorName}? A paid request cannot be changed.`
+          ? `This closes the request of ${payout.creatorName} for ${amount} and notifies the creator. It cannot be undone.`
+          : `Has ${amount} been sent to ${payout.creatorName}? A paid request cannot be changed.`
       }
       confirmLabel={rejects ? 'Reject' : 'Mark Paid'}
       danger={rejects}
@@ -44,7 +44,7 @@ export function DecidePayoutDialog({ open, onClose, onClosed, payout, decision }
       <Flex vertical gap="middle" style={withTopMargin}>
         {rejects ? (
           <Flex vertical gap="small">
-            <Label htmlFor={field}>Reason, which the creator reads (optional)</Label>
+            <Label htmlFor={field}>Reason, shown to the creator (optional)</Label>
             <Input.TextArea
               id={field}
               rows={3}
@@ -65,7 +65,7 @@ export function DecidePayoutDialog({ open, onClose, onClosed, payout, decision }
               <Alert
                 type="warning"
                 showIcon
-                title={`The payment details differ from those paid last (${paymentMethodLabel(payout.lastPaidMethod ?? '')} ${payout.lastPaidDetails ?? ''}). Ask the creator before you pay.`}
+                title={`The payment details have changed since the last payment (${paymentMethodLabel(payout.lastPaidMethod ?? '')} ${payout.lastPaidDetails ?? ''}). Confirm the change with the creator before you pay.`}
               />
             )}
             {payout.requiredCount === 0 && <Alert type="info" showIcon title={noQuotaNote} />}

@@ -56,7 +56,7 @@ export function PayoutList({ narrowed, onWiden, ...list }: Props) {
               <Button onClick={onWiden}>Show all payout requests</Button>
             </EmptyState>
           ) : (
-            <EmptyState text="No payout requests yet. Creators ask for theirs when their videos are approved." />
+            <EmptyState text="No payout requests yet. Creators request payouts once their videos are approved." />
           )
         }
       />

@@ -26,7 +26,7 @@ export function AdvanceTermDialog({ open, onClose, onClosed, contract }: Props) 
         api.POST('/api/contracts/{id}/advance-term', { params: { path: { id } }, body: { fromTerm: termNumber } }),
       );
       toast.success(
-        `${fullName} is in term ${after.termNumber} now, which begins on ${dateText(after.termStart)}`,
+        `${fullName} is now in term ${after.termNumber}, which starts on ${dateText(after.termStart)}`,
         'Term advanced',
       );
       onClose();
@@ -43,7 +43,7 @@ export function AdvanceTermDialog({ open, onClose, onClosed, contract }: Props) 
       onClose={onClose}
       onClosed={onClosed}
       title="Advance Term"
-      text={`Move ${fullName} on from term ${termNumber} (${dateText(termStart)} – ${lastDayText(termEnd)})? Approved videos are counted anew, and the videos of this term are archived. There is no way back.`}
+      text={`Move ${fullName} to the next term after term ${termNumber} (${dateText(termStart)} – ${lastDayText(termEnd)})? The count of approved videos restarts, and the videos of this term are archived. This cannot be undone.`}
       confirmLabel="Advance Term"
       danger={false}
       onConfirm={advance}

@@ -26,7 +26,7 @@ export function ReplaceLinkDialog({ contract, link, ...dialog }: DialogControl &
     <ConfirmDialog
       {...dialog}
       title="Replace Link"
-      text={`The portal link of ${contract.fullName} stops working at once, also where it is open. Send the new one to the creator.`}
+      text={`The portal link of ${contract.fullName} stops working immediately, also in pages that are open. Send the new link to the creator.`}
       confirmLabel="Replace Link"
       onConfirm={replace}
     />

@@ -13,7 +13,7 @@ export function RevokePortalDialog({ contract, link, ...dialog }: DialogControl 
   async function revoke() {
     try {
       await unwrap(api.DELETE('/api/portal-links/{id}', { params: { path: { id: link.id } } }));
-      toast.success(`${contract.fullName} has no portal any more`, 'Portal revoked');
+      toast.success(`${contract.fullName} no longer has a portal`, 'Portal revoked');
       dialog.onClose();
     } catch {
       toast.error('Failed to revoke the portal.');
@@ -25,7 +25,7 @@ export function RevokePortalDialog({ contract, link, ...dialog }: DialogControl 
     <ConfirmDialog
       {...dialog}
       title="Revoke Portal"
-      text={`The portal of ${contract.fullName} stops working at once. Videos and payments stay, and a new portal can be created at any time.`}
+      text={`The portal of ${contract.fullName} stops working immediately. Videos and payments stay, and a new portal can be created at any time.`}
       confirmLabel="Revoke Portal"
       onConfirm={revoke}
     />

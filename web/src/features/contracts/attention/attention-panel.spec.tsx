@@ -32,7 +32,7 @@ describe('what needs attention', () => {
       ['1,234Videos past their review time', '/video-review'],
       ['2Payouts waiting', '/payments?status=open'],
       ['0Completed terms not paid', '/payments?unpaid=show'],
-      ['3Terms over, not advanced', '/?term=expired'],
+      ['3Expired terms, not advanced', '/?term=expired'],
       ['1Contracts ending in 30 days', '/?status=expiring'],
       ['not available nowContacts overdue', '/communication?due=overdue#tasks'],
     ]);

@@ -13,7 +13,7 @@ const attentionItems: { of: keyof Attention; to: string; words: string }[] = [
   { of: 'videosOverdue', to: '/video-review', words: 'Videos past their review time' },
   { of: 'payoutsWaiting', to: '/payments?status=open', words: 'Payouts waiting' },
   { of: 'termsUnpaid', to: '/payments?unpaid=show', words: 'Completed terms not paid' },
-  { of: 'termsExpired', to: '/?term=expired', words: 'Terms over, not advanced' },
+  { of: 'termsExpired', to: '/?term=expired', words: 'Expired terms, not advanced' },
   { of: 'contractsEnding', to: '/?status=expiring', words: 'Contracts ending in 30 days' },
   { of: 'contactsOverdue', to: '/communication?due=overdue#tasks', words: 'Contacts overdue' },
 ];

@@ -51,5 +51,5 @@ export function BatchActions({ items, running, restored, onStart, onRetry, onSto
 function startLabel(pending: number, restored: boolean): string {
   const files = pending === 1 ? '1 File' : `${pending} Files`;
   if (pending === 0) return 'Upload Files';
-  return restored ? `Go On with ${files}` : `Upload ${files}`;
+  return restored ? `Continue with ${files}` : `Upload ${files}`;
 }

@@ -142,9 +142,9 @@ describe('uploading several contracts', () => {
     cleanup();
 
     const after = await openBatch();
-    expect(await within(after.dialog).findByText('2 files of your last batch are left')).toBeVisible();
+    expect(await within(after.dialog).findByText('2 files of your last batch remain')).toBeVisible();
     expect(after.item('ada.pdf')).toHaveTextContent('success');
-    await after.press('Go On with 2 Files');
+    await after.press('Continue with 2 Files');
     await after.becomes('cleo.pdf', 'Contract added: cleo, @cleo');
     expect(held.map(({ fullName }) => fullName)).toEqual(['cleo', 'bob', 'ada']);
     // Asked for the same contract again, without reading the document again.
@@ -164,7 +164,7 @@ describe('uploading several contracts', () => {
     const after = await openBatch();
     const other = Promise.withResolvers<void>();
     const working = navigator.locks.request('creator-desk.batch', { ifAvailable: true }, () => other.promise);
-    for (const name of ['Go On with 2 Files', 'Discard']) {
+    for (const name of ['Continue with 2 Files', 'Discard']) {
       await after.press(name);
       expect(await screen.findByText('This batch is being uploaded in another tab')).toBeVisible();
     }
@@ -174,7 +174,7 @@ describe('uploading several contracts', () => {
     other.resolve();
     await working;
 
-    await after.press('Go On with 2 Files');
+    await after.press('Continue with 2 Files');
     await after.becomes('bob.pdf', 'Contract added: bob, @bob');
     expect(after.item('ada.pdf')).toHaveTextContent('Contract added: ada, @ada');
     expect(sent).toEqual(['extract-pdf bob.pdf']);
@@ -231,7 +231,7 @@ describe('uploading several contracts', () => {
     gatewayWith([]);
     const { dialog, choose } = await openBatch();
     await choose(...Array.from({ length: 201 }, (_, at) => pdf(`${at + 1}.pdf`)));
-    expect(await screen.findByRole('alert')).toHaveTextContent('A batch takes up to 200 files');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A batch can hold up to 200 files');
     expect(await within(dialog).findByTitle('200.pdf')).toBeVisible();
     expect(within(dialog).queryByTitle('201.pdf')).not.toBeInTheDocument();
   });

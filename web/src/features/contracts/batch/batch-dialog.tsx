@@ -58,7 +58,7 @@ export default function BatchDialog({ open, onClose, onClosed }: DialogControl) 
           <Alert
             type="info"
             showIcon
-            title={left === 1 ? '1 file of your last batch is left' : `${left} files of your last batch are left`}
+            title={left === 1 ? '1 file of your last batch remains' : `${left} files of your last batch remain`}
             action={
               <Button size="small" onClick={() => void batch.clear()}>
                 Discard

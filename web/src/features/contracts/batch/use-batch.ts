@@ -67,7 +67,8 @@ export function useBatch({ onProblem, onAdded }: Callbacks) {
   }, []);
 
   function add(file: File) {
-    const problem = batchProblem(file) ?? (held.current.length >= maxFiles ? `A batch takes up to ${maxFiles} files` : undefined);
+    const problem =
+      batchProblem(file) ?? (held.current.length >= maxFiles ? `A batch can hold up to ${maxFiles} files` : undefined);
     if (problem) return onProblem(problem);
     const item = pendingItem(file);
     files.current.set(item.key, file);
@@ -150,7 +151,7 @@ async function processItem(item: BatchItem, inMemory: File | undefined, followin
   try {
     if (!creation) {
       const file = inMemory ?? (await loadFile(item));
-      if (!file) return { ...item, status: 'error', note: 'The browser did not keep this file. Remove it and add it again.' };
+      if (!file) return { ...item, status: 'error', note: 'The browser no longer has this file. Remove it and add it again.' };
       creation = contractFromExtraction(await extract(file, documentKind(file) ?? 'pdf', following));
       // A page that goes now asks for the same contract when it is back, and gets no second one.
       await saveItem({ ...item, creation });

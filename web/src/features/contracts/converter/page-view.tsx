@@ -44,7 +44,7 @@ export function PageView({ pages, shown, onShow }: Props) {
       }
     >
       {page && (
-        <div className={styles.sheet} tabIndex={0} role="region" aria-label="The page, large">
+        <div className={styles.sheet} tabIndex={0} role="region" aria-label="Enlarged page">
           <img key={page.address} src={page.address} alt={`Page ${page.number}`} className={styles.picture} />
         </div>
       )}

@@ -71,7 +71,7 @@ describe('importing contracts', () => {
     expect(within(dialog).getByText('1 with an error')).toBeVisible();
     expect(within(dialog).getByText('Person 2 (@person2)')).toBeVisible();
     expect(within(dialog).getByText(`Row 4: ${taken}`)).toBeVisible();
-    expect(within(dialog).getByText('Columns that are left out: Shoe size')).toBeVisible();
+    expect(within(dialog).getByText('Ignored columns: Shoe size')).toBeVisible();
     expect(changes().map(({ path, query, body }) => [path, query, body])).toEqual([
       ['/api/contracts/import', { dryRun: 'true' }, { file: 'contracts.csv' }],
     ]);

@@ -67,7 +67,7 @@ export default function ImportDialog({ open, onClose, onClosed }: DialogControl)
         {file ? (
           <ChosenFile file={file} onRemove={() => choose(null)} disabled={running} />
         ) : (
-          <FileDrop accept=".csv" onFile={take} title="Drop a CSV file here, or browse for it" help="One contract in each row" />
+          <FileDrop accept=".csv" onFile={take} title="Drop a CSV file here, or browse for it" help="One contract per row" />
         )}
         {file && <ImportOutcome preview={preview} problem={problem} />}
         {left && <RowErrors title={`${left.failed} rows were not imported`} {...left} />}

@@ -32,7 +32,7 @@ export function ImportOutcome({ preview, problem }: { preview?: ImportPreview | 
           ]}
         />
       )}
-      {ignoredColumns.length > 0 && <Secondary small>{`Columns that are left out: ${ignoredColumns.join(', ')}`}</Secondary>}
+      {ignoredColumns.length > 0 && <Secondary small>{`Ignored columns: ${ignoredColumns.join(', ')}`}</Secondary>}
       {errors.length > 0 && (
         <RowErrors title="These rows will not be imported" failed={preview.failed} errors={errors} preview={preview} />
       )}

@@ -83,7 +83,7 @@ describe('uploading images of a contract', () => {
     fireEvent.drop(target, { dataTransfer: { files: ['1', '2', '3', '4', '5', '6'].map((name) => png(`${name}.png`)) } });
     const pages = within(within(dialog).getByRole('list', { name: 'Pages of the contract' }));
     expect(await pages.findAllByRole('img')).toHaveLength(5);
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is room for 5 pages');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You can add up to 5 pages');
   });
 
   it.each(['scan.pdf', 'scan.gif', 'scan.png.exe'])('answers %s with what it takes instead', async (name) => {

@@ -39,7 +39,7 @@ export function usePageSlots(onProblem: (words: string) => void) {
     );
     setSlots(next);
     if (problem) onProblem(problem);
-    else if (left > 0) onProblem(`There is room for ${slotCount} pages`);
+    else if (left > 0) onProblem(`You can add up to ${slotCount} pages`);
   }
 
   return {

@@ -48,7 +48,7 @@ export function RecentDocuments({ onView }: { onView: (deal: Deal) => void }) {
 
 function Files({ files, onView }: { files: VaultFile[] | undefined; onView: (deal: Deal) => void }) {
   if (!files) return <SkeletonLine />;
-  if (files.length === 0) return <EmptyState text="No documents yet. The document of a contract is kept here." />;
+  if (files.length === 0) return <EmptyState text="No documents yet. Uploaded contract documents appear here." />;
   return (
     <ul className={styles.files} aria-label="Recent documents">
       {files.map((file) => (

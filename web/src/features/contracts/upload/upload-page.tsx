@@ -26,7 +26,7 @@ export default function UploadPage() {
 
   return (
     <Flex vertical gap="large">
-      <PageHeader title="Upload" subtitle="A contract, made from its document at once">
+      <PageHeader title="Upload" subtitle="Create a contract from its PDF">
         <Button icon={<ArrowLeftOutlined aria-hidden />} onClick={() => void navigate('/')}>
           Back to Dashboard
         </Button>

@@ -42,7 +42,7 @@ export function ContractPayment({ data: { contract, terms } }: { data: ContractP
 }
 
 function termOptions(terms: readonly UnpaidTerm[]): { value: string; label: string }[] {
-  const automatic = terms.length > 0 ? 'The oldest completed term' : 'The running term, unless it is paid';
+  const automatic = terms.length > 0 ? 'The oldest completed term' : 'The current term, unless it is paid';
   return [{ value: '', label: automatic }, ...terms.map((term) => ({ value: term.termStart, label: termName(term) }))];
 }
 

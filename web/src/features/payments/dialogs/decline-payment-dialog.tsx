@@ -39,7 +39,7 @@ export default function DeclinePaymentDialog({ open, onClose, onClosed, payment 
       <Form.Item
         name="declineNotes"
         label="Reason"
-        extra="The creator reads it in the portal."
+        extra="Shown to the creator in the portal."
         rules={[{ required: true, whitespace: true, message: 'Please provide a reason for declining the payment.' }]}
       >
         <Input.TextArea rows={3} maxLength={2000} autoFocus />

@@ -54,13 +54,13 @@ export default function MarkPaidDialog({ open, onClose, onClosed, payment }: Pro
         <Form.Item name="paymentMethod" label="Paid with">
           <Select options={methodOptions(payment.paymentMethod)} />
         </Form.Item>
-        <Form.Item name="paidDate" label="Paid date" extra="Today when it is left empty.">
+        <Form.Item name="paidDate" label="Paid date" extra="Defaults to today.">
           <DateField />
         </Form.Item>
-        <Form.Item name="paymentReference" label="Payment reference" extra="The transfer's own number, for accounting.">
+        <Form.Item name="paymentReference" label="Payment reference" extra="The number of the transfer, for accounting.">
           <Input maxLength={200} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="paidBy" label="Paid by" extra="You, when it is left empty.">
+        <Form.Item name="paidBy" label="Paid by" extra="Defaults to you.">
           <Input maxLength={200} autoComplete="off" />
         </Form.Item>
       </FieldGrid>

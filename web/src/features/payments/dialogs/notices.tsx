@@ -17,8 +17,8 @@ export function DestinationNotice({ current, last }: Props) {
       type="warning"
       showIcon
       className={styles.notice}
-      title="These payment details differ from the last paid ones"
-      description={`The last payment went by ${paymentMethodLabel(last.method)} to ${last.details}. Make sure that the change is the creator's own.`}
+      title="The payment details have changed since the last payment"
+      description={`The last payment was sent by ${paymentMethodLabel(last.method)} to ${last.details}. Confirm the change with the creator.`}
     />
   );
 }

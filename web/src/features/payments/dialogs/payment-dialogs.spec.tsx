@@ -43,7 +43,7 @@ describe('an admin requests a payment', () => {
     await person.click(within(dialog).getByLabelText('Contract'));
     await person.click(await screen.findByTitle('Jane Doe (@jane)'));
     await person.click(await within(dialog).findByRole('button', { name: 'Use the last details: PayPal, jane@example.com' }));
-    expect(await within(dialog).findByText('These payment details differ from the last paid ones')).toBeVisible();
+    expect(await within(dialog).findByText('The payment details have changed since the last payment')).toBeVisible();
     await person.click(inside(dialog, 'Request Payment'));
     expect(await within(dialog).findByText('A payout request is already waiting to be paid.')).toBeVisible();
     expect(await screen.findByText('Failed to create payment request.')).toBeVisible();

@@ -34,5 +34,5 @@ export function termText({
 }
 
 function videosText({ approvedCount, requiredCount }: Payment): string {
-  return requiredCount === 0 ? `${approvedCount}; No video quota set` : `${approvedCount} of ${requiredCount}`;
+  return requiredCount === 0 ? `${approvedCount} (no video quota set)` : `${approvedCount} of ${requiredCount}`;
 }

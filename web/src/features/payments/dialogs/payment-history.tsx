@@ -40,6 +40,6 @@ const statusNames: Record<PayoutStatus, string> = {
 };
 
 function entryText({ from, to, amountCents }: LedgerEntry): string {
-  if (from === to) return 'Noted';
-  return amountCents < 0 ? 'Taken back' : statusNames[to];
+  if (from === to) return 'Note added';
+  return amountCents < 0 ? 'Reversed' : statusNames[to];
 }

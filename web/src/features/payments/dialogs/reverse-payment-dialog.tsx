@@ -57,8 +57,8 @@ export default function ReversePaymentDialog({ open, onClose, onClosed, payment 
       <Form.Item
         name="reason"
         label="Reason"
-        extra="The payment stays on record. A second record takes it back, and its term can be paid again. The creator reads the reason."
-        rules={[{ required: true, whitespace: true, message: 'Please say why the payment is reversed.' }]}
+        extra="The payment stays on record. A second record reverses it, and its term can be paid again. The creator sees the reason."
+        rules={[{ required: true, whitespace: true, message: 'Please give a reason for reversing the payment.' }]}
       >
         <Input.TextArea rows={3} maxLength={2000} autoFocus />
       </Form.Item>

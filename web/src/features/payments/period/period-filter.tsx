@@ -16,7 +16,7 @@ const options = [
   { value: 'lastMonth', label: 'Last month' },
   { value: 'year', label: 'This year' },
   { value: 'lastYear', label: 'Last year' },
-  { value: 'days', label: 'Choose days…' },
+  { value: 'days', label: 'Custom range…' },
 ] satisfies { value: PeriodName | 'days'; label: string }[];
 
 /** When the payment was requested: a period by its name, or from a day to a day. */

@@ -21,7 +21,7 @@ export function UploadDialog({ slug, contractId, replaces, onClose, onUploaded }
   const [busy, setBusy] = useState(false);
   return (
     <Sheet title={replaces ? 'Upload New Version' : 'Upload Video'} onClose={onClose} busy={busy}>
-      {replaces && <Secondary>{`Of “${replaces.title}”. Its new version takes its place.`}</Secondary>}
+      {replaces && <Secondary>{`Replaces “${replaces.title}”.`}</Secondary>}
       <Suspense fallback={<Secondary>Loading...</Secondary>}>
         <Uploader
           slug={slug}
