@@ -9,7 +9,8 @@ import { DecisionHistory } from './decision-history.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { useReviewKeys } from './review-keys.ts';
-import type { ReviewQueue, Video } from './review-queue.ts';
+import type { Video } from './review-queue.ts';
+import type { ReviewQueue } from './use-review-queue.ts';
 import styles from './review-page.module.css';
 
 export interface Sound {
@@ -96,8 +97,8 @@ export function ReviewDesk({ video, queue, note, onNote, sound, onSound }: Props
           note={note}
           onNote={onNote}
           statusNow={detail?.status}
-          onChanged={queue.show}
-          onDecided={queue.goOn}
+          onChanged={queue.replaceVideo}
+          onDecided={queue.advance}
         >
           {detail && detail.versions.length > 1 && <EarlierVersions versions={detail.versions} />}
         </ReviewCard>

@@ -8,7 +8,8 @@ import { Surface } from '../../components/ui/layout/surface.tsx';
 import { statusText } from '../../lib/format.ts';
 import { tableWidth, useMediaQuery } from '../../lib/browser/media-query.ts';
 import { ReviewDesk } from './review-desk.tsx';
-import { reviewTabs, useReviewQueue, type ReviewQueue, type ReviewTab } from './review-queue.ts';
+import { reviewTabs, type ReviewTab } from './review-queue.ts';
+import { useReviewQueue, type ReviewQueue } from './use-review-queue.ts';
 import styles from './review-page.module.css';
 
 export default function ReviewPage() {
@@ -30,7 +31,7 @@ export default function ReviewPage() {
             key,
             label: <span className={styles.label}>{statusText(key).toUpperCase()}</span>,
           }))}
-          onChange={(key) => queue.choose(key as ReviewTab)}
+          onChange={(key) => queue.selectTab(key as ReviewTab)}
         />
         {queue.video && (
           <span role="status" className={styles.position}>

@@ -1,109 +1,126 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+// The review queue of one tab as a pure state machine; use-review-queue.ts connects it to the server and the URL.
 import type { Schema } from '../../lib/api/api.ts';
-import { usePaginatedQuery, useQuery } from '../../lib/api/queries.ts';
-import { useIdParam, useUrlParams } from '../../lib/url/url-param.ts';
 
 export type Video = Schema<'VideoSubmissionView'>;
 
 export const reviewTabs = ['submitted', 'needs_revision', 'approved', 'rejected'] as const;
 export type ReviewTab = (typeof reviewTabs)[number];
 
-/** So many are fetched at once: enough to walk through, and no tab of thousands is fetched whole. */
-const pageSize = 50;
+/** Large enough for a review session, small enough for tabs with thousands of videos. */
+export const pageSize = 50;
 
-/** Where the person is. */
-interface Place {
+export interface ListPage {
+  rows: readonly Video[];
+  /** Of the whole tab. */
+  total: number;
+}
+
+export interface ReviewState {
   tab: ReviewTab;
+  /** Position in the whole tab, from 0. */
   index: number;
-  /** On screen. It stays there when somebody else's decision takes it from the list: no click may fall upon another one. */
-  video?: Video | undefined;
-  /** Decided here, and out of the list before the server's next answer says so. */
-  leftId?: number | undefined;
+  /** The page of the list that contains `index`; undefined while it loads. */
+  page: ListPage | undefined;
+  /**
+   * The video on screen. It stays on screen when someone else's decision removes it from the list, so that no click reaches
+   * another video.
+   */
+  video: Video | undefined;
+  /** Decided here and hidden until the server's list no longer contains it. */
+  decidedId: number | undefined;
 }
 
-/** The videos of a tab, one of them on screen. Whoever waits for a decision longest comes first, what is decided newest first. */
-export function useReviewQueue() {
-  const [params, setParams] = useSearchParams();
-  const tab = reviewTabs.find((one) => one === params.get('status')) ?? 'submitted';
-  const [remembered, setPlace] = useState<Place>({ tab, index: 0 });
-  const place = remembered.tab === tab ? remembered : { tab, index: 0 };
+export type ReviewAction =
+  | { type: 'tabSelected'; tab: ReviewTab }
+  | { type: 'pageLoaded'; page: ListPage | undefined }
+  /** A link named the video. */
+  | { type: 'videoOpened'; video: Video }
+  | { type: 'moved'; step: 1 | -1 }
+  /** @param leavesTab the video is no longer in the list of this tab */
+  | { type: 'decided'; leavesTab: boolean }
+  /** Someone else changed the video on screen. */
+  | { type: 'videoReplaced'; video: Video };
 
-  const first = Math.floor(place.index / pageSize) * pageSize;
-  const { data, error, mutate } = usePaginatedQuery(
-    '/api/video-submissions',
-    { status: tab, page: first / pageSize + 1, pageSize, sort: tab === 'submitted' ? 'submittedAt' : '-submittedAt' },
-    { keep: false },
-  );
-  const asked = useAskedVideo((wanted) => setPlace({ tab, index: 0, video: wanted }));
-  const rows = (data?.rows ?? []).filter(({ id }) => id !== place.leftId);
-  const leaving = (data?.rows.length ?? 0) - rows.length;
-  const total = (data?.total ?? 0) - leaving;
-  const found = rows.findIndex(({ id }) => id === place.video?.id);
-  const index = found < 0 ? place.index : first + found;
-  const video = found < 0 ? (place.video ?? rows[place.index - first]) : rows[found];
+export const initialState = (tab: ReviewTab): ReviewState => ({
+  tab,
+  index: 0,
+  page: undefined,
+  video: undefined,
+  decidedId: undefined,
+});
 
-  // The place follows the video on screen; from behind the end it goes back to the beginning.
-  const leftId = leaving > 0 || !data ? place.leftId : undefined;
-  if (asked.loading) asked.take();
-  else if (data && !video && place.index > 0) setPlace({ tab, index: 0, leftId });
-  else if (video && (video !== place.video || index !== place.index || leftId !== place.leftId))
-    setPlace({ tab, index, video, leftId });
-
-  const go = (next: Place) => {
-    asked.forget();
-    setPlace(next);
-  };
-  const goTo = (next: number) => go({ tab, index: total > 0 ? (next + total) % total : 0, leftId: place.leftId });
-
-  return {
-    tab,
-    choose: (next: ReviewTab) => {
-      setPlace({ tab: next, index: 0 });
-      setParams(next === 'submitted' ? {} : { status: next });
-    },
-    video: asked.loading ? undefined : video,
-    /** From 1. */
-    position: Math.min(index + 1, Math.max(total, 1)),
-    total: Math.max(total, video ? 1 : 0),
-    loading: asked.loading || (!data && !error),
-    failed: error !== undefined && !video,
-    retry: () => void mutate(),
-    /** By one, around the ends. In the place of a video that is gone stands the next one already. */
-    move: (step: 1 | -1) => goTo(found < 0 && step === 1 ? index : index + step),
-    /** To the next, after a decision. @param leaves the decided one is no longer in this list */
-    goOn: (leaves: boolean) => {
-      const remaining = leaves && found >= 0 ? total - 1 : total;
-      const next = leaves || found < 0 ? index : index + 1;
-      go({ tab, index: remaining > 0 ? next % remaining : 0, leftId: leaves ? video?.id : place.leftId });
-    },
-    /** Shows what somebody else made of the video on screen. */
-    show: (changed: Video) => setPlace({ ...place, video: changed }),
-  };
+export function reviewReducer(state: ReviewState, action: ReviewAction): ReviewState {
+  switch (action.type) {
+    case 'tabSelected':
+      return initialState(action.tab);
+    case 'pageLoaded':
+      return settle({ ...state, page: action.page });
+    case 'videoOpened':
+      return settle({ ...moveTo(state, 0), video: action.video });
+    case 'moved':
+      return moved(state, action.step);
+    case 'decided':
+      return decided(state, action.leavesTab);
+    case 'videoReplaced':
+      return settle({ ...state, video: action.video });
+  }
 }
 
-export type ReviewQueue = ReturnType<typeof useReviewQueue>;
+/** 'n of total', n from 1. */
+export function positionOf(state: ReviewState): { position: number; total: number } {
+  const total = totalOf(state);
+  return { position: Math.min(state.index + 1, Math.max(total, 1)), total: Math.max(total, state.video ? 1 : 0) };
+}
 
-/** The video that the address names, to begin with: a link from elsewhere leads to it. */
-function useAskedVideo(onTake: (video: Video) => void) {
-  const [id] = useIdParam('video');
-  const [, setParams] = useUrlParams();
-  const [taken, setTaken] = useState<number>();
-  const waiting = id !== undefined && id !== taken;
-  const { data, error } = useQuery('/api/video-submissions/{id}', waiting ? { path: { id } } : null);
-  return {
-    loading: waiting,
-    /** As soon as it is there; one that does not exist is left out. */
-    take: () => {
-      if (!waiting || !(data || error)) return;
-      setTaken(id);
-      if (data) onTake(data);
-    },
-    /** Whoever goes on is no longer where the address says. */
-    forget: () => {
-      if (id === undefined) return;
-      const without = (before: URLSearchParams) => new URLSearchParams([...before].filter(([name]) => name !== 'video'));
-      setParams(without, { replace: true });
-    },
-  };
+/** The number of the page that contains a position, from 1. */
+export function pageNumber(index: number): number {
+  return Math.floor(index / pageSize) + 1;
+}
+
+/** By one, around both ends. */
+function moved(state: ReviewState, step: 1 | -1): ReviewState {
+  const total = totalOf(state);
+  // Once a video has left the list, the next one has taken its position.
+  const next = !isListed(state) && step === 1 ? state.index : state.index + step;
+  return settle(moveTo(state, total > 0 ? (next + total) % total : 0));
+}
+
+function decided(state: ReviewState, leavesTab: boolean): ReviewState {
+  const total = leavesTab && isListed(state) ? totalOf(state) - 1 : totalOf(state);
+  const next = leavesTab || !isListed(state) ? state.index : state.index + 1;
+  const decidedId = leavesTab ? state.video?.id : state.decidedId;
+  return settle({ ...moveTo(state, total > 0 ? next % total : 0), decidedId });
+}
+
+/** Another position, whose page may have to be loaded. */
+function moveTo(state: ReviewState, index: number): ReviewState {
+  const samePage = pageNumber(index) === pageNumber(state.index);
+  return { ...state, index, video: undefined, page: samePage ? state.page : undefined };
+}
+
+/** Puts the video of the position on screen, or the position on the video that is on screen. */
+function settle(state: ReviewState): ReviewState {
+  if (!state.page) return state;
+  const rows = visibleRows(state);
+  const first = (pageNumber(state.index) - 1) * pageSize;
+  const decidedId = rows.length < state.page.rows.length ? state.decidedId : undefined;
+  const listed = rows.findIndex(({ id }) => id === state.video?.id);
+  if (listed >= 0) return { ...state, decidedId, index: first + listed, video: rows[listed] };
+  const video = state.video ?? rows[state.index - first];
+  // The list became shorter than the position.
+  if (!video && state.index > 0) return settle({ ...moveTo(state, 0), decidedId });
+  return { ...state, decidedId, video };
+}
+
+function visibleRows({ page, decidedId }: ReviewState): readonly Video[] {
+  return (page?.rows ?? []).filter(({ id }) => id !== decidedId);
+}
+
+function totalOf(state: ReviewState): number {
+  const { page } = state;
+  return page ? page.total - (page.rows.length - visibleRows(state).length) : 0;
+}
+
+function isListed(state: ReviewState): boolean {
+  return visibleRows(state).some(({ id }) => id === state.video?.id);
 }

@@ -6,8 +6,8 @@ import type { UploadState } from '../../../lib/video-upload/video-upload.ts';
 import { Secondary } from '../../ui/layout/text.tsx';
 import styles from './video-uploader.module.css';
 
-/** What is told to screen readers too when it changes; the figures beside it are not. */
-const phaseWords: Record<UploadState['phase'], string> = {
+/** Announced by screen readers, unlike the numbers beside it. */
+const phaseTexts: Record<UploadState['phase'], string> = {
   uploading: 'Uploading...',
   waiting: 'Connection lost. The upload continues once it is back.',
   finishing: 'Almost done: storing the video.',
@@ -23,15 +23,15 @@ interface Props {
   onCancel: () => void;
 }
 
-/** How far an upload is, how fast it goes, and its buttons. */
+/** Progress, speed and the buttons of an upload. */
 export function UploadStatus({ upload, onResume, onCancel }: Props) {
   const { state, chunked, file } = upload;
   const { phase, percent } = state;
   return (
     <div className={styles.status}>
       <div className={styles.line}>
-        <span role="status">{phaseWords[phase]}</span>
-        <Secondary small>{figures(state, file.size)}</Secondary>
+        <span role="status">{phaseTexts[phase]}</span>
+        <Secondary small>{transferText(state, file.size)}</Secondary>
       </div>
       <Progress
         percent={Math.round(percent)}
@@ -48,7 +48,7 @@ export function UploadStatus({ upload, onResume, onCancel }: Props) {
 }
 
 /** '12.4 MB of 200 MB · 3.2 MB/s · 1 min left' */
-function figures({ phase, sentBytes, bytesPerSecond, secondsLeft }: UploadState, size: number): string {
+function transferText({ phase, sentBytes, bytesPerSecond, secondsLeft }: UploadState, size: number): string {
   const known = [`${formatFileSize(Math.floor(sentBytes))} of ${formatFileSize(size)}`];
   if (phase === 'uploading' && bytesPerSecond !== null) known.push(`${formatFileSize(Math.round(bytesPerSecond))}/s`);
   if (phase === 'uploading' && secondsLeft !== null) known.push(timeLeftText(secondsLeft));

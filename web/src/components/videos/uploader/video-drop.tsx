@@ -4,12 +4,12 @@ import { videoEndings } from '@creator-desk/domain/video-upload';
 import { Secondary } from '../../ui/layout/text.tsx';
 import styles from './video-drop.module.css';
 
-/** What the picker offers first; on phones 'video/*' brings the camera and the library. */
+/** On phones, 'video/*' offers the camera and the library. */
 const accept = ['video/*', ...videoEndings.map((ending) => `.${ending}`)].join(',');
 
 /**
- * Drop a video here, or choose one. Every file that is chosen or dropped is handed on, wrong ones too.
- * A plain field of the browser: antd's Upload would bring 25 kB to the creators' phones.
+ * Takes a video by drop or file picker. Other files are passed on too, for the caller to refuse.
+ * A plain file input, because antd's Upload would add 25 kB to the creator portal.
  */
 export function VideoDrop({ onFile }: { onFile: (file: File) => void }) {
   const [over, setOver] = useState(false);
@@ -36,7 +36,7 @@ export function VideoDrop({ onFile }: { onFile: (file: File) => void }) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           target.value = '';
         }}
       />

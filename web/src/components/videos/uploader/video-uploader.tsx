@@ -1,6 +1,5 @@
 import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
-import { videoProblem } from '@creator-desk/domain/video-upload';
+import { useId, useReducer } from 'react';
 import { CloseOutlined, VideoCameraOutlined } from '@ant-design/icons';
 import { formatFileSize } from '@creator-desk/domain/display';
 import { touchScreen, useMediaQuery } from '../../../lib/browser/media-query.ts';
@@ -11,107 +10,106 @@ import { useVideoUpload } from '../../../lib/video-upload/use-video-upload.ts';
 import { discardUpload, type UploadState } from '../../../lib/video-upload/video-upload.ts';
 import { Label, Secondary, OneLine } from '../../ui/layout/text.tsx';
 import { UploadStatus } from './upload-status.tsx';
+import { initialState, uploaderReducer, viewOf } from './uploader-state.ts';
 import { VideoDrop } from './video-drop.tsx';
 import styles from './video-uploader.module.css';
 
 interface Props {
-  /** Whose video it will be; undefined while that is not known. */
+  /** The contract that the video belongs to; undefined while it is unknown. */
   contractId: number | undefined;
-  /** The video of which it is the new version. */
+  /** The video that this one replaces as its new version. */
   replacesId?: number | undefined;
-  /** Of the portal whose creator uploads; without it, an admin's session counts. */
+  /** The portal of the creator who uploads; without it, the session of the admin authorises the upload. */
   slug?: string | undefined;
-  /** Said to whoever sends a video before it is known whose it will be. */
+  /** The error for an upload without a contract. */
   withoutContract?: string;
-  /** The video is stored. The host says so: `uploadWords.done`. */
+  /** The video is stored. The caller shows `uploadMessages.done`. */
   onUploaded: (video: UploadedVideo) => void;
-  /** Told in a toast with the title `uploadWords.failed`; it stands here as well. */
-  onFailed: (words: string) => void;
-  /** While it is, a dialog around it does not close by accident. */
+  /** The caller shows a toast titled `uploadMessages.failed`; the uploader shows the message too. */
+  onFailed: (message: string) => void;
+  /** A dialog around the uploader stays open while it is busy. */
   onBusy?: (busy: boolean) => void;
 }
 
-/** Chooses a video, asks for its caption and sends it, with its progress. */
+/** Takes a video and its caption, uploads it and shows the progress. */
 export function VideoUploader(props: Props) {
-  const { contractId, replacesId, slug, withoutContract = uploadMessages.noContract } = props;
-  const { onUploaded, onFailed, onBusy = () => undefined } = props;
-  const [file, setFile] = useState<File>();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState('');
-  const { upload, begin, clear } = useVideoUpload();
+  const { state, dispatch, view, upload, choose, remove, send, resume, cancel, startOver } = useUploader(props);
+  const { file } = state;
   const captionId = useId();
   const touch = useMediaQuery(touchScreen);
-
-  const target = contractId === undefined ? undefined : { contractId, replacesId };
-  const known = useInterruptedUpload(file, target);
-  const phase = upload?.state.phase;
-  const running = phase !== undefined && ['uploading', 'waiting', 'finishing', 'paused'].includes(phase);
-  const failure = phase === 'failed' ? upload?.state.failure : null;
-  const interrupted = running ? undefined : known;
-  // What was interrupted goes on as what it began.
-  const caption = known?.caption ?? typed;
-
-  function reset(problem = '') {
-    clear();
-    setFile(undefined);
-    setProblem(problem);
-  }
-
-  function choose(chosen: File) {
-    const against = videoProblem(chosen);
-    reset(against);
-    if (!against) setFile(chosen);
-  }
-
-  async function send() {
-    if (!file) return;
-    setProblem(target ? '' : withoutContract);
-    if (!target) return onFailed(withoutContract);
-    onBusy(true);
-    follow(await begin({ file, caption: caption.trim(), ...target, slug }));
-  }
-
-  function follow({ phase: ended, video, failure: why }: UploadState) {
-    if (ended !== 'paused') onBusy(false);
-    if (ended === 'failed' && why) onFailed(why.message);
-    if (ended !== 'done' || !video) return;
-    reset();
-    setTyped('');
-    onUploaded(video);
-  }
-
-  function cancel() {
-    upload?.cancel();
-    clear();
-    onBusy(false);
-  }
-
   return (
     <div className={styles.uploader}>
-      {file ? <ChosenVideo file={file} onRemove={running ? undefined : () => reset()} /> : <VideoDrop onFile={choose} />}
-      {file && target && interrupted && <Interrupted onStartOver={() => void discardUpload(file, { ...target, slug })} />}
+      {file ? <ChosenVideo file={file} onRemove={view.busy ? undefined : remove} /> : <VideoDrop onFile={choose} />}
+      {view.interrupted && <Interrupted onStartOver={startOver} />}
       <div className={styles.field}>
         <Label htmlFor={captionId}>Caption</Label>
         <Input.TextArea
           id={captionId}
-          // Into smaller words phones zoom in.
+          // Phones zoom into fields with small text.
           size={touch ? 'large' : 'middle'}
           rows={2}
           maxLength={2000}
-          value={caption}
-          disabled={running || known !== undefined}
-          onChange={(event) => setTyped(event.target.value)}
+          value={view.caption}
+          disabled={view.captionLocked}
+          onChange={({ target }) => dispatch({ type: 'captionTyped', caption: target.value })}
         />
       </div>
-      {(problem || failure) && <Failure message={problem || failure?.message} reason={problem ? '' : failure?.reason} />}
-      {upload && running && (
-        <UploadStatus upload={upload} onResume={async () => follow(await upload.resume())} onCancel={cancel} />
-      )}
-      <Button type="primary" block disabled={!file || caption.trim() === '' || running} onClick={() => void send()}>
-        {running ? 'Uploading...' : failure ? 'Try again' : 'Upload Video'}
+      {view.failure && <Failure {...view.failure} />}
+      {upload && view.busy && <UploadStatus upload={upload} onResume={resume} onCancel={cancel} />}
+      <Button type="primary" block disabled={!view.canUpload} onClick={() => void send()}>
+        {view.uploadLabel}
       </Button>
     </div>
   );
+}
+
+function useUploader({ contractId, replacesId, slug, withoutContract = uploadMessages.noContract, ...on }: Props) {
+  const { onUploaded, onFailed, onBusy = () => undefined } = on;
+  const [state, dispatch] = useReducer(uploaderReducer, initialState);
+  const { upload, begin, clear } = useVideoUpload();
+  const { file } = state;
+  const target = contractId === undefined ? undefined : { contractId, replacesId };
+  const view = viewOf(state, upload?.state, useInterruptedUpload(file, target));
+
+  async function send() {
+    if (!file) return;
+    dispatch({ type: 'sent', error: target ? '' : withoutContract });
+    if (!target) return onFailed(withoutContract);
+    onBusy(true);
+    finish(await begin({ file, caption: view.caption.trim(), ...target, slug }));
+  }
+
+  function finish({ phase, video, failure }: UploadState) {
+    if (phase !== 'paused') onBusy(false);
+    if (phase === 'failed' && failure) onFailed(failure.message);
+    if (phase !== 'done' || !video) return;
+    clear();
+    dispatch({ type: 'uploaded' });
+    onUploaded(video);
+  }
+
+  return {
+    state,
+    dispatch,
+    view,
+    upload,
+    send,
+    choose: (chosen: File) => {
+      clear();
+      dispatch({ type: 'fileChosen', file: chosen });
+    },
+    remove: () => {
+      clear();
+      dispatch({ type: 'fileRemoved' });
+    },
+    resume: async () => upload && finish(await upload.resume()),
+    cancel: () => {
+      upload?.cancel();
+      clear();
+      onBusy(false);
+    },
+    startOver: () => file && target && void discardUpload(file, { ...target, slug }),
+  };
 }
 
 function Interrupted({ onStartOver }: { onStartOver: () => void }) {
@@ -125,7 +123,7 @@ function Interrupted({ onStartOver }: { onStartOver: () => void }) {
   );
 }
 
-function Failure({ message, reason }: { message: string | undefined; reason: string | undefined }) {
+function Failure({ message, reason }: { message: string; reason: string }) {
   return (
     <div role="alert" className={styles.failure}>
       <strong>{message}</strong>
@@ -134,7 +132,7 @@ function Failure({ message, reason }: { message: string | undefined; reason: str
   );
 }
 
-/** The file that was chosen. @param onRemove not there while it is on its way */
+/** @param onRemove undefined during the upload */
 function ChosenVideo({ file, onRemove }: { file: File; onRemove: (() => void) | undefined }) {
   return (
     <div className={styles.chosen}>
