@@ -1,19 +1,10 @@
 import { ConfirmDialog } from '../components/ui/dialogs/confirm-dialog.tsx';
 import type { DialogControl } from '../lib/use-dialog.ts';
-import { useToast } from '../lib/toast.tsx';
+import { useCommand } from '../lib/use-command.ts';
 
 /** Ends the sessions of all admins. The screen gives way to the sign-in when that has worked. */
 export function SignOutEverywhereDialog({ onConfirm, ...dialog }: DialogControl & { onConfirm: () => Promise<void> }) {
-  const toast = useToast();
-
-  async function signOut() {
-    try {
-      await onConfirm();
-    } catch {
-      toast.error('Failed to sign out everywhere.');
-      dialog.onClose();
-    }
-  }
+  const command = useCommand(onConfirm, { failure: 'Failed to sign out everywhere.', onFailure: dialog.onClose });
 
   return (
     <ConfirmDialog
@@ -21,7 +12,7 @@ export function SignOutEverywhereDialog({ onConfirm, ...dialog }: DialogControl 
       title="Sign out everywhere"
       text="All admins are signed out on all devices, you too. Everybody who knows the password can sign in again."
       confirmLabel="Sign out everywhere"
-      onConfirm={signOut}
+      command={command}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useMediaQuery } from '../lib/browser/media-query.ts';
 import { useDialog } from '../lib/use-dialog.ts';
-import { useToast } from '../lib/toast.tsx';
+import { useCommand } from '../lib/use-command.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { mainLinks, secondaryLinks } from './navigation.ts';
 import { paths } from './paths.ts';
@@ -31,10 +31,9 @@ interface Choices {
 
 export function TopBar({ onSignOut, onSignOutEverywhere }: SigningOut) {
   const wide = useMediaQuery(wideEnough);
-  const toast = useToast();
   const { dialog, show, frame } = useDialog();
-  const signOut = () => void onSignOut().catch(() => toast.error('You could not be logged out. Please try again.'));
-  const choices: Choices = { onSignOut: signOut, onSignOutEverywhere: () => show({}) };
+  const signOut = useCommand(onSignOut, { failure: 'You could not be logged out. Please try again.' });
+  const choices: Choices = { onSignOut: () => void signOut.run(), onSignOutEverywhere: () => show({}) };
 
   return (
     <header className={styles.bar}>

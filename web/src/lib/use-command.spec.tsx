@@ -111,7 +111,7 @@ describe('a command', () => {
     const { run, reads } = showTimeline({ invalidatesOnFailure });
     await waitFor(() => expect(reads()).toBe(1));
     await run('Prefers mornings');
-    expect(reads()).toBe(expected);
+    await waitFor(() => expect(reads()).toBe(expected));
   });
 
   it('repeats with the same idempotency key what was not answered, and forgets the failure', async () => {

@@ -56,7 +56,7 @@ export function useCommand<Args extends unknown[], Result>(
       options.onFailure?.(failure);
       setState({ pending: false, failure });
       const stale = typeof invalidatesOnFailure === 'function' ? invalidatesOnFailure(failure) : invalidatesOnFailure;
-      if (stale) await invalidate(...invalidates);
+      if (stale) void invalidate(...invalidates);
       return { ok: false, failure };
     }
   }

@@ -1,29 +1,20 @@
 import { Button, Flex, Input } from 'antd';
 import { useState } from 'react';
 import { unwrap, api, errorMessage } from '../../lib/api/api.ts';
-import { useInvalidate } from '../../lib/api/queries.ts';
-import { useToast } from '../../lib/toast.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 
 /** The note's field belongs to no form: the timeline may stand within one. */
 export function NoteForm({ contractId }: { contractId: number }) {
   const [note, setNote] = useState('');
-  const [saving, setSaving] = useState(false);
-  const toast = useToast();
-  const invalidate = useInvalidate();
-
-  async function add() {
-    setSaving(true);
-    try {
-      await unwrap(api.POST('/api/contracts/{contractId}/timeline', { params: { path: { contractId } }, body: { note } }));
-      toast.success('Note added');
-      setNote('');
-      await invalidate('/api/contracts/{contractId}/timeline');
-    } catch (failure) {
-      toast.error(errorMessage(failure, 'Failed to add note'));
-    } finally {
-      setSaving(false);
-    }
-  }
+  const add = useCommand(
+    () => unwrap(api.POST('/api/contracts/{contractId}/timeline', { params: { path: { contractId } }, body: { note } })),
+    {
+      success: 'Note added',
+      failure: (failure) => errorMessage(failure, 'Failed to add note'),
+      invalidates: ['/api/contracts/{contractId}/timeline'],
+      onSuccess: () => setNote(''),
+    },
+  );
 
   return (
     <Flex gap="small" align="flex-start">
@@ -35,8 +26,8 @@ export function NoteForm({ contractId }: { contractId: number }) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <Button disabled={note.trim() === '' || saving} onClick={() => void add()}>
-        {saving ? 'Adding...' : 'Add Note'}
+      <Button disabled={note.trim() === '' || add.pending} onClick={() => void add.run()}>
+        {add.pending ? 'Adding...' : 'Add Note'}
       </Button>
     </Flex>
   );

@@ -5,8 +5,7 @@ import { FieldGrid, FullRow } from '../../components/ui/forms/field-grid.tsx';
 import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
 import { unwrap, api } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
-import { useInvalidate } from '../../lib/api/queries.ts';
-import { useToast } from '../../lib/toast.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 import { AnnouncementBanner } from '../../components/announcements/announcement-banner.tsx';
 import { Secondary } from '../../components/ui/layout/text.tsx';
 import type { Announcement } from './announcement-list.tsx';
@@ -28,19 +27,20 @@ const toOptions = (names: Record<string, string>) => Object.entries(names).map((
 
 export function AnnouncementDialog({ open, onClose, onClosed, announcement }: Props) {
   const [form] = Form.useForm<AnnouncementDraft>();
-  const toast = useToast();
-  const invalidate = useInvalidate();
 
-  async function save({ contractId, expiresAt, ...words }: AnnouncementDraft) {
+  function save({ contractId, expiresAt, ...words }: AnnouncementDraft) {
     const unchanged = announcement?.expiresAt && announcement.expiryDay === expiresAt;
     const body = { ...words, contractId: contractId ?? null, expiresAt: unchanged ? announcement.expiresAt : expiresAt || null };
-    if (announcement)
-      await unwrap(api.PUT('/api/portal-announcements/{id}', { params: { path: { id: announcement.id } }, body }));
-    else await unwrap(api.POST('/api/portal-announcements', { body }));
-    toast.success(announcement ? 'Announcement updated' : 'Announcement created');
-    onClose();
-    await invalidate('/api/portal-announcements');
+    return announcement
+      ? unwrap(api.PUT('/api/portal-announcements/{id}', { params: { path: { id: announcement.id } }, body }))
+      : unwrap(api.POST('/api/portal-announcements', { body }));
   }
+  const command = useCommand(save, {
+    success: announcement ? 'Announcement updated' : 'Announcement created',
+    failure: announcement ? 'Failed to update announcement.' : 'Failed to create announcement.',
+    invalidates: ['/api/portal-announcements'],
+    onSuccess: onClose,
+  });
 
   return (
     <FormDialog
@@ -52,8 +52,7 @@ export function AnnouncementDialog({ open, onClose, onClosed, announcement }: Pr
       initialValues={toDraft(announcement)}
       submitLabel={announcement ? 'Save Changes' : 'Create Announcement'}
       submittingLabel={announcement ? 'Saving...' : 'Creating...'}
-      onSubmit={save}
-      onFailure={() => toast.error(announcement ? 'Failed to update announcement.' : 'Failed to create announcement.')}
+      command={command}
     >
       <FieldGrid>
         <FullRow>

@@ -1,8 +1,7 @@
 import { ConfirmDialog } from '../../components/ui/dialogs/confirm-dialog.tsx';
 import { unwrap, api } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
-import { useInvalidate } from '../../lib/api/queries.ts';
-import { useToast } from '../../lib/toast.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 import type { Announcement } from './announcement-list.tsx';
 
 interface Props extends DialogControl {
@@ -10,20 +9,15 @@ interface Props extends DialogControl {
 }
 
 export function DeleteAnnouncementDialog({ open, onClose, onClosed, announcement }: Props) {
-  const toast = useToast();
-  const invalidate = useInvalidate();
-
-  async function remove() {
-    try {
-      await unwrap(api.DELETE('/api/portal-announcements/{id}', { params: { path: { id: announcement.id } } }));
-    } catch {
-      toast.error('Failed to delete announcement.');
-      return;
-    }
-    toast.success('Announcement deleted');
-    onClose();
-    await invalidate('/api/portal-announcements');
-  }
+  const command = useCommand(
+    () => unwrap(api.DELETE('/api/portal-announcements/{id}', { params: { path: { id: announcement.id } } })),
+    {
+      success: 'Announcement deleted',
+      failure: 'Failed to delete announcement.',
+      invalidates: ['/api/portal-announcements'],
+      onSuccess: onClose,
+    },
+  );
 
   return (
     <ConfirmDialog
@@ -33,7 +27,7 @@ export function DeleteAnnouncementDialog({ open, onClose, onClosed, announcement
       title={`Delete “${announcement.title}”`}
       text="Are you sure you want to delete this announcement?"
       confirmLabel="Delete"
-      onConfirm={remove}
+      command={command}
     />
   );
 }

@@ -4,31 +4,21 @@ import { dialogSize } from '../../components/ui/dialogs/dialog-size.ts';
 import { SimulatedProgress } from '../../components/ui/feedback/simulated-progress.tsx';
 import { unwrap, api, type Schema } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
-import { useInvalidate } from '../../lib/api/queries.ts';
-import { useToast } from '../../lib/toast.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 
 /** Makes a portal for every contract that has none, and tells what became of each. */
 export function ImportDialog({ open, onClose, onClosed }: DialogControl) {
-  const toast = useToast();
-  const invalidate = useInvalidate();
-  const [running, setRunning] = useState(false);
   const [outcome, setOutcome] = useState<Schema<'BulkImportView'>>();
-
-  async function run() {
-    setRunning(true);
-    try {
-      const answer = await unwrap(api.POST('/api/campaign-manager/bulk-import'));
-      setOutcome(answer);
-      const { imported, skipped } = answer.summary;
-      toast.success(`Imported ${imported} contracts, skipped ${skipped} existing portals`, 'Bulk import completed');
-      await invalidate('/api/portal-links');
-    } catch {
-      toast.error('Failed to import contracts.');
-    } finally {
-      setRunning(false);
-    }
-  }
+  const { run, pending } = useCommand(() => unwrap(api.POST('/api/campaign-manager/bulk-import')), {
+    success: ({ summary: { imported, skipped } }) => [
+      `Imported ${imported} contracts, skipped ${skipped} existing portals`,
+      'Bulk import completed',
+    ],
+    failure: 'Failed to import contracts.',
+    invalidates: ['/api/portal-links'],
+    onSuccess: setOutcome,
+  });
 
   return (
     <Modal
@@ -46,8 +36,8 @@ export function ImportDialog({ open, onClose, onClosed }: DialogControl) {
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button type="primary" disabled={running} onClick={() => void run()}>
-              {running ? 'Importing...' : 'Import All Contracts'}
+            <Button type="primary" disabled={pending} onClick={() => void run()}>
+              {pending ? 'Importing...' : 'Import All Contracts'}
             </Button>
           </>
         )
@@ -61,7 +51,7 @@ export function ImportDialog({ open, onClose, onClosed }: DialogControl) {
             Every contract without a creator portal gets one. Contracts that have theirs keep it, with the same link, so this can
             be run again at any time.
           </p>
-          {running && <SimulatedProgress what="Creating portals" done={false} />}
+          {pending && <SimulatedProgress what="Creating portals" done={false} />}
         </Flex>
       )}
     </Modal>

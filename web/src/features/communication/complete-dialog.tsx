@@ -3,9 +3,8 @@ import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
 import { Secondary } from '../../components/ui/layout/text.tsx';
 import { unwrap, api } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
-import { useToast } from '../../lib/toast.tsx';
-import type { CreatorRef } from './creators.ts';
-import { useRefreshCommunication } from './refresh.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { communicationPaths, type CreatorRef } from './creators.ts';
 
 interface Draft {
   notes: string;
@@ -13,17 +12,20 @@ interface Draft {
 
 export default function CompleteDialog({ creator, ...frame }: DialogControl & { creator: CreatorRef }) {
   const [form] = Form.useForm<Draft>();
-  const toast = useToast();
-  const refresh = useRefreshCommunication();
   const { contractId, fullName } = creator;
 
-  async function complete({ notes }: Draft) {
-    const params = { path: { contractId } };
-    await unwrap(api.POST('/api/communication-schedule/complete/{contractId}', { params, body: { notes } }));
-    toast.success('Last contact date updated - communication tracking resumed', 'Communication Completed');
-    frame.onClose();
-    await refresh();
-  }
+  const command = useCommand(
+    ({ notes }: Draft) =>
+      unwrap(
+        api.POST('/api/communication-schedule/complete/{contractId}', { params: { path: { contractId } }, body: { notes } }),
+      ),
+    {
+      success: ['Last contact date updated - communication tracking resumed', 'Communication Completed'],
+      failure: 'Failed to complete communication',
+      invalidates: communicationPaths,
+      onSuccess: frame.onClose,
+    },
+  );
 
   return (
     <FormDialog
@@ -34,8 +36,7 @@ export default function CompleteDialog({ creator, ...frame }: DialogControl & { 
       initialValues={{ notes: '' }}
       submitLabel="Complete"
       submittingLabel="Completing..."
-      onSubmit={complete}
-      onFailure={() => toast.error('Failed to complete communication')}
+      command={command}
     >
       <Form.Item
         name="notes"

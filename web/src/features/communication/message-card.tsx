@@ -6,18 +6,16 @@ import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Heading } from '../../components/ui/layout/text.tsx';
 import { copyText } from '../../lib/browser/clipboard.ts';
 import { touchScreen, useMediaQuery } from '../../lib/browser/media-query.ts';
-import { useToast } from '../../lib/toast.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 import styles from './message-card.module.css';
 import type { Message } from './use-messages.ts';
 
 export function MessageCard({ message: { type, message, tone } }: { message: Message }) {
-  const toast = useToast();
   const touch = useMediaQuery(touchScreen);
-  const copy = () =>
-    copyText(message).then(
-      () => toast.success('Copied to clipboard', 'Copied'),
-      () => toast.error('The message could not be copied. Select its text instead.'),
-    );
+  const copy = useCommand(() => copyText(message), {
+    success: ['Copied to clipboard', 'Copied'],
+    failure: 'The message could not be copied. Select its text instead.',
+  });
 
   return (
     <li>
@@ -30,7 +28,7 @@ export function MessageCard({ message: { type, message, tone } }: { message: Mes
               size={touch ? 'middle' : 'small'}
               icon={<CopyOutlined aria-hidden />}
               aria-label={`Copy the ${type} message`}
-              onClick={() => void copy()}
+              onClick={() => void copy.run()}
             >
               Copy
             </Button>

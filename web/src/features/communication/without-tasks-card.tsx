@@ -1,5 +1,4 @@
 import { Button, Flex } from 'antd';
-import { useState } from 'react';
 import { Creator } from '../../components/contracts/creator.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { RecordList, type Column } from '../../components/ui/records/record-list.tsx';
@@ -9,10 +8,9 @@ import { Toolbar } from '../../components/ui/records/toolbar.tsx';
 import { unwrap, api } from '../../lib/api/api.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';
 import { usePaginatedQuery } from '../../lib/api/queries.ts';
-import { useToast } from '../../lib/toast.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 import { ContactBadge } from './contact-badge.tsx';
-import type { ContactStatus } from './creators.ts';
-import { useRefreshCommunication } from './refresh.ts';
+import { communicationPaths, type ContactStatus } from './creators.ts';
 import { Section } from './section.tsx';
 
 const columns: Column<ContactStatus>[] = [
@@ -75,26 +73,18 @@ export function WithoutTasksCard() {
 }
 
 function CreateTask({ status: { id, fullName } }: { status: ContactStatus }) {
-  const [creating, setCreating] = useState(false);
-  const toast = useToast();
-  const refresh = useRefreshCommunication();
-
-  async function create() {
-    setCreating(true);
-    try {
-      await unwrap(api.POST('/api/communication-schedule/create/{contractId}', { params: { path: { contractId: id } } }));
-      toast.success('Weekly communication schedule created for creator', 'Schedule Created');
-      await refresh();
-    } catch {
-      toast.error('Failed to create schedule');
-    } finally {
-      setCreating(false);
-    }
-  }
+  const create = useCommand(
+    () => unwrap(api.POST('/api/communication-schedule/create/{contractId}', { params: { path: { contractId: id } } })),
+    {
+      success: ['Weekly communication schedule created for creator', 'Schedule Created'],
+      failure: 'Failed to create schedule',
+      invalidates: communicationPaths,
+    },
+  );
 
   return (
     <RowActions always>
-      <Button disabled={creating} aria-label={`Create Task for ${fullName}`} onClick={() => void create()}>
+      <Button disabled={create.pending} aria-label={`Create Task for ${fullName}`} onClick={() => void create.run()}>
         Create Task
       </Button>
     </RowActions>

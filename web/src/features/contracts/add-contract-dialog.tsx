@@ -2,8 +2,7 @@ import { Form } from 'antd';
 import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
 import { unwrap, api, type Schema } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
-import { useInvalidate } from '../../lib/api/queries.ts';
-import { useToast } from '../../lib/toast.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 import { toCreateContract, draftFromExtraction, type ContractDraft } from './contract-draft.ts';
 import { ContractFields } from './contract-fields.tsx';
 import { PagesReadNotice, FieldEvidence, ExtractionNotice, DuplicateFileNotice } from './extraction-notes.tsx';
@@ -15,16 +14,19 @@ interface Props extends DialogControl {
 
 export default function AddContractDialog({ open, onClose, onClosed, extraction }: Props) {
   const [form] = Form.useForm<ContractDraft>();
-  const toast = useToast();
-  const invalidate = useInvalidate();
 
-  async function add(draft: ContractDraft) {
-    await unwrap(api.POST('/api/contracts', { body: toCreateContract(draft, extraction?.fileId) }));
-    form.resetFields();
-    toast.success('Contract added successfully');
-    onClose();
-    await invalidate('/api/contracts', '/api/contract-files');
-  }
+  const command = useCommand(
+    (draft: ContractDraft) => unwrap(api.POST('/api/contracts', { body: toCreateContract(draft, extraction?.fileId) })),
+    {
+      success: 'Contract added successfully',
+      failure: 'Failed to add contract',
+      invalidates: ['/api/contracts', '/api/contract-files'],
+      onSuccess: () => {
+        form.resetFields();
+        onClose();
+      },
+    },
+  );
 
   return (
     <FormDialog
@@ -36,8 +38,7 @@ export default function AddContractDialog({ open, onClose, onClosed, extraction 
       initialValues={draftFromExtraction(extraction?.data ?? null)}
       submitLabel="Add Contract"
       submittingLabel="Adding..."
-      onSubmit={add}
-      onFailure={() => toast.error('Failed to add contract')}
+      command={command}
     >
       {extraction && <DuplicateFileNotice extraction={extraction} />}
       {extraction && <ExtractionNotice extraction={extraction} />}

@@ -5,8 +5,7 @@ import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
 import { TimelineSection } from '../../components/timeline/timeline-section.tsx';
 import { unwrap, api, ApiError } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
-import { useInvalidate } from '../../lib/api/queries.ts';
-import { useToast } from '../../lib/toast.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 import { draftFromContract, toUpdateContract, type ContractDraft } from './contract-draft.ts';
 import { ContractFields } from './contract-fields.tsx';
 import type { Contract } from './contract-list.tsx';
@@ -18,41 +17,37 @@ interface Props extends DialogControl {
 
 export default function ContractDetailsDialog({ open, onClose, onClosed, contract }: Props) {
   const [form] = Form.useForm<ContractDraft>();
-  const toast = useToast();
-  const invalidate = useInvalidate();
   /** The version that the form's values were made from. */
   const [version, setVersion] = useState(contract.version);
   const [stale, setStale] = useState('');
   const path = { id: contract.id };
 
-  async function save(draft: ContractDraft) {
+  function save(draft: ContractDraft) {
     const params = { path, header: { 'If-Match': `"${version}"` } };
-    await unwrap(api.PUT('/api/contracts/{id}', { params, body: toUpdateContract(draft) }));
-    toast.success('Contract updated successfully');
-    onClose();
-    await invalidate('/api/contracts', '/api/contract-files');
+    return unwrap(api.PUT('/api/contracts/{id}', { params, body: toUpdateContract(draft) }));
   }
+  const command = useCommand(save, {
+    success: 'Contract updated successfully',
+    failure: (failure) => (isStale(failure) ? undefined : 'Failed to update contract'),
+    invalidates: ['/api/contracts', '/api/contract-files'],
+    onSuccess: onClose,
+    onFailure: (failure) => isStale(failure) && setStale(failure.message),
+  });
 
-  function fail(failure: unknown) {
-    if (failure instanceof ApiError && failure.status === 412) setStale(failure.message);
-    else toast.error('Failed to update contract');
+  /** Fields that nobody has typed into show what is stored now; typed text stays, to be saved over it. */
+  function showCurrent(current: Contract) {
+    const untouched = Object.entries(draftFromContract(current)).filter(
+      ([name]) => !form.isFieldTouched(name as keyof ContractDraft),
+    );
+    form.setFieldsValue(Object.fromEntries(untouched));
+    setVersion(current.version);
+    setStale('');
   }
-
-  /** What nobody has typed into shows what is stored now; what was typed stays, to be saved over it. */
-  async function load() {
-    try {
-      const current = await unwrap(api.GET('/api/contracts/{id}', { params: { path } }));
-      const untouched = Object.entries(draftFromContract(current)).filter(
-        ([name]) => !form.isFieldTouched(name as keyof ContractDraft),
-      );
-      form.setFieldsValue(Object.fromEntries(untouched));
-      setVersion(current.version);
-      setStale('');
-      await invalidate('/api/contracts');
-    } catch {
-      toast.error('Failed to load contract');
-    }
-  }
+  const reload = useCommand(() => unwrap(api.GET('/api/contracts/{id}', { params: { path } })), {
+    failure: 'Failed to load contract',
+    invalidates: ['/api/contracts'],
+    onSuccess: showCurrent,
+  });
 
   return (
     <FormDialog
@@ -65,12 +60,11 @@ export default function ContractDetailsDialog({ open, onClose, onClosed, contrac
       submitLabel="Save Changes"
       submittingLabel="Saving..."
       unready={stale !== ''}
-      onSubmit={save}
-      onFailure={fail}
+      command={command}
     >
       {stale !== '' && (
         <Form.Item>
-          <EditConflictAlert message={stale} onLoad={load} />
+          <EditConflictAlert message={stale} reload={reload} />
         </Form.Item>
       )}
       <Form.Item label="Status">
@@ -80,4 +74,8 @@ export default function ContractDetailsDialog({ open, onClose, onClosed, contrac
       <TimelineSection contractId={contract.id} />
     </FormDialog>
   );
+}
+
+function isStale(failure: unknown): failure is ApiError {
+  return failure instanceof ApiError && failure.status === 412;
 }

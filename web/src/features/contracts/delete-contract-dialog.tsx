@@ -1,8 +1,7 @@
 import { ConfirmDialog } from '../../components/ui/dialogs/confirm-dialog.tsx';
 import { unwrap, api, errorMessage } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
-import { useInvalidate } from '../../lib/api/queries.ts';
-import { useToast } from '../../lib/toast.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 import type { Contract } from './contract-list.tsx';
 
 interface Props extends DialogControl {
@@ -10,20 +9,12 @@ interface Props extends DialogControl {
 }
 
 export default function DeleteContractDialog({ open, onClose, onClosed, contract }: Props) {
-  const toast = useToast();
-  const invalidate = useInvalidate();
-
-  async function remove() {
-    try {
-      await unwrap(api.DELETE('/api/contracts/{id}', { params: { path: { id: contract.id } } }));
-    } catch (failure) {
-      toast.error(errorMessage(failure, 'Failed to delete contract'));
-      return;
-    }
-    toast.success('Contract deleted successfully');
-    onClose();
-    await invalidate('/api/contracts', '/api/contract-files');
-  }
+  const command = useCommand(() => unwrap(api.DELETE('/api/contracts/{id}', { params: { path: { id: contract.id } } })), {
+    success: 'Contract deleted successfully',
+    failure: (failure) => errorMessage(failure, 'Failed to delete contract'),
+    invalidates: ['/api/contracts', '/api/contract-files'],
+    onSuccess: onClose,
+  });
 
   return (
     <ConfirmDialog
@@ -33,7 +24,7 @@ export default function DeleteContractDialog({ open, onClose, onClosed, contract
       title="Are you sure?"
       text={`This action cannot be undone. This will permanently delete the contract for ${contract.fullName}.`}
       confirmLabel="Delete"
-      onConfirm={remove}
+      command={command}
     />
   );
 }

@@ -7,8 +7,7 @@ import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
 import { unwrap, api } from '../../lib/api/api.ts';
 import { statusText } from '../../lib/format.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
-import { useInvalidate } from '../../lib/api/queries.ts';
-import { useToast } from '../../lib/toast.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 
 interface Draft {
   contractId: number | undefined;
@@ -30,10 +29,8 @@ const statusOptions = deliverableStatuses.map((value) => ({ value, label: status
 
 export default function AddVideoDialog({ open, onClose, onClosed, contractId }: Props) {
   const [form] = Form.useForm<Draft>();
-  const toast = useToast();
-  const invalidate = useInvalidate();
 
-  async function create({ contractId: chosen, description, expectedDeliveryDate, platform, ...words }: Draft) {
+  function create({ contractId: chosen, description, expectedDeliveryDate, platform, ...words }: Draft) {
     // The form is sent only with a contract; without one the server's words stand at the field.
     const body = {
       ...words,
@@ -42,11 +39,14 @@ export default function AddVideoDialog({ open, onClose, onClosed, contractId }: 
       expectedDeliveryDate: expectedDeliveryDate || null,
       platform: platform || null,
     };
-    await unwrap(api.POST('/api/video-deliverables', { body }));
-    toast.success('Video deliverable created successfully');
-    onClose();
-    await invalidate('/api/video-deliverables');
+    return unwrap(api.POST('/api/video-deliverables', { body }));
   }
+  const command = useCommand(create, {
+    success: 'Video deliverable created successfully',
+    failure: 'Failed to create video deliverable',
+    invalidates: ['/api/video-deliverables'],
+    onSuccess: onClose,
+  });
 
   return (
     <FormDialog
@@ -58,8 +58,7 @@ export default function AddVideoDialog({ open, onClose, onClosed, contractId }: 
       initialValues={{ ...empty, contractId }}
       submitLabel="Create Video"
       submittingLabel="Creating..."
-      onSubmit={create}
-      onFailure={() => toast.error('Failed to create video deliverable')}
+      command={command}
     >
       <FieldGrid>
         <Form.Item name="contractId" label="Contract" rules={[{ required: true, message: 'A contract is required' }]}>

@@ -1,12 +1,10 @@
 import { Button, Flex } from 'antd';
-import { useState } from 'react';
 import type { DeliverableStatus } from '@creator-desk/domain/deliverable-status';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
 import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag.tsx';
 import { unwrap, api } from '../../lib/api/api.ts';
 import { dateText, statusText } from '../../lib/format.ts';
-import { useInvalidate } from '../../lib/api/queries.ts';
-import { useToast } from '../../lib/toast.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 import type { Deliverable } from './deliverable-query.ts';
 import styles from './deliverable-card.module.css';
 
@@ -46,26 +44,18 @@ export function DeliverableCard({ deliverable }: { deliverable: Deliverable }) {
 }
 
 function NextStatusButton({ deliverable: { id, title, nextStatus } }: { deliverable: Deliverable }) {
-  const [saving, setSaving] = useState(false);
-  const toast = useToast();
-  const invalidate = useInvalidate();
-
-  async function mark() {
-    setSaving(true);
-    try {
-      await unwrap(api.PUT('/api/video-deliverables/{id}', { params: { path: { id } }, body: { status: nextStatus } }));
-      toast.success('Video deliverable updated successfully');
-      await invalidate('/api/video-deliverables');
-    } catch {
-      toast.error('Failed to update video deliverable');
-    } finally {
-      setSaving(false);
-    }
-  }
+  const { run, pending } = useCommand(
+    () => unwrap(api.PUT('/api/video-deliverables/{id}', { params: { path: { id } }, body: { status: nextStatus } })),
+    {
+      success: 'Video deliverable updated successfully',
+      failure: 'Failed to update video deliverable',
+      invalidates: ['/api/video-deliverables'],
+    },
+  );
 
   const words = `Mark as ${statusText(nextStatus)}`;
   return (
-    <Button block disabled={saving} aria-label={`${words}: ${title}`} onClick={() => void mark()}>
+    <Button block disabled={pending} aria-label={`${words}: ${title}`} onClick={() => void run()}>
       {words}
     </Button>
   );

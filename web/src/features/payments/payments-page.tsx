@@ -6,11 +6,11 @@ import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { SearchBox } from '../../components/ui/forms/search-box.tsx';
 import { Toolbar } from '../../components/ui/records/toolbar.tsx';
 import { errorMessage, unwrap, api } from '../../lib/api/api.ts';
-import { useToast } from '../../lib/toast.tsx';
 import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
 import { useQuery } from '../../lib/api/queries.ts';
 import { tableWidth, useMediaQuery } from '../../lib/browser/media-query.ts';
 import { saveAs } from '../../lib/browser/save-as.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { usePaymentDialogs } from './dialogs/payment-dialogs.tsx';
 import { PaidTotals } from './paid-totals.tsx';
 import { PaymentList } from './list/payment-list.tsx';
@@ -32,10 +32,10 @@ export default function PaymentsPage() {
   const payments = usePayments();
   const { list, contractId, setContractId, period, setPeriod, filter } = payments;
   const dialogs = usePaymentDialogs(payments.page?.rows ?? []);
-  const toast = useToast();
   const request = () => dialogs.show({ kind: 'request' });
-  const save = () =>
-    exportPayments(filter).catch((failure: unknown) => toast.error(errorMessage(failure, 'Failed to export payment requests.')));
+  const save = useCommand(() => exportPayments(filter), {
+    failure: (failure) => errorMessage(failure, 'Failed to export payment requests.'),
+  });
 
   return (
     <Flex vertical gap="large">
@@ -67,7 +67,7 @@ export default function PaymentsPage() {
           </Button>
         }
         more={
-          <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void save()}>
+          <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void save.run()}>
             Export CSV
           </Button>
         }

@@ -3,9 +3,8 @@ import { DescriptionList } from '../../components/ui/layout/description-list.tsx
 import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
 import { unwrap, api, errorMessage } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
-import { useInvalidate } from '../../lib/api/queries.ts';
-import { useToast } from '../../lib/toast.tsx';
 import { webAddressRules } from '../../lib/web-address.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import type { ProductRequest } from './product-request-list.tsx';
 import { offeredStatuses, statusName } from './product-status.ts';
 
@@ -21,17 +20,20 @@ interface Props extends DialogControl {
 /** How a request stands, and where the creator follows the order: both are shown in the portal. */
 export function AnswerDialog({ request, open, onClose, onClosed }: Props) {
   const [form] = Form.useForm<Draft>();
-  const toast = useToast();
-  const invalidate = useInvalidate();
   const statuses = [...new Set([...offeredStatuses, request.status])];
 
-  async function save({ status, orderLink }: Draft) {
-    const body = { status, orderLink: orderLink.trim() || null };
-    await unwrap(api.PUT('/api/product-requests/{id}', { params: { path: { id: request.id } }, body }));
-    toast.success('Product request updated');
-    onClose();
-    await invalidate('/api/product-requests');
-  }
+  const command = useCommand(
+    ({ status, orderLink }: Draft) => {
+      const body = { status, orderLink: orderLink.trim() || null };
+      return unwrap(api.PUT('/api/product-requests/{id}', { params: { path: { id: request.id } }, body }));
+    },
+    {
+      success: 'Product request updated',
+      failure: (failure) => errorMessage(failure, 'Failed to update product request.'),
+      invalidates: ['/api/product-requests'],
+      onSuccess: onClose,
+    },
+  );
 
   return (
     <FormDialog
@@ -44,8 +46,7 @@ export function AnswerDialog({ request, open, onClose, onClosed }: Props) {
       initialValues={{ status: request.status, orderLink: request.orderLink ?? '' }}
       submitLabel="Save Changes"
       submittingLabel="Saving..."
-      onSubmit={save}
-      onFailure={(failure) => toast.error(errorMessage(failure, 'Failed to update product request.'))}
+      command={command}
     >
       <Form.Item>
         <DescriptionList

@@ -9,8 +9,7 @@ import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag
 import { OneLine } from '../../components/ui/layout/text.tsx';
 import { unwrap, api, type Schema } from '../../lib/api/api.ts';
 import { dateText, monthText } from '../../lib/format.ts';
-import { useInvalidate } from '../../lib/api/queries.ts';
-import { useToast } from '../../lib/toast.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 import type { Revenue } from './revenue-query.ts';
 
 type RevenueRecord = Schema<'RevenueView'>;
@@ -82,18 +81,16 @@ function RecordStatus({ entry: { status } }: { entry: RevenueRecord }) {
 
 /** The changes that the server allows for this record now. */
 function RecordActions({ entry }: { entry: RevenueRecord }) {
-  const toast = useToast();
-  const invalidate = useInvalidate();
-
-  async function mark(status: RevenueRecord['status']) {
-    try {
-      await unwrap(api.PUT('/api/revenue/{id}', { params: { path: { id: entry.id } }, body: { status } }));
-      toast.success('Revenue record updated successfully');
-    } catch {
-      toast.error('Failed to update revenue record');
-    }
-    await invalidate('/api/revenue');
-  }
+  const mark = useCommand(
+    (status: RevenueRecord['status']) =>
+      unwrap(api.PUT('/api/revenue/{id}', { params: { path: { id: entry.id } }, body: { status } })),
+    {
+      success: 'Revenue record updated successfully',
+      failure: 'Failed to update revenue record',
+      invalidates: ['/api/revenue'],
+      invalidatesOnFailure: true,
+    },
+  );
 
   return (
     <RowActions>
@@ -103,7 +100,7 @@ function RecordActions({ entry }: { entry: RevenueRecord }) {
           items: entry.nextStatuses.map((status) => ({
             key: status,
             label: `Mark as ${statusNames[status]}`,
-            onClick: () => void mark(status),
+            onClick: () => void mark.run(status),
           })),
         }}
       >

@@ -1,13 +1,12 @@
 import { Button, Flex, Form, Input } from 'antd';
-import { useState } from 'react';
 import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { SkeletonLine } from '../../components/ui/feedback/skeleton-line.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
 import { unwrap, api, ApiError, errorMessage, type Schema } from '../../lib/api/api.ts';
 import { useQuery } from '../../lib/api/queries.ts';
-import { useToast } from '../../lib/toast.tsx';
 import { webAddressRules } from '../../lib/web-address.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import styles from './settings-page.module.css';
 
 type Settings = Schema<'StoredSettings'>;
@@ -42,27 +41,24 @@ export default function SettingsPage() {
 
 function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (settings: Settings) => void }) {
   const [form] = Form.useForm<Draft>();
-  const toast = useToast();
-  const [saving, setSaving] = useState(false);
 
   /** One call per setting that was changed; the last answer holds all of them. */
   async function save(draft: Draft) {
-    setSaving(true);
     let saved = settings;
     try {
       for (const key of keys) {
         const value = draft[key].trim() || null;
-        if (value === saved[key]) continue;
-        saved = await saveSetting(key, value, (message) => form.setFields([{ name: key, errors: [message] }]));
+        if (value !== saved[key])
+          saved = await saveSetting(key, value, (message) => form.setFields([{ name: key, errors: [message] }]));
       }
-      toast.success('Settings saved');
-    } catch (failure) {
-      toast.error(errorMessage(failure, 'The settings could not be saved.'));
     } finally {
       onSaved(saved);
-      setSaving(false);
     }
   }
+  const { run, pending } = useCommand(save, {
+    success: 'Settings saved',
+    failure: (failure) => errorMessage(failure, 'The settings could not be saved.'),
+  });
 
   return (
     <Form
@@ -70,7 +66,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (set
       layout="vertical"
       requiredMark={false}
       initialValues={toDraft(settings)}
-      onFinish={(draft) => void save(draft)}
+      onFinish={(draft) => void run(draft)}
       scrollToFirstError={{ focus: true }}
     >
       <Form.Item
@@ -96,8 +92,8 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (set
       >
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
-      <Button type="primary" htmlType="submit" disabled={saving}>
-        {saving ? 'Saving...' : 'Save Changes'}
+      <Button type="primary" htmlType="submit" disabled={pending}>
+        {pending ? 'Saving...' : 'Save Changes'}
       </Button>
     </Form>
   );

@@ -1,5 +1,4 @@
 import { Button, Flex } from 'antd';
-import { useState } from 'react';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
 import { RecordList, type Column } from '../../components/ui/records/record-list.tsx';
@@ -7,8 +6,8 @@ import { RowActions } from '../../components/ui/records/row-actions.tsx';
 import { Heading, OneLine } from '../../components/ui/layout/text.tsx';
 import { unwrap, api, errorMessage, type Schema } from '../../lib/api/api.ts';
 import { localDateTimeText } from '../../lib/format.ts';
-import { useQuery, useInvalidate } from '../../lib/api/queries.ts';
-import { useToast } from '../../lib/toast.tsx';
+import { useQuery } from '../../lib/api/queries.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { serviceNames } from './services.ts';
 import styles from './system-page.module.css';
 
@@ -69,30 +68,23 @@ function FailedEventCard({ event }: { event: FailedEvent }) {
 }
 
 function ReplayButton({ event }: { event: FailedEvent }) {
-  const toast = useToast();
-  const invalidate = useInvalidate();
-  const [running, setRunning] = useState(false);
-
-  async function replay() {
-    setRunning(true);
-    const path = { service: event.service as 'media', id: event.id };
-    try {
-      await unwrap(api.POST('/api/system/parked-events/{service}/{id}/replay', { params: { path } }));
-      toast.success('Event replayed');
-    } catch (failure) {
-      toast.error(errorMessage(failure, 'The event could not be replayed.'));
-    } finally {
-      await invalidate('/api/system');
-      setRunning(false);
-    }
-  }
+  const path = { service: event.service as 'media', id: event.id };
+  const { run, pending } = useCommand(
+    () => unwrap(api.POST('/api/system/parked-events/{service}/{id}/replay', { params: { path } })),
+    {
+      success: 'Event replayed',
+      failure: (failure) => errorMessage(failure, 'The event could not be replayed.'),
+      invalidates: ['/api/system'],
+      invalidatesOnFailure: true,
+    },
+  );
 
   return (
     <RowActions always>
       <Button
-        disabled={running}
+        disabled={pending}
         aria-label={`Replay ${event.type} of ${event.subject} in ${serviceName(event)}`}
-        onClick={() => void replay()}
+        onClick={() => void run()}
       >
         Replay
       </Button>

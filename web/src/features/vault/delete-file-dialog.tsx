@@ -1,8 +1,7 @@
 import { ConfirmDialog } from '../../components/ui/dialogs/confirm-dialog.tsx';
 import { unwrap, api } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
-import { useInvalidate } from '../../lib/api/queries.ts';
-import { useToast } from '../../lib/toast.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 import type { VaultFile } from './vault-query.ts';
 
 interface Props extends DialogControl {
@@ -10,20 +9,12 @@ interface Props extends DialogControl {
 }
 
 export function DeleteFileDialog({ open, onClose, onClosed, file }: Props) {
-  const toast = useToast();
-  const invalidate = useInvalidate();
-
-  async function remove() {
-    try {
-      await unwrap(api.DELETE('/api/contract-files/{id}', { params: { path: { id: file.id } } }));
-    } catch {
-      toast.error('Failed to delete file');
-      return;
-    }
-    toast.success('File deleted successfully');
-    onClose();
-    await invalidate('/api/contract-files');
-  }
+  const command = useCommand(() => unwrap(api.DELETE('/api/contract-files/{id}', { params: { path: { id: file.id } } })), {
+    success: 'File deleted successfully',
+    failure: 'Failed to delete file',
+    invalidates: ['/api/contract-files'],
+    onSuccess: onClose,
+  });
 
   return (
     <ConfirmDialog
@@ -33,7 +24,7 @@ export function DeleteFileDialog({ open, onClose, onClosed, file }: Props) {
       title="Are you sure?"
       text={`This action cannot be undone. This will permanently delete the file ${file.originalName}.`}
       confirmLabel="Delete"
-      onConfirm={remove}
+      command={command}
     />
   );
 }

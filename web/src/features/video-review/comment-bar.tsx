@@ -3,8 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Secondary } from '../../components/ui/layout/text.tsx';
 import { unwrap, api, errorMessage, type Schema } from '../../lib/api/api.ts';
 import { durationText } from '../../lib/format.ts';
-import { useInvalidate } from '../../lib/api/queries.ts';
-import { useToast } from '../../lib/toast.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 import styles from './comments.module.css';
 
 interface Props {
@@ -81,27 +80,25 @@ function CommentForm({ submissionId, at, onClose }: { submissionId: number; at: 
     const frame = requestAnimationFrame(() => input.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
-  const [saving, setSaving] = useState(false);
-  const toast = useToast();
-  const invalidate = useInvalidate();
-
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    if (comment.trim() === '') return;
-    setSaving(true);
-    try {
+  const { run, pending } = useCommand(
+    () => {
       const body = { seconds: Math.round(at * 10) / 10, comment: comment.trim() };
-      await unwrap(api.POST('/api/video-submissions/{id}/comments', { params: { path: { id: submissionId } }, body }));
-      onClose();
-      await invalidate('/api/video-submissions/{id}/comments');
-    } catch (failure) {
-      toast.error(errorMessage(failure, 'The comment could not be saved. Please try again.'));
-      setSaving(false);
-    }
+      return unwrap(api.POST('/api/video-submissions/{id}/comments', { params: { path: { id: submissionId } }, body }));
+    },
+    {
+      failure: (failure) => errorMessage(failure, 'The comment could not be saved. Please try again.'),
+      invalidates: ['/api/video-submissions/{id}/comments'],
+      onSuccess: onClose,
+    },
+  );
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (comment.trim() !== '') void run();
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void add(event)}>
+    <form className={styles.form} onSubmit={add}>
       <Input
         ref={input}
         aria-label={`Comment at ${durationText(at)}`}
@@ -111,7 +108,7 @@ function CommentForm({ submissionId, at, onClose }: { submissionId: number; at: 
         onChange={(event) => setComment(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />
-      <Button htmlType="submit" disabled={saving || comment.trim() === ''}>
+      <Button htmlType="submit" disabled={pending || comment.trim() === ''}>
         Add
       </Button>
       <Button type="text" onClick={onClose}>

@@ -6,8 +6,7 @@ import { Surface } from '../../components/ui/layout/surface.tsx';
 import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
 import { unwrap, api, errorMessage, type Schema } from '../../lib/api/api.ts';
 import { durationText, localDateTimeText } from '../../lib/format.ts';
-import { useInvalidate } from '../../lib/api/queries.ts';
-import { useToast } from '../../lib/toast.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 import styles from './comments.module.css';
 
 interface Props {
@@ -19,18 +18,16 @@ interface Props {
 
 /** The comments by their moments; a click on one goes there. */
 export function CommentList({ submissionId, answer: { data, error, mutate }, onJump }: Props) {
-  const toast = useToast();
-  const invalidate = useInvalidate();
-
-  async function remove(commentId: number) {
-    try {
+  const remove = useCommand(
+    (commentId: number) => {
       const path = { id: submissionId, commentId };
-      await unwrap(api.DELETE('/api/video-submissions/{id}/comments/{commentId}', { params: { path } }));
-      await invalidate('/api/video-submissions/{id}/comments');
-    } catch (failure) {
-      toast.error(errorMessage(failure, 'The comment could not be removed. Please try again.'));
-    }
-  }
+      return unwrap(api.DELETE('/api/video-submissions/{id}/comments/{commentId}', { params: { path } }));
+    },
+    {
+      failure: (failure) => errorMessage(failure, 'The comment could not be removed. Please try again.'),
+      invalidates: ['/api/video-submissions/{id}/comments'],
+    },
+  );
 
   if (error) return <LoadFailure what="The comments could not be loaded" onRetry={() => void mutate()} />;
   if (!data || data.length === 0) return null;
@@ -54,7 +51,7 @@ export function CommentList({ submissionId, answer: { data, error, mutate }, onJ
               size="small"
               icon={<DeleteOutlined aria-hidden />}
               aria-label={`Remove the comment at ${durationText(seconds)}: ${comment}`}
-              onClick={() => void remove(id)}
+              onClick={() => void remove.run(id)}
             />
           </li>
         ))}

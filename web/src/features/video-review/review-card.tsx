@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { VideoDecision, VideoStatus } from '@creator-desk/domain/submission-status';
 import { Creator } from '../../components/contracts/creator.tsx';
 import { Surface } from '../../components/ui/layout/surface.tsx';
@@ -7,8 +7,7 @@ import { Heading, Label, Secondary } from '../../components/ui/layout/text.tsx';
 import { VideoStatusTag } from '../../components/videos/video-status.tsx';
 import { unwrap, api, ApiError, errorMessage } from '../../lib/api/api.ts';
 import { localDateText, statusText } from '../../lib/format.ts';
-import { useInvalidate } from '../../lib/api/queries.ts';
-import { useToast } from '../../lib/toast.tsx';
+import { useCommand } from '../../lib/use-command.ts';
 import type { ReviewTab, Video } from './review-queue.ts';
 import styles from './review-card.module.css';
 
@@ -34,7 +33,7 @@ export function ReviewCard({ video, tab, note, onNote, statusNow, onChanged, onD
     onNote('');
     onDecided(status !== tab);
   };
-  const { saving, decide } = useDecision(video, note, decided, onChanged);
+  const { run, pending } = useDecision(video, note, decided, onChanged);
 
   return (
     <Surface label="Review">
@@ -73,13 +72,13 @@ export function ReviewCard({ video, tab, note, onNote, statusNow, onChanged, onD
           />
         </div>
         <div className={styles.decisions} data-bottom-bar>
-          <Button type="primary" disabled={saving} onClick={() => void decide('approved')}>
+          <Button type="primary" disabled={pending} onClick={() => void run('approved')}>
             Approve
           </Button>
-          <Button disabled={saving} onClick={() => void decide('needs_revision')}>
+          <Button disabled={pending} onClick={() => void run('needs_revision')}>
             Request Changes
           </Button>
-          <Button danger disabled={saving} onClick={() => void decide('rejected')}>
+          <Button danger disabled={pending} onClick={() => void run('rejected')}>
             Reject
           </Button>
         </div>
@@ -97,27 +96,23 @@ function useDecision(
   onDecided: (status: VideoDecision) => void,
   onChanged: (video: Video) => void,
 ) {
-  const [saving, setSaving] = useState(false);
-  const toast = useToast();
-  const invalidate = useInvalidate();
-
-  async function decide(status: VideoDecision) {
-    const params = { path: { id } };
-    const adminNotes = note.trim();
-    let wasFirst = true;
-    setSaving(true);
-    try {
+  const params = { path: { id } };
+  return useCommand(
+    (status: VideoDecision) => {
+      const adminNotes = note.trim();
       const body = { status, version, ...(adminNotes && { adminNotes }) };
-      await unwrap(api.PUT('/api/video-submissions/{id}/status', { params, body }));
-      toast.success('Video status updated successfully', 'Review submitted');
-      onDecided(status);
-    } catch (failure) {
-      toast.error(errorMessage(failure, 'The decision could not be saved. Please try again.'));
-      wasFirst = !(failure instanceof ApiError && failure.status === conflict);
-    }
-    setSaving(false);
-    await invalidate('/api/video-submissions');
-    if (!wasFirst) await unwrap(api.GET('/api/video-submissions/{id}', { params })).then(onChanged, () => undefined);
-  }
-  return { saving, decide };
+      return unwrap(api.PUT('/api/video-submissions/{id}/status', { params, body }));
+    },
+    {
+      success: ['Video status updated successfully', 'Review submitted'],
+      failure: (failure) => errorMessage(failure, 'The decision could not be saved. Please try again.'),
+      invalidates: ['/api/video-submissions'],
+      invalidatesOnFailure: true,
+      onSuccess: (_, status) => onDecided(status),
+      onFailure: (failure) => {
+        if (!(failure instanceof ApiError && failure.status === conflict)) return;
+        void unwrap(api.GET('/api/video-submissions/{id}', { params })).then(onChanged, () => undefined);
+      },
+    },
+  );
 }

@@ -4,7 +4,7 @@ import { randomId } from '../browser/random-id.ts';
 
 /** Calls of which a second one makes a second thing. Others mean the same however often they come. */
 const createsOnPost =
-  /^\/api\/(contracts(\/\d+\/timeline)?|portal-announcements|video-deliverables|submissions|payout-requests|communication-schedule\/complete\/\d+|video-submissions\/\d+\/comments)$/;
+  /^\/api\/(contracts(\/\d+\/timeline)?|portal-announcements|video-deliverables|submissions|payout-requests|communication-schedule\/complete\/\d+|video-submissions\/\d+\/comments|portal\/[^/]+\/payout-request)$/;
 /** Milliseconds for which a person may mean the same by the same; later it is meant anew. */
 const keyLifetimeMs = 10 * 60 * 1000;
 

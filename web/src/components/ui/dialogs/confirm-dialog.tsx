@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { Command } from '../../../lib/use-command.ts';
 import { dialogSize } from './dialog-size.ts';
 
 interface Props {
@@ -14,20 +15,11 @@ interface Props {
   confirmLabel: string;
   /** False where nothing is destroyed, but there is no way back. */
   danger?: boolean;
-  /** Does it, and tells about failures itself. */
-  onConfirm: () => Promise<void>;
+  command: Pick<Command<[]>, 'run' | 'pending'>;
 }
 
 /** Asks before something that cannot be taken back. The focus waits on Cancel. */
-export function ConfirmDialog({ open, onClose, onClosed, title, text, children, confirmLabel, danger = true, onConfirm }: Props) {
-  const [running, setRunning] = useState(false);
-
-  async function confirm() {
-    setRunning(true);
-    await onConfirm();
-    setRunning(false);
-  }
-
+export function ConfirmDialog({ open, onClose, onClosed, title, text, children, confirmLabel, danger = true, command }: Props) {
   return (
     <Modal
       open={open}
@@ -42,7 +34,7 @@ export function ConfirmDialog({ open, onClose, onClosed, title, text, children, 
           <Button onClick={onClose} autoFocus>
             Cancel
           </Button>
-          <Button danger={danger} type="primary" disabled={running} onClick={() => void confirm()}>
+          <Button danger={danger} type="primary" disabled={command.pending} onClick={() => void command.run()}>
             {confirmLabel}
           </Button>
         </>

@@ -1,24 +1,19 @@
 import { Alert, Button, Flex } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Command } from '../../../lib/use-command.ts';
 
 interface Props {
-  /** The server's words. */
+  /** The server's message. */
   message: string;
-  /** Fetches the record as it is now. What it throws, it has told. */
-  onLoad: () => Promise<void>;
+  /** Fetches the current record. */
+  reload: Command<[]>;
 }
 
-/** Tells that a record was changed while somebody edits it, and loads it again. */
-export function EditConflictAlert({ message, onLoad }: Props) {
-  const [loading, setLoading] = useState(false);
+/** Says that somebody else has changed the edited record, and offers to reload it. */
+export function EditConflictAlert({ message, reload }: Props) {
   const place = useRef<HTMLDivElement>(null);
 
-  async function load() {
-    setLoading(true);
-    await onLoad().finally(() => setLoading(false));
-  }
-
-  // The button that was pressed is at the end of a dialog that may be longer than the screen.
+  // The submit button is at the end of a dialog that may be longer than the screen.
   useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
 
   return (
@@ -31,8 +26,8 @@ export function EditConflictAlert({ message, onLoad }: Props) {
         description={
           <Flex vertical gap="middle" align="start">
             Loading it again keeps what you typed.
-            <Button disabled={loading} onClick={() => void load()}>
-              {loading ? 'Loading...' : 'Load again'}
+            <Button disabled={reload.pending} onClick={() => void reload.run()}>
+              {reload.pending ? 'Loading...' : 'Load again'}
             </Button>
           </Flex>
         }

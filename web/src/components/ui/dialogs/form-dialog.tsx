@@ -1,6 +1,7 @@
 import { Button, Form, Modal, type FormInstance } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
+import type { Command } from '../../../lib/use-command.ts';
 import { touchScreen, useMediaQuery } from '../../../lib/browser/media-query.ts';
 import { dialogSize, type DialogSize } from './dialog-size.ts';
 
@@ -20,17 +21,27 @@ interface Props<Values extends object> {
   danger?: boolean;
   /** Nothing can be sent yet. Without it missing fields are told at the fields. */
   unready?: boolean;
-  /** Saves. Throws ApiError when the server refuses; texts by field then stand at their fields. */
-  onSubmit: (values: Values) => Promise<void>;
-  onFailure: (failure: unknown) => void;
+  /** Saves. What the server refuses of a field then stands at the field. */
+  command: Command<[Values]>;
   children: ReactNode;
 }
 
 /** A dialog around a form: required fields, errors at their fields with the focus on the first, and no second click while saving. */
 export function FormDialog<Values extends object>(props: Props<Values>) {
-  const { open, onClose, onClosed, title, size = '2xl', form, initialValues, submitLabel, submittingLabel, children } = props;
+  const {
+    open,
+    onClose,
+    onClosed,
+    title,
+    size = '2xl',
+    form,
+    initialValues,
+    submitLabel,
+    submittingLabel,
+    command,
+    children,
+  } = props;
   const { danger = false, unready = false } = props;
-  const [saving, setSaving] = useState(false);
   const [touched, setTouched] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   // On a touch screen the keyboard would cover the dialog at once.
@@ -43,15 +54,8 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   }
 
   async function submit(values: Values) {
-    setSaving(true);
-    try {
-      await props.onSubmit(values);
-    } catch (failure) {
-      if (failure instanceof ApiError) showAtFields(form, failure.fields);
-      props.onFailure(failure);
-    } finally {
-      setSaving(false);
-    }
+    const outcome = await command.run(values);
+    if (!outcome.ok && outcome.failure instanceof ApiError) showAtFields(form, outcome.failure.fields);
   }
 
   return (
@@ -67,8 +71,8 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="primary" danger={danger} disabled={saving || unready} onClick={() => form.submit()}>
-            {saving ? submittingLabel : submitLabel}
+          <Button type="primary" danger={danger} disabled={command.pending || unready} onClick={() => form.submit()}>
+            {command.pending ? submittingLabel : submitLabel}
           </Button>
         </>
       }
@@ -84,7 +88,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
       >
         <div ref={fields}>{children}</div>
         {/* Enter in a field submits; the visible button stands outside of the form. */}
-        <button type="submit" hidden disabled={saving || unready} />
+        <button type="submit" hidden disabled={command.pending || unready} />
       </Form>
     </Modal>
   );

@@ -18,7 +18,7 @@ interface Props extends DialogControl {
 }
 
 export function DecidePayoutDialog({ open, onClose, onClosed, payout, decision }: Props) {
-  const [decide] = useDecidePayout(payout);
+  const { run, pending } = useDecidePayout(payout, onClose);
   const [reason, setReason] = useState('');
   const field = useId();
   const rejects = decision === 'REJECTED';
@@ -37,9 +37,7 @@ export function DecidePayoutDialog({ open, onClose, onClosed, payout, decision }
       }
       confirmLabel={rejects ? 'Reject' : 'Mark Paid'}
       danger={rejects}
-      onConfirm={async () => {
-        if (await decide(decision, reason.trim())) onClose();
-      }}
+      command={{ run: () => run(decision, reason.trim()), pending }}
     >
       <Flex vertical gap="middle" style={withTopMargin}>
         {rejects ? (

@@ -1,33 +1,22 @@
 import type { ReviewStatus } from '@creator-desk/domain/payout-status';
-import { useState } from 'react';
 import { unwrap, api, errorMessage, type Schema } from '../../../lib/api/api.ts';
-import { useInvalidate } from '../../../lib/api/queries.ts';
-import { useToast } from '../../../lib/toast.tsx';
+import { useCommand } from '../../../lib/use-command.ts';
 
 export type Payout = Schema<'PayoutRequestView'>;
 
-type Decide = (status: ReviewStatus, adminNotes?: string) => Promise<boolean>;
-
-/** @returns decides as long as nobody else has since it was read; answers whether it was done. And whether that is under way. */
-export function useDecidePayout({ id, version }: Payout): [Decide, boolean] {
-  const toast = useToast();
-  const invalidate = useInvalidate();
-  const [deciding, setDeciding] = useState(false);
-
-  const decide: Decide = async (status, adminNotes) => {
-    setDeciding(true);
-    try {
+/** Decides about a payout as it was read: the server refuses when somebody else has decided meanwhile. */
+export function useDecidePayout({ id, version }: Payout, onSuccess?: () => void) {
+  return useCommand(
+    (status: ReviewStatus, adminNotes?: string) => {
       const body = { status, version, ...(adminNotes && { adminNotes }) };
-      await unwrap(api.PUT('/api/payout-requests/{id}', { params: { path: { id } }, body }));
-      toast.success('Payout updated');
-      return true;
-    } catch (failure) {
-      toast.error(errorMessage(failure, 'Failed to update status.'));
-      return false;
-    } finally {
-      setDeciding(false);
-      void invalidate('/api/payout-requests', '/api/submissions');
-    }
-  };
-  return [decide, deciding];
+      return unwrap(api.PUT('/api/payout-requests/{id}', { params: { path: { id } }, body }));
+    },
+    {
+      success: 'Payout updated',
+      failure: (failure) => errorMessage(failure, 'Failed to update status.'),
+      invalidates: ['/api/payout-requests', '/api/submissions'],
+      invalidatesOnFailure: true,
+      ...(onSuccess && { onSuccess }),
+    },
+  );
 }

@@ -11,12 +11,12 @@ interface Props {
 
 /** Approve and Reject while it is pending, Mark Paid once it is approved. */
 export function PayoutActions({ payout, onAsk }: Props) {
-  const [decide, deciding] = useDecidePayout(payout);
+  const { run, pending } = useDecidePayout(payout);
   const whose = `the payout of ${payout.creatorName}`;
   if (payout.reviewStatus === 'PENDING')
     return (
       <RowActions always>
-        <Button size="small" disabled={deciding} aria-label={`Approve ${whose}`} onClick={() => void decide('APPROVED')}>
+        <Button size="small" disabled={pending} aria-label={`Approve ${whose}`} onClick={() => void run('APPROVED')}>
           Approve
         </Button>
         <Button size="small" danger aria-label={`Reject ${whose}`} onClick={() => onAsk('REJECTED')}>

@@ -15,7 +15,7 @@ interface Props {
 /** View and copy where there is a portal, Create where there is none; the rest in a menu. */
 export function PortalActions({ contract, link, onAsk }: Props) {
   const copy = useCopyLink();
-  const [create, creating] = useCreatePortal(contract.id);
+  const create = useCreatePortal(contract.id);
   if (link === undefined) return null;
   const more = <MoreActions contract={contract} link={link} onAsk={onAsk} />;
   if (link === null)
@@ -24,11 +24,11 @@ export function PortalActions({ contract, link, onAsk }: Props) {
         <Button
           size="small"
           icon={<PlusOutlined aria-hidden />}
-          disabled={creating}
+          disabled={create.pending}
           aria-label={`Create Portal for ${contract.fullName}`}
-          onClick={() => void create()}
+          onClick={() => void create.run()}
         >
-          {creating ? 'Creating...' : 'Create Portal'}
+          {create.pending ? 'Creating...' : 'Create Portal'}
         </Button>
         {more}
       </RowActions>
@@ -50,7 +50,7 @@ export function PortalActions({ contract, link, onAsk }: Props) {
         size="small"
         icon={<CopyOutlined aria-hidden />}
         aria-label={`Copy link of ${contract.fullName}`}
-        onClick={() => void copy(link)}
+        onClick={() => void copy.run(link)}
       />
       {more}
     </RowActions>

@@ -40,7 +40,7 @@ export function PortalCard({ link, onAdvance }: { link: PortalLink; onAdvance: (
             >
               Open Portal
             </Button>
-            <Button icon={<CopyOutlined aria-hidden />} aria-label={`Copy link of ${name}`} onClick={() => void copy(link)} />
+            <Button icon={<CopyOutlined aria-hidden />} aria-label={`Copy link of ${name}`} onClick={() => void copy.run(link)} />
             <Button
               icon={<ForwardOutlined aria-hidden />}
               aria-label={`Advance Term of ${name}`}

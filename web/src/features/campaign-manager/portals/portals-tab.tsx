@@ -1,10 +1,9 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { useState } from 'react';
 import { SearchBox } from '../../../components/ui/forms/search-box.tsx';
 import { Toolbar } from '../../../components/ui/records/toolbar.tsx';
 import { useInvalidate } from '../../../lib/api/queries.ts';
-import { useToast } from '../../../lib/toast.tsx';
+import { useCommand } from '../../../lib/use-command.ts';
 import { usePortalDialogs } from './portal-dialogs.tsx';
 import { PortalTable, usePortalList } from './portal-table.tsx';
 import { QuickAccess } from './quick-access.tsx';
@@ -35,24 +34,14 @@ export function PortalsTab({ onImport }: { onImport: () => void }) {
 /** Asks for everything on this tab again, whatever is kept. */
 function ForceRefresh() {
   const invalidate = useInvalidate();
-  const toast = useToast();
-  const [running, setRunning] = useState(false);
-
-  async function run() {
-    setRunning(true);
-    try {
-      await invalidate('/api/portal-links', '/api/contracts');
-      toast.success('Portal links refreshed');
-    } catch {
-      toast.error('Portal links could not be refreshed.');
-    } finally {
-      setRunning(false);
-    }
-  }
+  const refresh = useCommand(() => invalidate('/api/portal-links', '/api/contracts'), {
+    success: 'Portal links refreshed',
+    failure: 'Portal links could not be refreshed.',
+  });
 
   return (
-    <Button icon={<ReloadOutlined aria-hidden />} disabled={running} onClick={() => void run()}>
-      {running ? 'Refreshing...' : 'Force Refresh'}
+    <Button icon={<ReloadOutlined aria-hidden />} disabled={refresh.pending} onClick={() => void refresh.run()}>
+      {refresh.pending ? 'Refreshing...' : 'Force Refresh'}
     </Button>
   );
 }

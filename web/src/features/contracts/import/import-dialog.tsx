@@ -4,8 +4,8 @@ import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
 import { FileDrop } from '../../../components/ui/forms/file-drop.tsx';
 import { errorMessage } from '../../../lib/api/api.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
-import { useInvalidate } from '../../../lib/api/queries.ts';
 import { useToast } from '../../../lib/toast.tsx';
+import { useCommand } from '../../../lib/use-command.ts';
 import { Heading } from '../../../components/ui/layout/text.tsx';
 import { PlainList } from '../../../components/ui/layout/plain-list.tsx';
 import { ChosenFile } from './chosen-file.tsx';
@@ -15,10 +15,8 @@ import { ImportOutcome, RowErrors } from './import-outcome.tsx';
 /** Reads contracts from a CSV file: says what will happen, then does it. */
 export default function ImportDialog({ open, onClose, onClosed }: DialogControl) {
   const { file, preview, problem, choose } = useImportPreview();
-  const [running, setRunning] = useState(false);
   const [left, setLeft] = useState<{ errors: ImportAnswer['errors']; failed: number; preview: ImportPreview } | null>(null);
   const toast = useToast();
-  const invalidate = useInvalidate();
 
   function take(chosen: File) {
     if (!isCsv(chosen)) return toast.error('Please select a CSV file');
@@ -26,23 +24,20 @@ export default function ImportDialog({ open, onClose, onClosed }: DialogControl)
     choose(chosen);
   }
 
-  async function run() {
-    if (!file) return;
-    setRunning(true);
-    try {
-      const { imported, errors, moreErrors = 0 } = await importContracts(file);
-      const failed = errors.length + moreErrors;
-      toast.success(`Imported ${imported} contracts${failed > 0 ? ` with ${failed} errors` : ''}`);
+  const { run, pending } = useCommand(importContracts, {
+    success: (answer) => {
+      const failed = failedRows(answer);
+      return `Imported ${answer.imported} contracts${failed > 0 ? ` with ${failed} errors` : ''}`;
+    },
+    failure: (failure) => [errorMessage(failure, 'Failed to import contracts'), 'Import failed'],
+    invalidates: ['/api/contracts', '/api/contract-files'],
+    onSuccess: (answer) => {
+      const failed = failedRows(answer);
       choose(null);
-      if (failed > 0) setLeft({ errors, failed, preview: preview ?? emptyPreview });
+      if (failed > 0) setLeft({ errors: answer.errors, failed, preview: preview ?? emptyPreview });
       else onClose();
-      await invalidate('/api/contracts', '/api/contract-files');
-    } catch (failure) {
-      toast.error(errorMessage(failure, 'Failed to import contracts'), 'Import failed');
-    } finally {
-      setRunning(false);
-    }
-  }
+    },
+  });
 
   const checking = file !== null && !preview && !problem;
   return (
@@ -57,15 +52,15 @@ export default function ImportDialog({ open, onClose, onClosed }: DialogControl)
       footer={
         <>
           <Button onClick={onClose}>{left ? 'Close' : 'Cancel'}</Button>
-          <Button type="primary" disabled={!file || checking || running} onClick={() => void run()}>
-            {running ? 'Importing...' : 'Import Contracts'}
+          <Button type="primary" disabled={!file || checking || pending} onClick={() => file && void run(file)}>
+            {pending ? 'Importing...' : 'Import Contracts'}
           </Button>
         </>
       }
     >
       <Flex vertical gap="middle">
         {file ? (
-          <ChosenFile file={file} onRemove={() => choose(null)} disabled={running} />
+          <ChosenFile file={file} onRemove={() => choose(null)} disabled={pending} />
         ) : (
           <FileDrop accept=".csv" onFile={take} title="Drop a CSV file here, or browse for it" help="One contract per row" />
         )}
@@ -75,6 +70,10 @@ export default function ImportDialog({ open, onClose, onClosed }: DialogControl)
       </Flex>
     </Modal>
   );
+}
+
+function failedRows({ errors, moreErrors = 0 }: ImportAnswer): number {
+  return errors.length + moreErrors;
 }
 
 /** The columns of the template, by the specification. */

@@ -17,7 +17,7 @@ interface Draft {
 export default function DeclinePaymentDialog({ open, onClose, onClosed, payment }: Props) {
   const [form] = Form.useForm<Draft>();
   const reason = Form.useWatch('declineNotes', form) ?? '';
-  const { settle, refusal, onFailure } = useMarkPaid(payment, onClose);
+  const command = useMarkPaid(payment, ({ declineNotes }: Draft) => ({ status: 'CANCELLED' as const, declineNotes }), onClose);
   return (
     <FormDialog
       open={open}
@@ -31,10 +31,9 @@ export default function DeclinePaymentDialog({ open, onClose, onClosed, payment 
       submittingLabel="Declining..."
       danger
       unready={reason.trim() === ''}
-      onSubmit={({ declineNotes }) => settle({ status: 'CANCELLED', declineNotes })}
-      onFailure={onFailure}
+      command={command}
     >
-      <RefusalAlert words={refusal} />
+      <RefusalAlert failure={command.failure} />
       <PaymentFacts payment={payment} />
       <Form.Item
         name="declineNotes"

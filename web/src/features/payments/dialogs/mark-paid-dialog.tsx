@@ -24,7 +24,7 @@ interface Draft {
 
 export default function MarkPaidDialog({ open, onClose, onClosed, payment }: Props) {
   const [form] = Form.useForm<Draft>();
-  const { settle, refusal, onFailure } = useMarkPaid(payment, onClose);
+  const command = useMarkPaid(payment, toSettlement, onClose);
   const destination = { method: payment.paymentMethod, details: payment.paymentDetails };
   return (
     <FormDialog
@@ -36,18 +36,9 @@ export default function MarkPaidDialog({ open, onClose, onClosed, payment }: Pro
       initialValues={{ paymentMethod: toPaymentMethod(payment.paymentMethod), paymentReference: '', paidDate: '', paidBy: '' }}
       submitLabel="Mark Paid"
       submittingLabel="Saving..."
-      onSubmit={({ paymentMethod, paymentReference, paidDate, paidBy }) =>
-        settle({
-          status: 'PAID',
-          paymentMethod: paymentMethod ?? null,
-          paymentReference: paymentReference || null,
-          paidDate: paidDate || null,
-          paidBy: paidBy || null,
-        })
-      }
-      onFailure={onFailure}
+      command={command}
     >
-      <RefusalAlert words={refusal} />
+      <RefusalAlert failure={command.failure} />
       <DestinationNotice current={destination} last={lastPaid(payment)} />
       <PaymentFacts payment={payment} />
       <FieldGrid>
@@ -66,4 +57,14 @@ export default function MarkPaidDialog({ open, onClose, onClosed, payment }: Pro
       </FieldGrid>
     </FormDialog>
   );
+}
+
+function toSettlement({ paymentMethod, paymentReference, paidDate, paidBy }: Draft) {
+  return {
+    status: 'PAID' as const,
+    paymentMethod: paymentMethod ?? null,
+    paymentReference: paymentReference || null,
+    paidDate: paidDate || null,
+    paidBy: paidBy || null,
+  };
 }

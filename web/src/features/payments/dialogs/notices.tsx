@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { destinationChanged, type Destination } from '@creator-desk/domain/payout-destination';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
+import { ApiError, errorMessage } from '../../../lib/api/api.ts';
 import styles from './notices.module.css';
 
 interface Props {
@@ -29,7 +30,9 @@ export function lastPaid(of: { lastPaidMethod: string | null; lastPaidDetails: s
   return { method: of.lastPaidMethod, details: of.lastPaidDetails };
 }
 
-/** Why the server refused, above the fields; nothing when it did not. */
-export function RefusalAlert({ words }: { words: string }) {
-  return words === '' ? null : <Alert type="error" showIcon title={words} className={styles.notice} role="alert" />;
+/** Why the server refused, above the fields; nothing where a field says it. */
+export function RefusalAlert({ failure }: { failure: unknown }) {
+  if (failure === undefined || (failure instanceof ApiError && Object.keys(failure.fields).length > 0)) return null;
+  const title = errorMessage(failure, 'The server could not be reached. Please try again.');
+  return <Alert type="error" showIcon title={title} className={styles.notice} role="alert" />;
 }

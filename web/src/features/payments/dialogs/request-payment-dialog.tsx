@@ -1,13 +1,11 @@
 import { Form, Input, Select } from 'antd';
-import { useState } from 'react';
 import type { PaymentMethod } from '@creator-desk/domain/payout-eta';
 import { ContractSelect } from '../../../components/contracts/contract-select.tsx';
 import { FieldGrid, FullRow } from '../../../components/ui/forms/field-grid.tsx';
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
-import { unwrap, api, ApiError, errorMessage } from '../../../lib/api/api.ts';
+import { unwrap, api } from '../../../lib/api/api.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
-import { useInvalidate } from '../../../lib/api/queries.ts';
-import { useToast } from '../../../lib/toast.tsx';
+import { useCommand } from '../../../lib/use-command.ts';
 import { ContractPayment, LastDetails, useContractPayment } from './contract-payment.tsx';
 import { DestinationNotice, lastPaid, RefusalAlert } from './notices.tsx';
 import { toPaymentMethod, methodOptions } from './payment-methods.ts';
@@ -32,35 +30,17 @@ const requiredText = [{ required: true, whitespace: true, message: 'Please fill 
 
 export default function RequestPaymentDialog({ open, onClose, onClosed, term }: Props) {
   const [form] = Form.useForm<Draft>();
-  const toast = useToast();
-  const invalidate = useInvalidate();
-  const [refusal, setRefusal] = useState('');
   const contractId = Form.useWatch('contractId', form) ?? undefined;
   const [method, details] = [Form.useWatch('paymentMethod', form), Form.useWatch('paymentDetails', form)];
   const contractData = useContractPayment(contractId);
   const last = contractData.last && lastPaid(contractData.last);
 
-  async function request({ contractId: chosen, termStart, paymentMethod, paymentDetails, description }: Draft) {
-    if (chosen === undefined || paymentMethod === undefined) return;
-    setRefusal('');
-    const body = {
-      contractId: chosen,
-      paymentMethod,
-      paymentDetails,
-      description: description || null,
-      termStart: termStart || null,
-    };
-    await unwrap(api.POST('/api/payout-requests', { body }));
-    toast.success('Payment request created');
-    onClose();
-    await invalidate('/api/payout-requests');
-  }
-
-  function onFailure(failure: unknown) {
-    toast.error('Failed to create payment request.');
-    const told = failure instanceof ApiError && Object.keys(failure.fields).length > 0;
-    setRefusal(told ? '' : errorMessage(failure, 'The server could not be reached. Please try again.'));
-  }
+  const command = useCommand((draft: Draft) => unwrap(api.POST('/api/payout-requests', { body: toRequest(draft) })), {
+    success: 'Payment request created',
+    failure: 'Failed to create payment request.',
+    invalidates: ['/api/payout-requests'],
+    onSuccess: onClose,
+  });
 
   return (
     <FormDialog
@@ -72,10 +52,9 @@ export default function RequestPaymentDialog({ open, onClose, onClosed, term }: 
       initialValues={draftFromTerm(term)}
       submitLabel="Request Payment"
       submittingLabel="Requesting..."
-      onSubmit={request}
-      onFailure={onFailure}
+      command={command}
     >
-      <RefusalAlert words={refusal} />
+      <RefusalAlert failure={command.failure} />
       <FieldGrid>
         <FullRow>
           <Form.Item name="contractId" label="Contract" rules={required}>
@@ -121,6 +100,17 @@ function ContractField({ value, onChange, id = '', onChosen }: ContractFieldProp
     onChosen();
   };
   return <ContractSelect id={id} label="Contract" value={value} onChange={choose} />;
+}
+
+/** The form is sent only with a contract and a method. */
+function toRequest({ contractId, termStart, paymentMethod, paymentDetails, description }: Draft) {
+  return {
+    contractId: contractId as number,
+    paymentMethod: paymentMethod as PaymentMethod,
+    paymentDetails,
+    description: description || null,
+    termStart: termStart || null,
+  };
 }
 
 function draftFromTerm(term: UnpaidTerm | undefined): Draft {

@@ -1,10 +1,8 @@
 import { Form, Input } from 'antd';
-import { useState } from 'react';
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
-import { unwrap, api, errorMessage } from '../../../lib/api/api.ts';
+import { unwrap, api } from '../../../lib/api/api.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
-import { useInvalidate } from '../../../lib/api/queries.ts';
-import { useToast } from '../../../lib/toast.tsx';
+import { useCommand } from '../../../lib/use-command.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import type { Payment } from '../payments-query.ts';
 import { RefusalAlert } from './notices.tsx';
@@ -17,24 +15,19 @@ interface Props extends DialogControl {
 export default function ReversePaymentDialog({ open, onClose, onClosed, payment }: Props) {
   const [form] = Form.useForm<{ reason: string }>();
   const reason = Form.useWatch('reason', form) ?? '';
-  const toast = useToast();
-  const invalidate = useInvalidate();
-  const [refusal, setRefusal] = useState('');
   const { id, version } = payment;
 
-  async function reverse(body: { reason: string }) {
-    setRefusal('');
-    await unwrap(api.POST('/api/payout-requests/{id}/reverse', { params: { path: { id } }, body: { ...body, version } }));
-    toast.success('Payment reversed');
-    onClose();
-    await invalidate('/api/payout-requests');
-  }
-
-  function onFailure(failure: unknown) {
-    toast.error('Failed to reverse the payment.');
-    setRefusal(errorMessage(failure, 'The server could not be reached. Please try again.'));
-    void invalidate('/api/payout-requests');
-  }
+  const command = useCommand(
+    ({ reason }: { reason: string }) =>
+      unwrap(api.POST('/api/payout-requests/{id}/reverse', { params: { path: { id } }, body: { reason, version } })),
+    {
+      success: 'Payment reversed',
+      failure: 'Failed to reverse the payment.',
+      invalidates: ['/api/payout-requests'],
+      invalidatesOnFailure: true,
+      onSuccess: onClose,
+    },
+  );
 
   return (
     <FormDialog
@@ -49,10 +42,9 @@ export default function ReversePaymentDialog({ open, onClose, onClosed, payment 
       submittingLabel="Reversing..."
       danger
       unready={reason.trim() === ''}
-      onSubmit={reverse}
-      onFailure={onFailure}
+      command={command}
     >
-      <RefusalAlert words={refusal} />
+      <RefusalAlert failure={command.failure} />
       <PaymentFacts payment={payment} />
       <Form.Item
         name="reason"

@@ -2,8 +2,7 @@ import { payoutEta, paymentMethodLabel, portalPaymentMethods, type PortalPayment
 import { formatUsd } from '@creator-desk/domain/money';
 import { useRef, useState, type FormEvent } from 'react';
 import { unwrap, api, errorMessage } from '../../../lib/api/api.ts';
-import { randomId } from '../../../lib/browser/random-id.ts';
-import { useToast } from '../../../lib/toast.tsx';
+import { useCommand } from '../../../lib/use-command.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -29,52 +28,41 @@ const detailsHints: Record<PortalPaymentMethod, string> = {
 
 /** Asks for the payout of this term. The amount is the contract's fee. */
 export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
-  const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const [method, setMethod] = useState<PortalPaymentMethod | ''>('');
   const [details, setDetails] = useState('');
   const [purpose, setPurpose] = useState('');
-  const [problem, setProblem] = useState('');
-  const [sending, setSending] = useState(false);
-  const attempt = useRef({ key: '', of: '' });
+  const [incomplete, setIncomplete] = useState(false);
   const [paymentDetails, description] = [details.trim(), purpose.trim()];
   const complete = method !== '' && paymentDetails !== '' && description !== '';
 
-  async function send(event: FormEvent) {
+  const { run, pending, failure } = useCommand(
+    (paymentMethod: PortalPaymentMethod) => {
+      const body = { paymentMethod, paymentDetails, description };
+      return unwrap(api.POST('/api/portal/{slug}/payout-request', { params: { path: { slug } }, body }));
+    },
+    {
+      success: 'Payout requested',
+      failure: 'Failed to request payout.',
+      onSuccess: () => {
+        onRequested();
+        onClose();
+      },
+    },
+  );
+
+  function send(event: FormEvent) {
     event.preventDefault();
-    if (!complete) {
-      setProblem(incompleteMessage);
-      const empty = method === '' ? 'paymentMethod' : paymentDetails ? 'description' : 'paymentDetails';
-      form.current?.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus();
-      return;
-    }
-    setSending(true);
-    setProblem('');
-    const body = { paymentMethod: method, paymentDetails, description };
-    // The same request sent twice (its answer was lost) is one request; with other words it is another.
-    const of = JSON.stringify(body);
-    if (attempt.current.of !== of) attempt.current = { key: randomId(), of };
-    try {
-      await unwrap(
-        api.POST('/api/portal/{slug}/payout-request', {
-          params: { path: { slug } },
-          headers: { 'Idempotency-Key': attempt.current.key },
-          body,
-        }),
-      );
-      toast.success('Payout requested');
-      onRequested();
-      onClose();
-    } catch (failure) {
-      setProblem(errorMessage(failure, ''));
-      toast.error('Failed to request payout.');
-      setSending(false);
-    }
+    setIncomplete(!complete);
+    if (complete) return void run(method);
+    const empty = method === '' ? 'paymentMethod' : paymentDetails ? 'description' : 'paymentDetails';
+    form.current?.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus();
   }
+  const message = incomplete && !complete ? incompleteMessage : errorMessage(failure, '');
 
   return (
-    <Sheet title="Request Payout" onClose={onClose} busy={sending}>
-      <form ref={form} noValidate onSubmit={(event) => void send(event)}>
+    <Sheet title="Request Payout" onClose={onClose} busy={pending}>
+      <form ref={form} noValidate onSubmit={send}>
         <Field label="Amount" note="Your monthly fee">
           {(id) => <input id={id} value={formatUsd(amount)} readOnly />}
         </Field>
@@ -124,9 +112,9 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
             />
           )}
         </Field>
-        {problem && !(problem === incompleteMessage && complete) && <FormError>{problem}</FormError>}
-        <ActionButton kind="primary" type="submit" disabled={sending}>
-          {sending ? 'Requesting...' : `Request ${formatUsd(amount)}`}
+        {message && <FormError>{message}</FormError>}
+        <ActionButton kind="primary" type="submit" disabled={pending}>
+          {pending ? 'Requesting...' : `Request ${formatUsd(amount)}`}
         </ActionButton>
       </form>
     </Sheet>

@@ -3,8 +3,8 @@ import { businessToday, day } from '@creator-desk/domain/business-day';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
 import { unwrap, api, errorMessage, type Schema } from '../../../lib/api/api.ts';
 import { dateText, localDateText } from '../../../lib/format.ts';
-import { useQuery, useInvalidate } from '../../../lib/api/queries.ts';
-import { useToast } from '../../../lib/toast.tsx';
+import { useQuery } from '../../../lib/api/queries.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
 import { Section } from '../ui/section.tsx';
@@ -51,31 +51,23 @@ function LastRequest({ request: { requestedProducts, status, orderLink, createdA
 }
 
 function ProductsDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
-  const toast = useToast();
-  const invalidate = useInvalidate();
   const [products, setProducts] = useState('');
-  const [problem, setProblem] = useState('');
-  const [sending, setSending] = useState(false);
+  const { run, pending, failure } = useCommand(
+    () =>
+      unwrap(
+        api.POST('/api/portal/{slug}/product-requests', { params: { path: { slug } }, body: { requestedProducts: products } }),
+      ),
+    { success: 'Products requested', invalidates: ['/api/portal/{slug}/product-requests'], onSuccess: onClose },
+  );
 
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
-    setSending(true);
-    setProblem('');
-    try {
-      const body = { requestedProducts: products };
-      await unwrap(api.POST('/api/portal/{slug}/product-requests', { params: { path: { slug } }, body }));
-      toast.success('Products requested');
-      onClose();
-      await invalidate('/api/portal/{slug}/product-requests');
-    } catch (failure) {
-      setProblem(errorMessage(failure, 'Failed to request products.'));
-      setSending(false);
-    }
+    void run();
   }
 
   return (
-    <Sheet title="Request Products" onClose={onClose} busy={sending}>
-      <form noValidate onSubmit={(event) => void send(event)}>
+    <Sheet title="Request Products" onClose={onClose} busy={pending}>
+      <form noValidate onSubmit={send}>
         <Field label="Which products would you like?">
           {(id) => (
             <textarea
@@ -88,9 +80,9 @@ function ProductsDialog({ slug, onClose }: { slug: string; onClose: () => void }
             />
           )}
         </Field>
-        {problem && <FormError>{problem}</FormError>}
-        <ActionButton kind="primary" type="submit" disabled={sending}>
-          {sending ? 'Sending...' : 'Send Request'}
+        {failure !== undefined && <FormError>{errorMessage(failure, 'Failed to request products.')}</FormError>}
+        <ActionButton kind="primary" type="submit" disabled={pending}>
+          {pending ? 'Sending...' : 'Send Request'}
         </ActionButton>
       </form>
     </Sheet>
