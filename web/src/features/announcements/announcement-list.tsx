@@ -3,25 +3,21 @@ import { Button, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
-import { RecordList, type Column, type ListPosition } from '../../components/ui/records/record-list.tsx';
+import { RecordList } from '../../components/ui/records/record-list.tsx';
+import type { Column } from '../../components/ui/records/record-list.types.ts';
 import { RowActions } from '../../components/ui/records/row-actions.tsx';
 import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag.tsx';
 import { OneLine, Secondary } from '../../components/ui/layout/text.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 import { dateText, localDateText } from '../../lib/format.ts';
 import { useNow } from '../../lib/browser/now.ts';
-import { useQuery, type Page } from '../../lib/api/queries.ts';
+import { useQuery } from '../../lib/api/queries.ts';
+import type { ListPage } from '../../lib/list-page.ts';
 import { priorityNames, typeNames } from './announcement-names.ts';
 
 export type Announcement = Schema<'AnnouncementView'>;
 
-interface Props {
-  page: Page<Announcement> | undefined;
-  position: ListPosition;
-  narrowed: boolean;
-  onWiden: () => void;
-  failed: boolean;
-  onRetry: () => void;
+interface Props extends ListPage<Announcement> {
   onWrite: () => void;
   onEdit: (announcement: Announcement) => void;
   onDelete: (announcement: Announcement) => void;
@@ -49,7 +45,7 @@ const columns: Column<Announcement>[] = [
   { key: 'createdAt', title: 'Created', width: 'date', render: ({ createdAt }) => localDateText(createdAt) },
 ];
 
-export function AnnouncementList({ narrowed, onWiden, onWrite, onEdit, onDelete, ...list }: Props) {
+export function AnnouncementList({ onWrite, onEdit, onDelete, ...list }: Props) {
   const actions = (announcement: Announcement) => (
     <RowActions always>
       <Button
@@ -77,16 +73,11 @@ export function AnnouncementList({ narrowed, onWiden, onWrite, onEdit, onDelete,
       card={(announcement) => <AnnouncementCard announcement={announcement}>{actions(announcement)}</AnnouncementCard>}
       anchor={({ id }) => `announcement-${id}`}
       onOpen={onEdit}
+      noMatch={{ text: 'No announcements found. Nothing matches the search.', showAll: 'Show all announcements' }}
       empty={
-        narrowed ? (
-          <EmptyState text="No announcements found. Nothing matches the search.">
-            <Button onClick={onWiden}>Show all announcements</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState text="No announcements yet. Tell your creators what is new.">
-            <Button onClick={onWrite}>Write the first announcement</Button>
-          </EmptyState>
-        )
+        <EmptyState text="No announcements yet. Tell your creators what is new.">
+          <Button onClick={onWrite}>Write the first announcement</Button>
+        </EmptyState>
       }
     />
   );

@@ -5,7 +5,7 @@ import { SearchBox } from '../../components/ui/forms/search-box.tsx';
 import { Toolbar } from '../../components/ui/records/toolbar.tsx';
 import { useListQuery } from '../../lib/url/list-query.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { usePaginatedQuery } from '../../lib/api/queries.ts';
+import { useListPage } from '../../lib/list-page.ts';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
 import { AnnouncementList, type Announcement } from './announcement-list.tsx';
 import { DeleteAnnouncementDialog } from './delete-announcement-dialog.tsx';
@@ -14,11 +14,7 @@ type Shown = { kind: 'write'; announcement: Announcement | undefined } | { kind:
 
 export default function AnnouncementsPage() {
   const list = useListQuery({ sorts: [], filters: {} });
-  const { data, error, mutate } = usePaginatedQuery('/api/portal-announcements', {
-    page: list.page,
-    pageSize: list.pageSize,
-    search: list.search || undefined,
-  });
+  const announcements = useListPage('/api/portal-announcements', list, list.query);
   const { dialog: shown, show, frame } = useDialog<Shown>();
   const write = () => show({ kind: 'write', announcement: undefined });
 
@@ -36,12 +32,7 @@ export default function AnnouncementsPage() {
         }
       />
       <AnnouncementList
-        page={data}
-        position={list}
-        narrowed={list.isFiltered}
-        onWiden={() => list.change({ search: '' })}
-        failed={error !== undefined}
-        onRetry={() => void mutate()}
+        {...announcements}
         onWrite={write}
         onEdit={(announcement) => show({ kind: 'write', announcement })}
         onDelete={(announcement) => show({ kind: 'delete', announcement })}

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { Creator } from '../../components/contracts/creator.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
-import { RecordList, type Column } from '../../components/ui/records/record-list.tsx';
+import { RecordList } from '../../components/ui/records/record-list.tsx';
+import type { Column } from '../../components/ui/records/record-list.types.ts';
 import { RowActions } from '../../components/ui/records/row-actions.tsx';
 import { SearchBox } from '../../components/ui/forms/search-box.tsx';
 import { Toolbar } from '../../components/ui/records/toolbar.tsx';
 import { useListQuery } from '../../lib/url/list-query.ts';
-import { usePaginatedQuery } from '../../lib/api/queries.ts';
+import { useListPage } from '../../lib/list-page.ts';
 import type { ShowDialog } from './communication-dialogs.tsx';
 import { ContactBadge, lastContactText } from './contact-badge.tsx';
 import { creatorFromStatus, type ContactStatus } from './creators.ts';
@@ -40,10 +41,8 @@ const columns: Column<ContactStatus>[] = [
 
 export function StatusCard({ show }: { show: ShowDialog }) {
   const list = useListQuery({ sorts, filters: { filter: filters }, pageSize: 10 });
-  const { page, pageSize, search, sort } = list;
   const { filter } = list.filters;
-  const query = { page, pageSize, sort, filter, search: search || undefined };
-  const { data, error, mutate } = usePaginatedQuery('/api/contracts/communication-status', query);
+  const creators = useListPage('/api/contracts/communication-status', list, { ...list.query, filter });
   const actions = (status: ContactStatus) => <StatusActions status={status} show={show} />;
 
   return (
@@ -52,7 +51,7 @@ export function StatusCard({ show }: { show: ShowDialog }) {
         filters={
           <>
             <SearchBox
-              value={search}
+              value={list.search}
               onSearch={(text) => list.change({ search: text })}
               placeholder="Search by name or handle..."
             />
@@ -62,24 +61,14 @@ export function StatusCard({ show }: { show: ShowDialog }) {
         actions={null}
       />
       <RecordList<ContactStatus>
+        {...creators}
         label="Creators"
-        page={data}
-        position={list}
         columns={[...columns, { key: 'actions', title: 'Actions', width: 'status', numeric: true, render: actions }]}
         card={(status) => <StatusListCard status={status}>{actions(status)}</StatusListCard>}
         anchor={({ id }) => `creator-${id}`}
         onOpen={(status) => show({ kind: 'timeline', creator: creatorFromStatus(status) })}
-        failed={error !== undefined}
-        onRetry={() => void mutate()}
-        empty={
-          list.isFiltered ? (
-            <EmptyState text="No creators match your filters">
-              <Button onClick={() => list.change({ search: '', filter: 'all' })}>Show all creators</Button>
-            </EmptyState>
-          ) : (
-            <EmptyState text="No creators found">Creators appear here once they have a contract.</EmptyState>
-          )
-        }
+        noMatch={{ text: 'No creators match your filters', showAll: 'Show all creators' }}
+        empty={<EmptyState text="No creators found">Creators appear here once they have a contract.</EmptyState>}
       />
     </Section>
   );

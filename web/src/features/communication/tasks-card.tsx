@@ -4,7 +4,8 @@ import { useEffect, type ReactNode } from 'react';
 import { Creator } from '../../components/contracts/creator.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
-import { RecordList, type Column } from '../../components/ui/records/record-list.tsx';
+import { RecordList } from '../../components/ui/records/record-list.tsx';
+import type { Column } from '../../components/ui/records/record-list.types.ts';
 import { RowActions } from '../../components/ui/records/row-actions.tsx';
 import { SearchBox } from '../../components/ui/forms/search-box.tsx';
 import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag.tsx';
@@ -59,9 +60,8 @@ export function TasksCard({ show }: { show: ShowDialog }) {
     pageSize: 10,
     name: 'tasks',
   });
-  const { page, pageSize, search, sort } = list;
   const { due } = list.filters;
-  const { data, error, mutate } = usePaginatedQuery(taskListPaths[due], { page, pageSize, sort, search: search || undefined });
+  const { data, error, mutate } = usePaginatedQuery(taskListPaths[due], list.query);
   // The specification logs a failure of these lists and shows an empty one in its place.
   useEffect(() => {
     if (error) console.error('The communication tasks could not be loaded', error);
@@ -73,7 +73,7 @@ export function TasksCard({ show }: { show: ShowDialog }) {
       <Toolbar
         filters={
           <>
-            <SearchBox value={search} onSearch={(text) => list.change({ search: text })} placeholder="Search tasks..." />
+            <SearchBox value={list.search} onSearch={(text) => list.change({ search: text })} placeholder="Search tasks..." />
             <Select aria-label="Tasks" value={due} options={options} onChange={(next) => list.change({ due: next })} />
           </>
         }

@@ -1,13 +1,14 @@
 import { Button, Flex } from 'antd';
 import { Creator } from '../../components/contracts/creator.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
-import { RecordList, type Column } from '../../components/ui/records/record-list.tsx';
+import { RecordList } from '../../components/ui/records/record-list.tsx';
+import type { Column } from '../../components/ui/records/record-list.types.ts';
 import { RowActions } from '../../components/ui/records/row-actions.tsx';
 import { SearchBox } from '../../components/ui/forms/search-box.tsx';
 import { Toolbar } from '../../components/ui/records/toolbar.tsx';
 import { unwrap, api } from '../../lib/api/api.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';
-import { usePaginatedQuery } from '../../lib/api/queries.ts';
+import { useListPage } from '../../lib/list-page.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { ContactBadge } from './contact-badge.tsx';
 import { communicationPaths, type ContactStatus } from './creators.ts';
@@ -25,16 +26,14 @@ const columns: Column<ContactStatus>[] = [
 
 export function WithoutTasksCard() {
   const list = useListQuery({ sorts: [], filters: {}, pageSize: 10, name: 'without' });
-  const { page, pageSize, search } = list;
-  const query = { page, pageSize, search: search || undefined, filter: 'no_task' } as const;
-  const { data, error, mutate } = usePaginatedQuery('/api/contracts/communication-status', query);
+  const creators = useListPage('/api/contracts/communication-status', list, { ...list.query, filter: 'no_task' });
 
   return (
     <Section id="without-tasks" title="Creators Without Communication Tasks">
       <Toolbar
         filters={
           <SearchBox
-            value={search}
+            value={list.search}
             onSearch={(text) => list.change({ search: text })}
             placeholder="Search creators without a task..."
           />
@@ -42,9 +41,8 @@ export function WithoutTasksCard() {
         actions={null}
       />
       <RecordList<ContactStatus>
+        {...creators}
         label="Creators without tasks"
-        page={data}
-        position={list}
         columns={columns}
         card={(status) => (
           <Flex vertical gap="middle">
@@ -56,17 +54,8 @@ export function WithoutTasksCard() {
           </Flex>
         )}
         anchor={({ id }) => `without-task-${id}`}
-        failed={error !== undefined}
-        onRetry={() => void mutate()}
-        empty={
-          list.isFiltered ? (
-            <EmptyState text="No creators match your search">
-              <Button onClick={() => list.change({ search: '' })}>Show all creators without a task</Button>
-            </EmptyState>
-          ) : (
-            <EmptyState text="Every active creator has a communication task" />
-          )
-        }
+        noMatch={{ text: 'No creators match your search', showAll: 'Show all creators without a task' }}
+        empty={<EmptyState text="Every active creator has a communication task" />}
       />
     </Section>
   );

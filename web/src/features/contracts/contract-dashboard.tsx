@@ -18,9 +18,9 @@ import { useViewDeal } from './recent-documents/view-deal.ts';
 import styles from './contract-dashboard.module.css';
 
 export default function ContractDashboard() {
-  const { list, page, failed, retry } = useContracts();
+  const { list, contracts } = useContracts();
   const dialogs = useContractDialogs();
-  const viewDeal = useViewDeal(page, (search) => list.change({ search, status: 'all', term: 'all' }));
+  const viewDeal = useViewDeal(contracts.page, (search) => list.change({ search, status: 'all', term: 'all' }));
   const listHead = useRef<HTMLDivElement>(null);
   const add = () => dialogs.show({ kind: 'add' });
 
@@ -49,12 +49,7 @@ export default function ContractDashboard() {
       </div>
       {list.filters.term === 'expired' && <ExpiredTermsNotice onWiden={() => list.change({ term: 'all' })} />}
       <ContractList
-        page={page}
-        position={list}
-        narrowed={list.isFiltered}
-        onWiden={() => list.change({ search: '', status: 'all', term: 'all' })}
-        failed={failed}
-        onRetry={retry}
+        {...contracts}
         onAdd={add}
         onOpen={(contract) => dialogs.show({ kind: 'details', contract })}
         onDelete={(contract) => dialogs.show({ kind: 'delete', contract })}

@@ -3,32 +3,26 @@ import { Button, Flex } from 'antd';
 import { formatUsd } from '@creator-desk/domain/money';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
 import { InitialsAvatar } from '../../components/ui/layout/initials-avatar.tsx';
-import { RecordList, type Column, type ListPosition } from '../../components/ui/records/record-list.tsx';
+import { RecordList } from '../../components/ui/records/record-list.tsx';
+import type { Column } from '../../components/ui/records/record-list.types.ts';
 import { RowActions } from '../../components/ui/records/row-actions.tsx';
 import { OneLine, Secondary } from '../../components/ui/layout/text.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 import { dateText } from '../../lib/format.ts';
 import { useMediaQuery } from '../../lib/browser/media-query.ts';
-import type { Page } from '../../lib/api/queries.ts';
+import type { ListPage } from '../../lib/list-page.ts';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { contractAccent, ContractStatus } from './contract-status.tsx';
 
 export type Contract = Schema<'ContractView'>;
 
-interface Props {
-  page: Page<Contract> | undefined;
-  position: ListPosition;
-  /** A search or filter hides contracts. */
-  narrowed: boolean;
-  onWiden: () => void;
-  failed: boolean;
-  onRetry: () => void;
+interface Props extends ListPage<Contract> {
   onAdd: () => void;
   onOpen: (contract: Contract) => void;
   onDelete: (contract: Contract) => void;
 }
 
-export function ContractList({ narrowed, onWiden, onAdd, onOpen, onDelete, ...list }: Props) {
+export function ContractList({ onAdd, onOpen, onDelete, ...list }: Props) {
   const wide = useMediaQuery(wideTable);
   const actions = (contract: Contract) => <ContractActions contract={contract} onOpen={onOpen} onDelete={onDelete} />;
   return (
@@ -43,7 +37,12 @@ export function ContractList({ narrowed, onWiden, onAdd, onOpen, onDelete, ...li
       anchor={({ id }) => `contract-${id}`}
       accent={contractAccent}
       onOpen={onOpen}
-      empty={<EmptyContracts narrowed={narrowed} onWiden={onWiden} onAdd={onAdd} />}
+      noMatch={{ text: 'No contracts found. Nothing matches the search and the filter.', showAll: 'Show all contracts' }}
+      empty={
+        <EmptyState text="No contracts found. Add your first contract to get started.">
+          <Button onClick={onAdd}>Add your first contract</Button>
+        </EmptyState>
+      }
     />
   );
 }
@@ -153,15 +152,3 @@ function ContractCard({ contract, onOpen, onDelete }: ContractHandlers) {
 }
 
 const shrinkable = { minInlineSize: 0 } as const;
-
-function EmptyContracts({ narrowed, onWiden, onAdd }: Pick<Props, 'narrowed' | 'onWiden' | 'onAdd'>) {
-  return narrowed ? (
-    <EmptyState text="No contracts found. Nothing matches the search and the filter.">
-      <Button onClick={onWiden}>Show all contracts</Button>
-    </EmptyState>
-  ) : (
-    <EmptyState text="No contracts found. Add your first contract to get started.">
-      <Button onClick={onAdd}>Add your first contract</Button>
-    </EmptyState>
-  );
-}

@@ -1,8 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
 import { deliverableStatuses } from '@creator-desk/domain/deliverable-status';
+import { useSearchParams } from 'react-router-dom';
 import type { Schema } from '../../lib/api/api.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';
-import { useQuery, usePaginatedQuery } from '../../lib/api/queries.ts';
+import { useQuery } from '../../lib/api/queries.ts';
+import { useListPage } from '../../lib/list-page.ts';
 import { useIdParam } from '../../lib/url/url-param.ts';
 
 export type Deliverable = Schema<'DeliverableView'>;
@@ -14,22 +15,14 @@ export function useDeliverables() {
   const list = useListQuery({ sorts: [], filters: { status: statusFilters } });
   const [contractId, setContractId] = useIdParam('contractId');
   const [, setParams] = useSearchParams();
-  const { data, error, mutate } = usePaginatedQuery('/api/video-deliverables', {
-    page: list.page,
-    pageSize: list.pageSize,
-    status: list.filters.status,
-    contractId,
-  });
+  const videos = useListPage('/api/video-deliverables', list, { ...list.query, status: list.filters.status, contractId });
+  const isFiltered = list.isFiltered || contractId !== undefined;
   return {
     list,
     contractId,
     setContractId,
-    narrowed: list.isFiltered || contractId !== undefined,
-    showAll: () => setParams({}),
     summary: useQuery('/api/video-deliverables/summary', {}).data,
-    page: data,
-    failed: error !== undefined,
-    retry: () => void mutate(),
+    videos: { ...videos, isFiltered, onShowAll: () => setParams({}) },
   };
 }
 

@@ -16,7 +16,7 @@ const AddVideoDialog = lazy(() => import('./add-video-dialog.tsx'));
 const statusOptions = statusFilters.map((value) => ({ value, label: value === 'all' ? 'All Statuses' : statusText(value) }));
 
 export default function DeliverablesPage() {
-  const { list, contractId, setContractId, narrowed, showAll, summary, page, failed, retry } = useDeliverables();
+  const { list, contractId, setContractId, summary, videos } = useDeliverables();
   const [adding, setAdding] = useState<'closed' | 'open' | 'closing'>('closed');
   const add = () => setAdding('open');
 
@@ -51,21 +51,16 @@ export default function DeliverablesPage() {
         }
       />
       <RecordList<Deliverable>
+        {...videos}
         asCards
         label="Video deliverables"
         columns={[]}
-        page={page}
-        position={list}
-        failed={failed}
-        onRetry={retry}
         anchor={({ id }) => `deliverable-${id}`}
         card={(deliverable) => <DeliverableCard deliverable={deliverable} />}
+        noMatch={{ heading: 'No videos found', text: 'Nothing matches the filters.', showAll: 'Show all videos' }}
         empty={
-          <EmptyState
-            heading="No videos found"
-            text={narrowed ? 'Nothing matches the filters.' : 'Start tracking video content by adding your first deliverable.'}
-          >
-            {narrowed ? <Button onClick={showAll}>Show all videos</Button> : <Button onClick={add}>Add the first video</Button>}
+          <EmptyState heading="No videos found" text="Start tracking video content by adding your first deliverable.">
+            <Button onClick={add}>Add the first video</Button>
           </EmptyState>
         }
       />

@@ -29,8 +29,7 @@ const statusOptions = [
 ] satisfies { value: (typeof statusFilters)[number]; label: string }[];
 
 export default function PaymentsPage() {
-  const payments = usePayments();
-  const { list, contractId, setContractId, period, setPeriod, filter } = payments;
+  const { list, contractId, setContractId, period, setPeriod, filter, payments } = usePayments();
   const dialogs = usePaymentDialogs(payments.page?.rows ?? []);
   const request = () => dialogs.show({ kind: 'request' });
   const save = useCommand(() => exportPayments(filter), {

@@ -1,8 +1,8 @@
-import { isDay, type Day } from '@creator-desk/domain/business-day';
 import { payoutStatuses } from '@creator-desk/domain/payout-status';
+import { isDay, type Day } from '@creator-desk/domain/business-day';
 import type { Schema } from '../../lib/api/api.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';
-import { usePaginatedQuery } from '../../lib/api/queries.ts';
+import { useListPage } from '../../lib/list-page.ts';
 import { useIdParam, useUrlParams } from '../../lib/url/url-param.ts';
 import type { Period } from './period/period.ts';
 
@@ -31,12 +31,7 @@ export function usePayments() {
     from: period.from,
     to: period.to,
   };
-  const { data, error, mutate } = usePaginatedQuery('/api/payout-requests', {
-    ...filter,
-    page: list.page,
-    pageSize: list.pageSize,
-    sort: list.sort,
-  });
+  const payments = useListPage('/api/payout-requests', list, { ...list.query, ...filter });
 
   const setPeriod = (next: Period): void =>
     setParams((after) => {
@@ -48,25 +43,14 @@ export function usePayments() {
       }
       return after;
     });
-  const widen = (): void =>
+  const onShowAll = (): void =>
     setParams((after) => {
       for (const name of ['page', 'search', 'status', ...otherFilters]) after.delete(name);
       return after;
     });
 
-  return {
-    list,
-    filter,
-    narrowed: list.isFiltered || otherFilters.some((name) => params.has(name)),
-    widen,
-    contractId,
-    setContractId,
-    period,
-    setPeriod,
-    page: data,
-    failed: error !== undefined,
-    retry: () => void mutate(),
-  };
+  const isFiltered = list.isFiltered || otherFilters.some((name) => params.has(name));
+  return { list, filter, contractId, setContractId, period, setPeriod, payments: { ...payments, isFiltered, onShowAll } };
 }
 
 export type Payments = ReturnType<typeof usePayments>;

@@ -4,24 +4,19 @@ import type { ReactNode } from 'react';
 import { Creator } from '../../components/contracts/creator.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
-import { RecordList, type Column, type ListPosition } from '../../components/ui/records/record-list.tsx';
+import { RecordList } from '../../components/ui/records/record-list.tsx';
+import type { Column } from '../../components/ui/records/record-list.types.ts';
 import { RowActions } from '../../components/ui/records/row-actions.tsx';
 import { StatusTag } from '../../components/ui/feedback/status-tag.tsx';
 import { OneLine } from '../../components/ui/layout/text.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 import { dateText, localDateText } from '../../lib/format.ts';
-import type { Page } from '../../lib/api/queries.ts';
+import type { ListPage } from '../../lib/list-page.ts';
 import { statusMeaning, statusName } from './product-status.ts';
 
 export type ProductRequest = Schema<'ProductRequestView'>;
 
-interface Props {
-  page: Page<ProductRequest> | undefined;
-  position: ListPosition;
-  failed: boolean;
-  onRetry: () => void;
-  narrowed: boolean;
-  onWiden: () => void;
+interface Props extends ListPage<ProductRequest> {
   onAnswer: (request: ProductRequest) => void;
 }
 
@@ -38,7 +33,7 @@ const columns: Column<ProductRequest>[] = [
   { key: 'next', title: 'Next from', width: 'date', render: ({ nextEligibleDate }) => dateText(nextEligibleDate) },
 ];
 
-export function ProductRequestList({ narrowed, onWiden, onAnswer, ...list }: Props) {
+export function ProductRequestList({ onAnswer, ...list }: Props) {
   const actions = (request: ProductRequest) => (
     <RowActions always>
       <Button
@@ -58,15 +53,8 @@ export function ProductRequestList({ narrowed, onWiden, onAnswer, ...list }: Pro
       card={(request) => <Card request={request}>{actions(request)}</Card>}
       anchor={({ id }) => `product-request-${id}`}
       onOpen={onAnswer}
-      empty={
-        narrowed ? (
-          <EmptyState text="No product requests match.">
-            <Button onClick={onWiden}>Show all product requests</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState text="No product requests yet. Creators ask for products in their portal." />
-        )
-      }
+      noMatch={{ text: 'No product requests match.', showAll: 'Show all product requests' }}
+      empty={<EmptyState text="No product requests yet. Creators ask for products in their portal." />}
     />
   );
 }

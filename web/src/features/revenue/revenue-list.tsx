@@ -3,14 +3,15 @@ import { Button, Dropdown, Flex } from 'antd';
 import { formatUsd } from '@creator-desk/domain/money';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
-import { RecordList, type Column } from '../../components/ui/records/record-list.tsx';
+import { RecordList } from '../../components/ui/records/record-list.tsx';
+import type { Column } from '../../components/ui/records/record-list.types.ts';
 import { RowActions } from '../../components/ui/records/row-actions.tsx';
 import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag.tsx';
 import { OneLine } from '../../components/ui/layout/text.tsx';
 import { unwrap, api, type Schema } from '../../lib/api/api.ts';
 import { dateText, monthText } from '../../lib/format.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import type { Revenue } from './revenue-query.ts';
+import type { ListPage } from '../../lib/list-page.ts';
 
 type RevenueRecord = Schema<'RevenueView'>;
 
@@ -47,31 +48,18 @@ const columns: Column<RevenueRecord>[] = [
   { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: (entry) => <RecordActions entry={entry} /> },
 ];
 
-export function RevenueList({ revenue }: { revenue: Revenue }) {
-  const { list, page, failed, retry } = revenue;
+export function RevenueList({ records }: { records: ListPage<RevenueRecord> }) {
   return (
     <RecordList<RevenueRecord>
+      {...records}
       label="Revenue records"
-      page={page}
-      position={list}
       columns={columns}
       card={(entry) => <RecordCard entry={entry} />}
       anchor={({ id }) => `revenue-${id}`}
       accent={({ status }) => (status === 'overdue' ? 'danger' : undefined)}
-      failed={failed}
-      onRetry={retry}
-      empty={<NoRecords revenue={revenue} />}
+      noMatch={{ text: 'No revenue records found. None has this status.', showAll: 'Show all records' }}
+      empty={<EmptyState text="No revenue records found. Select a contract and generate revenue records to get started." />}
     />
-  );
-}
-
-function NoRecords({ revenue: { list } }: { revenue: Revenue }) {
-  if (!list.isFiltered)
-    return <EmptyState text="No revenue records found. Select a contract and generate revenue records to get started." />;
-  return (
-    <EmptyState text="No revenue records found. None has this status.">
-      <Button onClick={() => list.change({ status: 'all' })}>Show all records</Button>
-    </EmptyState>
   );
 }
 

@@ -37,7 +37,7 @@ export default function RevenuePage() {
         }
         actions={contractId === undefined ? null : <GenerateButton contractId={contractId} />}
       />
-      <RevenueList revenue={revenue} />
+      <RevenueList records={revenue.records} />
     </Flex>
   );
 }

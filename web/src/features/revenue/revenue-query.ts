@@ -1,5 +1,5 @@
 import { useListQuery } from '../../lib/url/list-query.ts';
-import { usePaginatedQuery } from '../../lib/api/queries.ts';
+import { useListPage } from '../../lib/list-page.ts';
 import { useIdParam } from '../../lib/url/url-param.ts';
 
 export const revenueStatuses = ['all', 'pending', 'paid', 'overdue'] as const;
@@ -11,13 +11,8 @@ export function useRevenue() {
   const list = useListQuery({ sorts, filters: { status: revenueStatuses } });
   const [contractId, setContractId] = useIdParam('contractId');
   const filter = { contractId, status: list.filters.status };
-  const { data, error, mutate } = usePaginatedQuery('/api/revenue', {
-    ...filter,
-    page: list.page,
-    pageSize: list.pageSize,
-    sort: list.sort,
-  });
-  return { list, filter, contractId, setContractId, page: data, failed: error !== undefined, retry: () => void mutate() };
+  const records = useListPage('/api/revenue', list, { ...list.query, ...filter });
+  return { list, filter, contractId, setContractId, records };
 }
 
 export type Revenue = ReturnType<typeof useRevenue>;

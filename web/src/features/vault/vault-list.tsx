@@ -6,13 +6,15 @@ import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
 import { FileIcon, kindLabels } from '../../components/files/file-kind.tsx';
 import { FilePreview } from '../../components/files/file-preview.tsx';
-import { RecordList, type Column } from '../../components/ui/records/record-list.tsx';
+import { RecordList } from '../../components/ui/records/record-list.tsx';
+import type { Column } from '../../components/ui/records/record-list.types.ts';
 import { RowActions } from '../../components/ui/records/row-actions.tsx';
 import { OneLine, Secondary } from '../../components/ui/layout/text.tsx';
 import { TextButton } from '../../components/ui/layout/text-button.tsx';
 import { localDateText } from '../../lib/format.ts';
+import type { ListPage } from '../../lib/list-page.ts';
 import { DeleteFileDialog } from './delete-file-dialog.tsx';
-import type { Vault, VaultFile } from './vault-query.ts';
+import type { VaultFile } from './vault-query.ts';
 
 interface FileHandlers {
   file: VaultFile;
@@ -20,8 +22,7 @@ interface FileHandlers {
   onDelete: (file: VaultFile) => void;
 }
 
-export function VaultList({ vault, onUpload }: { vault: Vault; onUpload: () => void }) {
-  const { list, page, failed, retry } = vault;
+export function VaultList({ files, onUpload }: { files: ListPage<VaultFile>; onUpload: () => void }) {
   const [dialog, setDialog] = useState<{ kind: 'preview' | 'delete'; file: VaultFile; open: boolean } | null>(null);
   const acts = {
     onPreview: (file: VaultFile) => setDialog({ kind: 'preview', file, open: true }),
@@ -38,8 +39,7 @@ export function VaultList({ vault, onUpload }: { vault: Vault; onUpload: () => v
     <>
       <RecordList<VaultFile>
         label="Files"
-        page={page}
-        position={list}
+        {...files}
         columns={[
           { key: 'originalName', title: 'File', sortable: true, render: (file) => <FileName file={file} {...acts} /> },
           ...columns,
@@ -53,9 +53,15 @@ export function VaultList({ vault, onUpload }: { vault: Vault; onUpload: () => v
         ]}
         card={(file) => <FileCard file={file} {...acts} />}
         anchor={({ id }) => `file-${id}`}
-        failed={failed}
-        onRetry={retry}
-        empty={<NoFiles vault={vault} onUpload={onUpload} />}
+        noMatch={{
+          text: 'No contract files found. Nothing matches the search and the filters.',
+          showAll: 'Show all files',
+        }}
+        empty={
+          <EmptyState text="No contract files found. Upload some files to get started.">
+            <Button onClick={onUpload}>Upload your first file</Button>
+          </EmptyState>
+        }
       />
       {frame && dialog.kind === 'preview' && <FilePreview {...frame} />}
       {frame && dialog.kind === 'delete' && <DeleteFileDialog {...frame} />}
@@ -76,20 +82,6 @@ const columns: Column<VaultFile>[] = [
   },
   { key: 'uploadedAt', title: 'Uploaded', width: 'date', sortable: true, render: ({ uploadedAt }) => localDateText(uploadedAt) },
 ];
-
-function NoFiles({ vault: { narrowed, showAll }, onUpload }: { vault: Vault; onUpload: () => void }) {
-  if (!narrowed)
-    return (
-      <EmptyState text="No contract files found. Upload some files to get started.">
-        <Button onClick={onUpload}>Upload your first file</Button>
-      </EmptyState>
-    );
-  return (
-    <EmptyState text="No contract files found. Nothing matches the search and the filters.">
-      <Button onClick={showAll}>Show all files</Button>
-    </EmptyState>
-  );
-}
 
 function FileName({ file, onPreview }: FileHandlers) {
   return (

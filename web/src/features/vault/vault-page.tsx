@@ -22,8 +22,7 @@ const typeOptions = [
 ] satisfies { value: (typeof fileTypes)[number]; label: string }[];
 
 export default function VaultPage() {
-  const vault = useVault();
-  const { list, contract, setContract } = vault;
+  const { list, contract, setContract, files } = useVault();
   const [upload, setUpload] = useState<'closed' | 'open' | 'closing'>('closed');
   const open = () => setUpload('open');
 
@@ -58,7 +57,7 @@ export default function VaultPage() {
           </Button>
         }
       />
-      <VaultList vault={vault} onUpload={open} />
+      <VaultList files={files} onUpload={open} />
       <Suspense fallback={null}>
         {upload !== 'closed' && (
           <UploadFilesDialog

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useListQuery } from '../../lib/url/list-query.ts';
-import { usePaginatedQuery } from '../../lib/api/queries.ts';
+import { useListPage } from '../../lib/list-page.ts';
 import type { Schema } from '../../lib/api/api.ts';
 import { useIdParam } from '../../lib/url/url-param.ts';
 
@@ -15,24 +15,13 @@ export function useVault() {
   const list = useListQuery({ sorts, filters: { type: fileTypes } });
   const [contract, setContract] = useIdParam('contractId', ['unassigned']);
   const [, setParams] = useSearchParams();
-  const { data, error, mutate } = usePaginatedQuery('/api/contract-files', {
-    page: list.page,
-    pageSize: list.pageSize,
-    search: list.search || undefined,
-    sort: list.sort,
+  const files = useListPage('/api/contract-files', list, {
+    ...list.query,
     type: list.filters.type,
     contractId: contract === undefined ? undefined : String(contract),
   });
-  return {
-    list,
-    contract,
-    setContract,
-    narrowed: list.isFiltered || contract !== undefined,
-    showAll: () => setParams({}),
-    page: data,
-    failed: error !== undefined,
-    retry: () => void mutate(),
-  };
+  const isFiltered = list.isFiltered || contract !== undefined;
+  return { list, contract, setContract, files: { ...files, isFiltered, onShowAll: () => setParams({}) } };
 }
 
 export type Vault = ReturnType<typeof useVault>;

@@ -18,10 +18,9 @@ export function useVideos() {
   const filter = { search: list.search || undefined, status: list.filters.status, month };
   const sort = list.sort ?? '-submittedAt';
   const { data, error, mutate } = usePaginatedQuery('/api/video-submissions', {
+    ...list.query,
     ...filter,
     sort,
-    page: list.page,
-    pageSize: list.pageSize,
   });
   const summary = useQuery('/api/video-submissions/summary', { query: filter }, { keep: true }).data;
   return {

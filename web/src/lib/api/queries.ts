@@ -12,9 +12,9 @@ type ResponseBody<P extends GetPath> = paths[P]['get'] extends {
   ? A
   : never;
 /** Paths whose answer is an array and which take `page`. */
-type ListPath = { [P in GetPath]: ParamsOf<P> extends { query?: { page?: number } } ? P : never }[GetPath];
-type RowOf<P extends ListPath> = ResponseBody<P> extends (infer R)[] ? R : never;
-type QueryOf<P extends ListPath> = NonNullable<ParamsOf<P>['query']>;
+export type ListPath = { [P in GetPath]: ParamsOf<P> extends { query?: { page?: number } } ? P : never }[GetPath];
+export type RowOf<P extends ListPath> = ResponseBody<P> extends (infer R)[] ? R : never;
+export type QueryOf<P extends ListPath> = NonNullable<ParamsOf<P>['query']>;
 
 export interface Page<Row> {
   rows: Row[];

@@ -16,6 +16,14 @@ interface ListQueryOptions<Sort extends string, Filters extends Record<string, r
 
 type FilterValues<Filters extends Record<string, readonly string[]>> = { [Name in keyof Filters]: Filters[Name][number] };
 
+/** What paging and sorting need of a list's state. */
+export interface ListPosition {
+  page: number;
+  pageSize: number;
+  sort: string | undefined;
+  change: (next: { page?: number; pageSize?: number; sort?: string | undefined }) => void;
+}
+
 export interface ListQuery<Sort extends string, Filters extends Record<string, readonly string[]>> {
   page: number;
   pageSize: number;
@@ -24,6 +32,10 @@ export interface ListQuery<Sort extends string, Filters extends Record<string, r
   filters: FilterValues<Filters>;
   /** Something hides rows: an empty list then means 'nothing matches'. */
   isFiltered: boolean;
+  /** The parameters that every list call takes. */
+  query: { page: number; pageSize: number; search: string | undefined; sort: Sort | undefined };
+  /** Removes the search and the filters. */
+  showAll(): void;
   /** Changes the URL. Anything but `page` leads back to the first page. Typing replaces the entry in the history. */
   change(
     next: Partial<{ page: number; pageSize: number; search: string; sort: string | undefined } & FilterValues<Filters>>,
@@ -60,13 +72,24 @@ export function useListQuery<Sort extends string, Filters extends Record<string,
       { replace: 'search' in next },
     );
 
+  const page = wholeNumber(params.get(keyOf('page'))) ?? 1;
+  const pageSize = pageSizes.find((size) => size === wholeNumber(params.get(keyOf('pageSize')))) ?? usualSize;
+  const sort = allowed.sorts.find((value) => value === params.get(keyOf('sort')));
+
   return {
-    page: wholeNumber(params.get(keyOf('page'))) ?? 1,
-    pageSize: pageSizes.find((size) => size === wholeNumber(params.get(keyOf('pageSize')))) ?? usualSize,
+    page,
+    pageSize,
     search,
-    sort: allowed.sorts.find((sort) => sort === params.get(keyOf('sort'))),
+    sort,
     filters,
+    query: { page, pageSize, search: search || undefined, sort },
     isFiltered: search !== '' || Object.entries(filters).some(([name, value]) => value !== allowed.filters[name]?.[0]),
+    showAll: () =>
+      change(
+        Object.fromEntries(['search', ...Object.keys(allowed.filters)].map((name) => [name, undefined])) as Parameters<
+          typeof change
+        >[0],
+      ),
     change,
   };
 }

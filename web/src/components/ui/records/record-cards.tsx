@@ -1,6 +1,6 @@
 import { Pagination } from 'antd';
 import { pageSizes } from '../../../lib/url/list-query.ts';
-import type { RecordListProps } from './record-list.tsx';
+import type { RecordListProps } from './record-list.types.ts';
 import { SkeletonLine } from '../feedback/skeleton-line.tsx';
 import { Surface } from '../layout/surface.tsx';
 import styles from './record-cards.module.css';

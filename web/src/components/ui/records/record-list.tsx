@@ -1,56 +1,29 @@
 // A list of records in its four states (loading, empty, error, full): a table where there is room for one, cards elsewhere.
+import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { tableWidth, useMediaQuery } from '../../../lib/browser/media-query.ts';
-import type { Page } from '../../../lib/api/queries.ts';
+import { EmptyState } from '../feedback/empty-state.tsx';
 import { LoadFailure } from '../feedback/load-failure.tsx';
 import { RecordCards } from './record-cards.tsx';
+import type { RecordListProps } from './record-list.types.ts';
 import { RecordTable } from './record-table.tsx';
 import { Surface } from '../layout/surface.tsx';
 import styles from './record-list.module.css';
-
-export interface Column<Row> {
-  /** Also the name by which the server sorts. */
-  key: string;
-  title: string;
-  render: (row: Row) => ReactNode;
-  /** Without it the column shares what is left. */
-  width?: 'count' | 'date' | 'money' | 'status' | 'tag' | 'actions' | 'name' | 'buttons';
-  /** Figures stand at the right. */
-  numeric?: boolean;
-  sortable?: boolean;
-}
-
-/** What a list needs of the URL's state; `useListQuery` gives it. */
-export interface ListPosition {
-  page: number;
-  pageSize: number;
-  sort: string | undefined;
-  change: (next: { page?: number; pageSize?: number; sort?: string | undefined }) => void;
-}
-
-export interface RecordListProps<Row extends object> {
-  /** The names of the records, for screen readers: 'Contracts'. */
-  label: string;
-  page: Page<Row> | undefined;
-  position: ListPosition;
-  columns: readonly Column<Row>[];
-  /** The record as a card, where the screen is too narrow for the table. */
-  card: (row: Row) => ReactNode;
-  /** The id of the row or card in the page, to which an address can point. */
-  anchor: (row: Row) => string;
-  accent?: (row: Row) => 'warning' | 'danger' | undefined;
-  onOpen?: (row: Row) => void;
-}
 
 interface Props<Row extends object> extends RecordListProps<Row> {
   /** Cards on every screen; then there are no columns. */
   asCards?: boolean;
   failed: boolean;
   onRetry: () => void;
+  isFiltered?: boolean;
+  onShowAll?: () => void;
+  /** Shown in place of `empty` when a search or filter hides all records, with a button that shows them. */
+  noMatch?: { heading?: string; text: string; showAll: string };
   empty: ReactNode;
 }
 
-export function RecordList<Row extends object>({ failed, onRetry, empty, asCards = false, ...list }: Props<Row>) {
+export function RecordList<Row extends object>({ asCards = false, ...props }: Props<Row>) {
+  const { failed, onRetry, isFiltered, onShowAll, noMatch, empty, ...list } = props;
   const table = useMediaQuery(tableWidth) && !asCards;
   const top = useTopOnPaging(list.position.page);
   useExistingPage(list);
@@ -62,7 +35,15 @@ export function RecordList<Row extends object>({ failed, onRetry, empty, asCards
           <LoadFailure what={`${list.label} could not be loaded`} onRetry={onRetry} />
         </Surface>
       ) : list.page?.total === 0 ? (
-        <Surface>{empty}</Surface>
+        <Surface>
+          {isFiltered && noMatch ? (
+            <EmptyState {...noMatch}>
+              <Button onClick={onShowAll}>{noMatch.showAll}</Button>
+            </EmptyState>
+          ) : (
+            empty
+          )}
+        </Surface>
       ) : table ? (
         <RecordTable {...list} />
       ) : (

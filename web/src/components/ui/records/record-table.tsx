@@ -1,7 +1,7 @@
 import { Table, type TableProps } from 'antd';
 import type { CSSProperties } from 'react';
-import { pageSizes } from '../../../lib/url/list-query.ts';
-import type { Column, ListPosition, RecordListProps } from './record-list.tsx';
+import { pageSizes, type ListPosition } from '../../../lib/url/list-query.ts';
+import type { Column, RecordListProps } from './record-list.types.ts';
 import { SkeletonLine } from '../feedback/skeleton-line.tsx';
 import { Surface } from '../layout/surface.tsx';
 import styles from './record-table.module.css';

@@ -1,28 +1,20 @@
-import { Button, Flex } from 'antd';
+import { Flex } from 'antd';
 import { formatUsd } from '@creator-desk/domain/money';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
-import { RecordList, type Column, type ListPosition } from '../../../components/ui/records/record-list.tsx';
+import { RecordList } from '../../../components/ui/records/record-list.tsx';
+import type { Column } from '../../../components/ui/records/record-list.types.ts';
 import { ReversalNote } from '../../../components/payments/reversal-note.tsx';
 import { StatusTag } from '../../../components/ui/feedback/status-tag.tsx';
 import { OneLine } from '../../../components/ui/layout/text.tsx';
 import { localDateText } from '../../../lib/format.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import type { Page } from '../../../lib/api/queries.ts';
+import type { ListPage } from '../../../lib/list-page.ts';
 import { payoutMeaning, payoutNames } from '../campaign-status.ts';
 import type { Payout } from './decide-payout.ts';
 import { DecidePayoutDialog, type Decision } from './decide-payout-dialog.tsx';
 import { PayoutActions } from './payout-actions.tsx';
-
-interface Props {
-  page: Page<Payout> | undefined;
-  position: ListPosition;
-  failed: boolean;
-  onRetry: () => void;
-  narrowed: boolean;
-  onWiden: () => void;
-}
 
 const columns: Column<Payout>[] = [
   {
@@ -39,7 +31,7 @@ const columns: Column<Payout>[] = [
   { key: 'createdAt', title: 'Date', width: 'date', sortable: true, render: ({ createdAt }) => localDateText(createdAt) },
 ];
 
-export function PayoutList({ narrowed, onWiden, ...list }: Props) {
+export function PayoutList(list: ListPage<Payout>) {
   const { dialog: asked, show, frame } = useDialog<{ payout: Payout; decision: Decision }>();
   const actions = (payout: Payout) => <PayoutActions payout={payout} onAsk={(decision) => show({ payout, decision })} />;
   return (
@@ -50,15 +42,8 @@ export function PayoutList({ narrowed, onWiden, ...list }: Props) {
         columns={[...columns, { key: 'actions', title: 'Actions', numeric: true, render: actions }]}
         card={(payout) => <PayoutCard payout={payout}>{actions(payout)}</PayoutCard>}
         anchor={({ id }) => `payout-${id}`}
-        empty={
-          narrowed ? (
-            <EmptyState text="No payout requests match.">
-              <Button onClick={onWiden}>Show all payout requests</Button>
-            </EmptyState>
-          ) : (
-            <EmptyState text="No payout requests yet. Creators request payouts once their videos are approved." />
-          )
-        }
+        noMatch={{ text: 'No payout requests match.', showAll: 'Show all payout requests' }}
+        empty={<EmptyState text="No payout requests yet. Creators request payouts once their videos are approved." />}
       />
       {asked && <DecidePayoutDialog {...asked} {...frame} />}
     </>

@@ -1,7 +1,7 @@
 import { Flex } from 'antd';
 import { StatusToolbar } from '../../../components/ui/records/status-toolbar.tsx';
 import { useListQuery } from '../../../lib/url/list-query.ts';
-import { usePaginatedQuery } from '../../../lib/api/queries.ts';
+import { useListPage } from '../../../lib/list-page.ts';
 import { PayoutList } from './payout-list.tsx';
 
 /** Stored statuses by which the server filters, shown in the words of this screen. */
@@ -18,24 +18,11 @@ const sorts = (['amount', 'creatorName', 'status', 'createdAt'] as const).flatMa
 /** The payout requests, decided in the campaign manager's words. */
 export function PayoutsTab() {
   const list = useListQuery({ sorts, filters: { status: statuses } });
-  const { data, error, mutate } = usePaginatedQuery('/api/payout-requests', {
-    page: list.page,
-    pageSize: list.pageSize,
-    search: list.search || undefined,
-    sort: list.sort,
-    status: list.filters.status,
-  });
+  const payouts = useListPage('/api/payout-requests', list, { ...list.query, status: list.filters.status });
   return (
     <Flex vertical gap="middle">
       <StatusToolbar list={list} options={statusOptions} placeholder="Search payouts..." />
-      <PayoutList
-        page={data}
-        position={list}
-        failed={error !== undefined}
-        onRetry={() => void mutate()}
-        narrowed={list.isFiltered}
-        onWiden={() => list.change({ search: '', status: 'all' })}
-      />
+      <PayoutList {...payouts} />
     </Flex>
   );
 }

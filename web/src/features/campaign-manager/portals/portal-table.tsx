@@ -3,7 +3,8 @@ import { useMemo, type ReactNode } from 'react';
 import { Creator } from '../../../components/contracts/creator.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
-import { RecordList, type Column } from '../../../components/ui/records/record-list.tsx';
+import { RecordList } from '../../../components/ui/records/record-list.tsx';
+import type { Column } from '../../../components/ui/records/record-list.types.ts';
 import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx';
 import { StatusTag } from '../../../components/ui/feedback/status-tag.tsx';
 import { Heading } from '../../../components/ui/layout/text.tsx';
@@ -35,9 +36,7 @@ interface Row {
 /** Every active contract (ACTIVE and not over) and its portal. */
 export function PortalTable({ list, onImport, onAsk }: Props) {
   const contracts = usePaginatedQuery('/api/contracts', {
-    page: list.page,
-    pageSize: list.pageSize,
-    search: list.search || undefined,
+    ...list.query,
     sort: list.sort ?? 'fullName',
     status: 'current',
     lifecycle: 'ACTIVE',
@@ -62,16 +61,13 @@ export function PortalTable({ list, onImport, onAsk }: Props) {
         anchor={({ contract }) => `contract-${contract.id}`}
         failed={(contracts.error ?? links.error) !== undefined}
         onRetry={() => void Promise.all([contracts.mutate(), links.mutate()])}
+        isFiltered={list.isFiltered}
+        onShowAll={list.showAll}
+        noMatch={{ text: 'No active contract matches the search.', showAll: 'Show all contracts' }}
         empty={
-          list.search ? (
-            <EmptyState text="No active contract matches the search.">
-              <Button onClick={() => list.change({ search: '' })}>Show all contracts</Button>
-            </EmptyState>
-          ) : (
-            <EmptyState text="No contracts found. Import contracts first.">
-              <Button onClick={onImport}>Import All Contracts</Button>
-            </EmptyState>
-          )
+          <EmptyState text="No contracts found. Import contracts first.">
+            <Button onClick={onImport}>Import All Contracts</Button>
+          </EmptyState>
         }
       />
     </section>

@@ -1,23 +1,15 @@
-import { Button, Flex } from 'antd';
+import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
-import { RecordList, type Column, type ListPosition } from '../../../components/ui/records/record-list.tsx';
+import { RecordList } from '../../../components/ui/records/record-list.tsx';
+import type { Column } from '../../../components/ui/records/record-list.types.ts';
 import { StatusTag } from '../../../components/ui/feedback/status-tag.tsx';
 import { OneLine } from '../../../components/ui/layout/text.tsx';
 import { localDateText } from '../../../lib/format.ts';
-import type { Page } from '../../../lib/api/queries.ts';
+import type { ListPage } from '../../../lib/list-page.ts';
 import { submissionMeaning, submissionNames } from '../campaign-status.ts';
 import { SubmissionActions, type Submission } from './submission-actions.tsx';
-
-interface Props {
-  page: Page<Submission> | undefined;
-  position: ListPosition;
-  failed: boolean;
-  onRetry: () => void;
-  narrowed: boolean;
-  onWiden: () => void;
-}
 
 const columns: Column<Submission>[] = [
   { key: 'title', title: 'Title', sortable: true, render: (submission) => <TitleAndNotes submission={submission} /> },
@@ -33,7 +25,7 @@ const columns: Column<Submission>[] = [
   { key: 'actions', title: 'Actions', numeric: true, render: (submission) => <SubmissionActions submission={submission} /> },
 ];
 
-export function SubmissionList({ narrowed, onWiden, ...list }: Props) {
+export function SubmissionList(list: ListPage<Submission>) {
   return (
     <RecordList<Submission>
       {...list}
@@ -45,15 +37,8 @@ export function SubmissionList({ narrowed, onWiden, ...list }: Props) {
         </SubmissionCard>
       )}
       anchor={({ id }) => `submission-${id}`}
-      empty={
-        narrowed ? (
-          <EmptyState text="No submissions match.">
-            <Button onClick={onWiden}>Show all submissions</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState text="No submissions yet. They appear here as soon as a creator uploads a video." />
-        )
-      }
+      noMatch={{ text: 'No submissions match.', showAll: 'Show all submissions' }}
+      empty={<EmptyState text="No submissions yet. They appear here as soon as a creator uploads a video." />}
     />
   );
 }

@@ -1,8 +1,8 @@
-import { Flex } from 'antd';
 import { contentStatuses } from '@creator-desk/domain/submission-status';
+import { Flex } from 'antd';
 import { StatusToolbar } from '../../../components/ui/records/status-toolbar.tsx';
 import { useListQuery } from '../../../lib/url/list-query.ts';
-import { usePaginatedQuery } from '../../../lib/api/queries.ts';
+import { useListPage } from '../../../lib/list-page.ts';
 import { submissionNames } from '../campaign-status.ts';
 import { SubmissionList } from './submission-list.tsx';
 
@@ -13,24 +13,11 @@ const statusOptions = statuses.map((value) => ({ value, label: value === 'all' ?
 /** What creators have sent in, and the two decisions about it. */
 export function SubmissionsTab() {
   const list = useListQuery({ sorts, filters: { status: statuses } });
-  const { data, error, mutate } = usePaginatedQuery('/api/submissions', {
-    page: list.page,
-    pageSize: list.pageSize,
-    search: list.search || undefined,
-    sort: list.sort,
-    status: list.filters.status,
-  });
+  const submissions = useListPage('/api/submissions', list, { ...list.query, status: list.filters.status });
   return (
     <Flex vertical gap="middle">
       <StatusToolbar list={list} options={statusOptions} placeholder="Search submissions..." />
-      <SubmissionList
-        page={data}
-        position={list}
-        failed={error !== undefined}
-        onRetry={() => void mutate()}
-        narrowed={list.isFiltered}
-        onWiden={() => list.change({ search: '', status: 'all' })}
-      />
+      <SubmissionList {...submissions} />
     </Flex>
   );
 }

@@ -3,17 +3,19 @@ import { formatUsdCents } from '@creator-desk/domain/money';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { InitialsAvatar } from '../../../components/ui/layout/initials-avatar.tsx';
-import { RecordList, type Column } from '../../../components/ui/records/record-list.tsx';
+import { RecordList } from '../../../components/ui/records/record-list.tsx';
+import type { Column } from '../../../components/ui/records/record-list.types.ts';
 import { OneLine } from '../../../components/ui/layout/text.tsx';
 import { localDateText } from '../../../lib/format.ts';
 import { useMediaQuery } from '../../../lib/browser/media-query.ts';
+import type { ListPage } from '../../../lib/list-page.ts';
 import { PaymentActions, type DecisionHandlers } from './payment-actions.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { DetailsChanged, PaymentStatus } from './payment-status.tsx';
-import type { Payment, Payments } from '../payments-query.ts';
+import type { Payment } from '../payments-query.ts';
 
 interface Props extends DecisionHandlers {
-  payments: Payments;
+  payments: ListPage<Payment>;
   onRequest: () => void;
   onOpen: (payment: Payment) => void;
 }
@@ -26,9 +28,8 @@ export function PaymentList({ payments, onRequest, onOpen, ...deciding }: Props)
   const actions = (payment: Payment) => <PaymentActions payment={payment} onOpen={onOpen} {...deciding} />;
   return (
     <RecordList<Payment>
+      {...payments}
       label="Payment requests"
-      page={payments.page}
-      position={payments.list}
       columns={[
         ...(wide ? wideColumns : narrowColumns),
         { key: 'actions', title: 'Actions', width: 'tag', numeric: true, render: actions },
@@ -37,9 +38,12 @@ export function PaymentList({ payments, onRequest, onOpen, ...deciding }: Props)
       anchor={({ id }) => `payment-${id}`}
       accent={({ detailsChanged, actions: open }) => (detailsChanged && open.length > 0 ? 'warning' : undefined)}
       onOpen={onOpen}
-      failed={payments.failed}
-      onRetry={payments.retry}
-      empty={payments.narrowed ? <NothingFound onWiden={payments.widen} /> : <NoPayments onRequest={onRequest} />}
+      noMatch={{
+        heading: 'No payment requests found',
+        text: 'Nothing matches the search and filters.',
+        showAll: 'Show all payment requests',
+      }}
+      empty={<NoPayments onRequest={onRequest} />}
     />
   );
 }
@@ -136,14 +140,6 @@ function NoPayments({ onRequest }: { onRequest: () => void }) {
   return (
     <EmptyState text="Create your first payment request to get started." heading="No payment requests">
       <Button onClick={onRequest}>Request a payment</Button>
-    </EmptyState>
-  );
-}
-
-function NothingFound({ onWiden }: { onWiden: () => void }) {
-  return (
-    <EmptyState text="Nothing matches the search and filters." heading="No payment requests found">
-      <Button onClick={onWiden}>Show all payment requests</Button>
     </EmptyState>
   );
 }
