@@ -1,9 +1,10 @@
 import { ArrowLeftOutlined, ImportOutlined } from '@ant-design/icons';
 import { Button, Flex, Tabs } from 'antd';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { tableWidth, useMediaQuery } from '../../lib/browser/media-query.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
 import { CampaignSummary } from './campaign-summary.tsx';
 import { useCampaignTab, type CampaignTab } from './campaign-tab.ts';
 import { ImportDialog } from './import-dialog.tsx';
@@ -18,9 +19,9 @@ const narrowGutter = 16;
 export default function CampaignManagerPage() {
   const navigate = useNavigate();
   const [tab, setTab] = useCampaignTab();
-  const [importing, setImporting] = useState<'closed' | 'open' | 'closing'>('closed');
+  const { dialog, show, frame } = useDialog();
   const wide = useMediaQuery(tableWidth);
-  const openImport = () => setImporting('open');
+  const openImport = () => show({});
   const toDashboard = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return;
     event.preventDefault();
@@ -52,13 +53,7 @@ export default function CampaignManagerPage() {
         tabBarGutter={wide ? undefined : narrowGutter}
         destroyOnHidden
       />
-      {importing !== 'closed' && (
-        <ImportDialog
-          open={importing === 'open'}
-          onClose={() => setImporting('closing')}
-          onClosed={() => setImporting('closed')}
-        />
-      )}
+      {dialog && <ImportDialog {...frame} />}
     </Flex>
   );
 }

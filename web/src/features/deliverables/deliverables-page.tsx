@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Select } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { ContractSelect } from '../../components/contracts/contract-select.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
@@ -8,6 +8,7 @@ import { RecordList } from '../../components/ui/records/record-list.tsx';
 import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
 import { Toolbar } from '../../components/ui/records/toolbar.tsx';
 import { statusText } from '../../lib/format.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
 import { DeliverableCard } from './deliverable-card.tsx';
 import { statusFilters, useDeliverables, type Deliverable } from './deliverable-query.ts';
 
@@ -17,8 +18,8 @@ const statusOptions = statusFilters.map((value) => ({ value, label: value === 'a
 
 export default function DeliverablesPage() {
   const { list, contractId, setContractId, summary, videos } = useDeliverables();
-  const [adding, setAdding] = useState<'closed' | 'open' | 'closing'>('closed');
-  const add = () => setAdding('open');
+  const { dialog, show, frame } = useDialog();
+  const add = () => show({});
 
   return (
     <Flex vertical gap="large">
@@ -64,16 +65,7 @@ export default function DeliverablesPage() {
           </EmptyState>
         }
       />
-      <Suspense fallback={null}>
-        {adding !== 'closed' && (
-          <AddVideoDialog
-            open={adding === 'open'}
-            onClose={() => setAdding('closing')}
-            onClosed={() => setAdding('closed')}
-            contractId={contractId}
-          />
-        )}
-      </Suspense>
+      <Suspense fallback={null}>{dialog && <AddVideoDialog {...frame} contractId={contractId} />}</Suspense>
     </Flex>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Flex, Select } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { formatFileSize } from '@creator-desk/domain/display';
 import { ContractSelect } from '../../components/contracts/contract-select.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
@@ -8,6 +8,7 @@ import { SearchBox } from '../../components/ui/forms/search-box.tsx';
 import { Toolbar } from '../../components/ui/records/toolbar.tsx';
 import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
 import { useQuery } from '../../lib/api/queries.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
 import { VaultList } from './vault-list.tsx';
 import { useVault, type fileTypes } from './vault-query.ts';
 
@@ -23,8 +24,8 @@ const typeOptions = [
 
 export default function VaultPage() {
   const { list, contract, setContract, files } = useVault();
-  const [upload, setUpload] = useState<'closed' | 'open' | 'closing'>('closed');
-  const open = () => setUpload('open');
+  const { dialog, show, frame } = useDialog();
+  const upload = () => show({});
 
   return (
     <Flex vertical gap="large">
@@ -52,21 +53,14 @@ export default function VaultPage() {
           </>
         }
         actions={
-          <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={open}>
+          <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={upload}>
             Upload Files
           </Button>
         }
       />
-      <VaultList files={files} onUpload={open} />
+      <VaultList files={files} onUpload={upload} />
       <Suspense fallback={null}>
-        {upload !== 'closed' && (
-          <UploadFilesDialog
-            open={upload === 'open'}
-            onClose={() => setUpload('closing')}
-            onClosed={() => setUpload('closed')}
-            contractId={typeof contract === 'number' ? contract : undefined}
-          />
-        )}
+        {dialog && <UploadFilesDialog {...frame} contractId={typeof contract === 'number' ? contract : undefined} />}
       </Suspense>
     </Flex>
   );

@@ -1,27 +1,19 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Video } from './review-queue.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
 
 /** @param versions all of a video, the newest first, more than one */
 export function EarlierVersions({ versions }: { versions: readonly Video[] }) {
-  const [dialog, setDialog] = useState<'closed' | 'open' | 'closing'>('closed');
+  const { dialog, show, frame } = useDialog();
   return (
     <>
-      <Button size="small" onClick={() => setDialog('open')}>
+      <Button size="small" onClick={() => show({})}>
         Compare versions
       </Button>
-      <Suspense fallback={null}>
-        {dialog !== 'closed' && (
-          <CompareDialog
-            open={dialog === 'open'}
-            onClose={() => setDialog('closing')}
-            onClosed={() => setDialog('closed')}
-            versions={versions}
-          />
-        )}
-      </Suspense>
+      <Suspense fallback={null}>{dialog && <CompareDialog {...frame} versions={versions} />}</Suspense>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { Toolbar } from '../../components/ui/records/toolbar.tsx';
+import { useDialog } from '../../lib/use-dialog.ts';
 import { VideoFilters } from './video-filters.tsx';
 import { VideoGrid } from './video-grid.tsx';
 import { useVideos, type Video } from './video-query.ts';
@@ -12,12 +13,8 @@ const UploadVideoDialog = lazy(() => import('./upload-video-dialog.tsx'));
 
 export default function VideosPage() {
   const videos = useVideos();
-  const [upload, setUpload] = useState<'closed' | 'open' | 'closing'>('closed');
-  const [replaces, setReplaces] = useState<Video>();
-  const open = (video?: Video) => {
-    setReplaces(video);
-    setUpload('open');
-  };
+  const { dialog, show, frame } = useDialog<{ replaces?: Video }>();
+  const upload = () => show({});
 
   return (
     <Flex vertical gap="large">
@@ -26,7 +23,7 @@ export default function VideosPage() {
       <Toolbar
         filters={<VideoFilters videos={videos} />}
         actions={
-          <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={() => open()}>
+          <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={upload}>
             Upload Video
           </Button>
         }
@@ -36,17 +33,8 @@ export default function VideosPage() {
           <Button onClick={videos.clear}>Clear All Filters</Button>
         </div>
       )}
-      <VideoGrid videos={videos} onUpload={() => open()} onReplace={open} />
-      <Suspense fallback={null}>
-        {upload !== 'closed' && (
-          <UploadVideoDialog
-            replaces={replaces}
-            open={upload === 'open'}
-            onClose={() => setUpload('closing')}
-            onClosed={() => setUpload('closed')}
-          />
-        )}
-      </Suspense>
+      <VideoGrid videos={videos} onUpload={upload} onReplace={(replaces) => show({ replaces })} />
+      <Suspense fallback={null}>{dialog && <UploadVideoDialog {...dialog} {...frame} />}</Suspense>
     </Flex>
   );
 }

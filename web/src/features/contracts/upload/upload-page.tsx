@@ -7,6 +7,7 @@ import { PlainList } from '../../../components/ui/layout/plain-list.tsx';
 import { Surface } from '../../../components/ui/layout/surface.tsx';
 import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
 import type { Schema } from '../../../lib/api/api.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
 import { UploadPdfDialog } from './upload-pdf-dialog.tsx';
 import styles from './upload-page.module.css';
 
@@ -21,7 +22,7 @@ const tips = [
 
 export default function UploadPage() {
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'closed' | 'open' | 'closing'>('closed');
+  const { dialog, show, frame } = useDialog();
   const [created, setCreated] = useState<Schema<'ContractView'> | null>(null);
 
   return (
@@ -37,7 +38,7 @@ export default function UploadPage() {
             <FilePdfOutlined aria-hidden className={styles.sign} />
             <Heading level={2}>Upload Contract</Heading>
             <Secondary>Choose the PDF of a contract. Its fields are read, and the contract is created from them.</Secondary>
-            <Button type="primary" onClick={() => setDialog('open')}>
+            <Button type="primary" onClick={() => show({})}>
               Upload PDF
             </Button>
             {created && (
@@ -65,14 +66,7 @@ export default function UploadPage() {
           </Flex>
         </Surface>
       </div>
-      {dialog !== 'closed' && (
-        <UploadPdfDialog
-          open={dialog === 'open'}
-          onClose={() => setDialog('closing')}
-          onClosed={() => setDialog('closed')}
-          onCreated={setCreated}
-        />
-      )}
+      {dialog && <UploadPdfDialog {...frame} onCreated={setCreated} />}
     </Flex>
   );
 }
