@@ -1,21 +1,43 @@
 import { SWRConfig, type Cache } from 'swr';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { Centered } from '../components/ui/layout/centered.tsx';
+import { Heading } from '../components/ui/layout/text.tsx';
 import { queryDefaults } from '../lib/api/queries.ts';
 import { AppearanceProvider } from './appearance.tsx';
+import { Console } from './console.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { Screens } from './router.tsx';
+import { paths } from './paths.ts';
+import { screens } from './screens.ts';
 
-/** @param cache where answers of the server are kept; a page's own unless given */
+/** The admin's console. The creator's portal is an entry of its own (portal-main.tsx). @param cache of the server's answers */
 export function App({ cache = new Map() }: { cache?: Cache }) {
   return (
     <AppearanceProvider>
       <CrashBoundary>
         <SWRConfig value={{ ...queryDefaults, provider: () => cache }}>
           <BrowserRouter>
-            <Screens />
+            <Routes>
+              <Route element={<Console />}>
+                {screens.map(({ path, Page }) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ))}
+                <Route path="*" element={<NotFound />} />
+              </Route>
+            </Routes>
           </BrowserRouter>
         </SWRConfig>
       </CrashBoundary>
     </AppearanceProvider>
+  );
+}
+
+function NotFound() {
+  return (
+    <Centered>
+      <title>404 Page Not Found · Creator Desk</title>
+      <Heading level={1}>404 Page Not Found</Heading>
+      <p>There is nothing at this address.</p>
+      <Link to={paths.dashboard}>Go to the dashboard</Link>
+    </Centered>
   );
 }

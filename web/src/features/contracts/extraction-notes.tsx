@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { FieldNote } from '../../components/ui/forms/field-note.tsx';
+import { FieldNote } from '../../components/ui/forms/field-grid.tsx';
 import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 import type { ContractDraft } from './contract-draft.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadItem } from '../../components/files/upload-list.tsx';
 import { errorMessage, type Schema } from '../../lib/api/api.ts';
-import { uploadForm } from '../../lib/api/upload-form.ts';
+import { uploadForm } from '../../lib/api/xhr-upload.ts';
 
 export interface QueuedFile extends UploadItem {
   file: File;

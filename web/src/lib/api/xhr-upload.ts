@@ -1,4 +1,6 @@
-// Posting a form with its real progress, which fetch does not tell.
+// Uploads with their progress, which fetch does not report.
+import { toFormData, unwrapResponse } from './api.ts';
+import type { paths } from './api.gen.ts';
 
 export interface XhrUploadOptions {
   /** Bytes on their way so far, 0 to 1. */
@@ -65,4 +67,27 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Calls that take a form and create something. */
+type UploadPath = {
+  [P in keyof paths]: paths[P] extends {
+    post: { requestBody: { content: { 'multipart/form-data': unknown } }; responses: { 201: unknown } };
+  }
+    ? P
+    : never;
+}[keyof paths];
+type CreatedBody<P extends UploadPath> = paths[P] extends {
+  post: { responses: { 201: { content: { 'application/json': infer A } } } };
+}
+  ? A
+  : never;
+
+/** @throws ApiError as every call does; AbortError when the signal ends it */
+export async function uploadForm<P extends UploadPath>(
+  path: P,
+  fields: Record<string, string | Blob | undefined>,
+  options: XhrUploadOptions,
+): Promise<CreatedBody<P>> {
+  return (await unwrapResponse<CreatedBody<P>>(xhrUpload(path, toFormData(fields), options))).data;
 }

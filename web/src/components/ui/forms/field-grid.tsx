@@ -10,3 +10,8 @@ export function FieldGrid({ children }: { children: ReactNode }) {
 export function FullRow({ children }: { children: ReactNode }) {
   return <div className={styles.full}>{children}</div>;
 }
+
+/** A note beneath a field about its value. */
+export function FieldNote({ children }: { children: ReactNode }) {
+  return <div className={styles.note}>{children}</div>;
+}

@@ -1,21 +1,21 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Upload } from 'antd';
+import type { ReactNode } from 'react';
 import { Secondary } from '../layout/text.tsx';
 
-interface Props {
-  /** What the file picker offers first, as in an input's accept: '.pdf,.txt'. */
+interface TargetProps {
+  /** File types that the picker offers first, as in an input's accept: '.pdf,.txt'. */
   accept: string;
-  /** Every file that is chosen or dropped, wrong ones too: nothing is left out silently. */
+  /** Called for every file that is chosen or dropped, also for files of another type: the caller says why it refuses one. */
   onFile: (file: File) => void;
-  title: string;
-  help: string;
   disabled?: boolean;
-  /** Several at once; `onFile` is called for each. */
+  /** Takes several files at once and calls `onFile` for each. */
   multiple?: boolean;
+  children: ReactNode;
 }
 
-/** Drop a file here, or browse for it. */
-export function FileDrop({ accept, onFile, title, help, disabled = false, multiple = false }: Props) {
+/** Takes a file by drop or click, with any content. */
+export function FileTarget({ accept, onFile, disabled = false, multiple = false, children }: TargetProps) {
   return (
     <Upload.Dragger
       accept={{ format: accept, filter: 'native' }}
@@ -27,10 +27,19 @@ export function FileDrop({ accept, onFile, title, help, disabled = false, multip
         return Upload.LIST_IGNORE;
       }}
     >
+      {children}
+    </Upload.Dragger>
+  );
+}
+
+/** Drop a file here, or browse for it. */
+export function FileDrop({ title, help, ...target }: Omit<TargetProps, 'children'> & { title: string; help: string }) {
+  return (
+    <FileTarget {...target}>
       <InboxOutlined aria-hidden style={large} />
       <p>{title}</p>
       <Secondary small>{help}</Secondary>
-    </Upload.Dragger>
+    </FileTarget>
   );
 }
 

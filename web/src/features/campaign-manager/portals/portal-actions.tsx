@@ -1,9 +1,8 @@
 import { CopyOutlined, ExportOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { RowActions } from '../../../components/ui/records/row-actions.tsx';
-import { portalPath } from '../../../lib/url/portal-address.ts';
 import type { PortalDialog } from './portal-dialogs.tsx';
-import { useCopyLink, useCreatePortal, type Contract, type PortalLink } from './portal-link.ts';
+import { portalPath, useCopyLink, useCreatePortal, type Contract, type PortalLink } from './portal-link.ts';
 
 interface Props {
   contract: Contract;

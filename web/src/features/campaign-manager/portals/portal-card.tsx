@@ -5,9 +5,8 @@ import { SkeletonLine } from '../../../components/ui/feedback/skeleton-line.tsx'
 import { Surface } from '../../../components/ui/layout/surface.tsx';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
 import { localDateText, lastDayText } from '../../../lib/format.ts';
-import { portalPath } from '../../../lib/url/portal-address.ts';
 import { useQuery } from '../../../lib/api/queries.ts';
-import { useCopyLink, type Contract, type PortalLink } from './portal-link.ts';
+import { portalPath, useCopyLink, type Contract, type PortalLink } from './portal-link.ts';
 import styles from './quick-access.module.css';
 
 /** A creator's portal: whose, which term runs, and the three things done with it most. */

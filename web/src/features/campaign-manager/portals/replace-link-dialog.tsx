@@ -1,9 +1,8 @@
 import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
 import { unwrap, api } from '../../../lib/api/api.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
-import { portalPath } from '../../../lib/url/portal-address.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import type { Contract, PortalLink } from './portal-link.ts';
+import { portalPath, type Contract, type PortalLink } from './portal-link.ts';
 
 /** Gives a portal another address, where the old one has come into wrong hands. */
 export function ReplaceLinkDialog({ contract, link, ...dialog }: DialogControl & { contract: Contract; link: PortalLink }) {

@@ -1,7 +1,7 @@
 import { FileImageOutlined } from '@ant-design/icons';
 import { Flex } from 'antd';
 import { lazy, Suspense } from 'react';
-import { FileTarget } from '../../../components/ui/forms/file-target.tsx';
+import { FileTarget } from '../../../components/ui/forms/file-drop.tsx';
 import { SimulatedProgress } from '../../../components/ui/feedback/simulated-progress.tsx';
 import { Surface } from '../../../components/ui/layout/surface.tsx';
 import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
