@@ -1,4 +1,4 @@
-// A contract as its form holds it, and as it is sent.
+// The values of the contract form, and their conversion from and to the API.
 import { normaliseHandle } from '@creator-desk/domain/social-handle';
 import type { platformChoices, Platform } from '@creator-desk/domain/platforms';
 import type { Schema } from '../../lib/api/api.ts';
@@ -8,14 +8,14 @@ export type SinglePlatform = (typeof platformChoices)[number];
 export interface ContractDraft {
   fullName: string;
   socialHandle: string;
-  /** As typed: '$4,500' is fine, the server reads it. */
+  /** As typed, such as '$4,500'; the server parses it. */
   monthlyFee: string;
   /** 'YYYY-MM-DD' or '', like endDate */
   startDate: string;
   endDate: string;
-  /** Only the edit form has it. */
+  /** Only in the edit form. */
   platform: SinglePlatform;
-  /** Only the add form has it. */
+  /** Only in the add form. */
   platforms: Platform[];
   /** As typed; '' counts as 0. */
   videosPerMonth: string;
@@ -34,22 +34,23 @@ export const emptyDraft: ContractDraft = {
   notes: '',
 };
 
-/** What an extraction read, where it read something. */
+/** Fields that the document does not state stay empty. */
 export function draftFromExtraction(read: Schema<'ExtractedFields'> | null): ContractDraft {
+  if (!read) return emptyDraft;
+  const text = (value: string | number | null | undefined) => String(value ?? '');
   return {
     ...emptyDraft,
-    fullName: read?.fullName ?? '',
-    socialHandle: read?.socialHandle ?? '',
-    monthlyFee: read?.monthlyFee ?? '',
-    startDate: read?.startDate ?? '',
-    endDate: read?.endDate ?? '',
-    platforms: read?.platforms ?? [],
-    videosPerMonth: read?.videosPerMonth == null ? '' : String(read.videosPerMonth),
-    notes: read?.notes ?? '',
+    fullName: text(read.fullName),
+    socialHandle: text(read.socialHandle),
+    monthlyFee: text(read.monthlyFee),
+    startDate: text(read.startDate),
+    endDate: text(read.endDate),
+    platforms: read.platforms ?? [],
+    videosPerMonth: text(read.videosPerMonth),
+    notes: text(read.notes),
   };
 }
 
-/** A stored contract, to be changed. */
 export function draftFromContract(contract: Schema<'ContractView'>): ContractDraft {
   return {
     ...emptyDraft,
@@ -74,7 +75,7 @@ const sharedFields = ({ fullName, socialHandle, monthlyFee, startDate, endDate, 
   videosPerMonth: videosPerMonth === '' ? 0 : Number(videosPerMonth),
 });
 
-/** @param sourceFileId the kept document from which the draft was read */
+/** @param sourceFileId the stored document that the draft was extracted from */
 export function toCreateContract(draft: ContractDraft, sourceFileId?: number): Schema<'CreateContract'> {
   return { ...sharedFields(draft), platforms: draft.platforms, ...(sourceFileId !== undefined && { sourceFileId }) };
 }

@@ -3,6 +3,8 @@ import { unwrap, api, type Schema } from '../../lib/api/api.ts';
 import { sleep } from '../../lib/browser/sleep.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
 
+type Progress = Schema<'ProgressView'>;
+
 export interface ProgressOptions {
   signal: AbortSignal;
   /** The step that the server is at, in words. */
@@ -36,31 +38,28 @@ async function pollProgress(progressId: string, signal: AbortSignal, onStep: (wo
   }
 }
 
-function fetchProgress(progressId: string, signal: AbortSignal): Promise<Schema<'ProgressView'>> {
+function fetchProgress(progressId: string, signal: AbortSignal): Promise<Progress> {
   const params = { path: { progressId } };
   return unwrap(api.GET('/api/contracts/extractions/{progressId}', { params, signal }));
 }
 
-/** '' for what a person need not know. */
-export function stepText({ stage, page, pages, before }: Schema<'ProgressView'>): string {
-  const where = page === null || pages === null ? '' : ` page ${page} of ${pages}`;
-  switch (stage) {
-    case 'waiting':
-      if (!before) return 'Waiting to be processed';
-      return `Waiting: ${before} ${before === 1 ? 'document is' : 'documents are'} before this one`;
-    case 'opening':
-      return 'Opening the document';
-    case 'reading':
-      return where ? `Reading${where}` : 'Reading the document';
-    case 'recognising':
-      return where ? `Recognising${where}` : 'Recognising text';
-    case 'converting':
-      return where ? `Converting${where}` : 'Converting the pages';
-    case 'understanding':
-      return 'Finding the contract fields';
-    case 'asking the model':
-      return 'Asking the language model';
-    case 'unknown':
-      return '';
-  }
+/** '' for stages that the user need not know. */
+export function stepText(progress: Progress): string {
+  return stageTexts[progress.stage](progress);
+}
+
+const stageTexts: Record<Progress['stage'], (progress: Progress) => string> = {
+  waiting: ({ before }) =>
+    before ? `Waiting: ${before} ${before === 1 ? 'document is' : 'documents are'} before this one` : 'Waiting to be processed',
+  opening: () => 'Opening the document',
+  reading: (progress) => pageText('Reading', progress) ?? 'Reading the document',
+  recognising: (progress) => pageText('Recognising', progress) ?? 'Recognising text',
+  converting: (progress) => pageText('Converting', progress) ?? 'Converting the pages',
+  understanding: () => 'Finding the contract fields',
+  'asking the model': () => 'Asking the language model',
+  unknown: () => '',
+};
+
+function pageText(verb: string, { page, pages }: Progress): string | undefined {
+  return page === null || pages === null ? undefined : `${verb} page ${page} of ${pages}`;
 }

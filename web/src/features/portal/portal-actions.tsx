@@ -16,53 +16,62 @@ const unavailable = {
   payouts: 'Payouts cannot be requested right now. This page retries automatically.',
 };
 
-/** Upload and payout: at the bottom of a phone's screen, where the thumb is, while there is something to do. */
+/** Upload and payout. They stay at the bottom of a phone's screen while one of them is enabled. */
 export function PortalActions({ view, onUpload, onRequestPayout }: Props) {
-  const { term, payout, available } = view;
-  const standing = { ...payout, state: term.state };
-  const mayUpload = term.state === 'active' && available.uploads;
-  const mayRequest = payout.obstacle === null && available.payouts;
-  const reach = mayUpload || mayRequest;
-  // Where the payout waits to be asked for, the banner says already why no video is needed.
-  const noUpload = reach ? undefined : uploadObstacle(term.state);
-  const uploadsAway = term.state === 'active' && !available.uploads ? unavailable.uploads : undefined;
-  const noPayout = payoutButtonReason(standing, payout) ?? (available.payouts ? undefined : unavailable.payouts);
-  const [uploadNote, payoutNote] = [useId(), useId()];
-  // One primary button: the payout, once it can be asked for.
-  const primary = mayRequest && payout.required > 0 ? 'payout' : 'upload';
-
+  const { canUpload, canRequest, primary, uploadNote, payoutNote, payoutLabel } = actionsOf(view);
+  const [uploadNoteId, payoutNoteId] = [useId(), useId()];
+  const pinned = canUpload || canRequest;
   return (
-    <section aria-label="Actions" className={reach ? `${styles.actions} ${styles.reach}` : styles.actions} data-in-reach={reach}>
+    <section aria-label="Actions" className={pinned ? `${styles.actions} ${styles.pinned}` : styles.actions} data-pinned={pinned}>
       <div className={styles.buttons}>
         <ActionButton
           kind={primary === 'upload' ? 'primary' : 'plain'}
-          disabled={!mayUpload}
-          aria-describedby={noUpload || uploadsAway ? uploadNote : undefined}
+          disabled={!canUpload}
+          aria-describedby={uploadNote && uploadNoteId}
           onClick={onUpload}
         >
           Upload Video
         </ActionButton>
         <ActionButton
           kind={primary === 'payout' ? 'primary' : 'plain'}
-          disabled={!mayRequest}
-          aria-describedby={noPayout && payoutNote}
+          disabled={!canRequest}
+          aria-describedby={payoutNote && payoutNoteId}
           onClick={onRequestPayout}
         >
-          {payoutButtonLabel(standing, payout)}
+          {payoutLabel}
         </ActionButton>
       </div>
-      {(noUpload || uploadsAway) && (
-        <p id={uploadNote} className={styles.note}>
-          {noUpload ?? uploadsAway}
-        </p>
-      )}
-      {noPayout && (
-        <p id={payoutNote} className={styles.note}>
-          {noPayout}
-        </p>
-      )}
+      <Note id={uploadNoteId} text={uploadNote} />
+      <Note id={payoutNoteId} text={payoutNote} />
     </section>
   );
+}
+
+function Note({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    text && (
+      <p id={id} className={styles.note}>
+        {text}
+      </p>
+    )
+  );
+}
+
+/** What the creator can do now, with a note on what is disabled. */
+function actionsOf({ term: { state }, payout, available }: PortalView) {
+  const canUpload = state === 'active' && available.uploads;
+  const canRequest = payout.obstacle === null && available.payouts;
+  // While a payout can be requested, the term banner already says why no video is needed.
+  const obstacle = canUpload || canRequest ? undefined : uploadObstacle(state);
+  const uploadsUnavailable = state === 'active' && !available.uploads ? unavailable.uploads : undefined;
+  return {
+    canUpload,
+    canRequest,
+    primary: canRequest && payout.required > 0 ? 'payout' : 'upload',
+    uploadNote: obstacle ?? uploadsUnavailable,
+    payoutNote: payoutButtonReason({ ...payout, state }, payout) ?? (available.payouts ? undefined : unavailable.payouts),
+    payoutLabel: payoutButtonLabel({ ...payout, state }, payout),
+  };
 }
 
 /** Forms on other sites; one whose address is not set is not shown. */

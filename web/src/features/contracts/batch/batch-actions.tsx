@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { BatchItem } from './batch-item.ts';
-import type { Running } from './use-batch.ts';
+import type { Running } from './batch-state.ts';
 
 interface Props {
   items: readonly BatchItem[];

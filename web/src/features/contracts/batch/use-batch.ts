@@ -1,116 +1,95 @@
-// Many documents, read one after the other; a contract from each.
-import { useEffect, useRef, useState } from 'react';
+// Reads many documents one after the other and creates a contract from each.
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { withTabLock } from '../../../lib/browser/tab-lock.ts';
 import { sleep } from '../../../lib/browser/sleep.ts';
 import { documentKind, extract } from '../extraction.ts';
 import type { ProgressOptions } from '../extraction-progress.ts';
 import { maxFiles, batchProblem, pendingItem, resetItem, type BatchItem } from './batch-item.ts';
+import { batchReducer, emptyBatch, type BatchAction } from './batch-state.ts';
 import { deleteItems, saveFile, saveItem, loadFile, loadItems } from './batch-store.ts';
 import { createContract, contractFromExtraction, failureText } from '../document-contract.ts';
 
-/** The specification's pause between files, in ms. */
+/** The specification's pause between files. */
 const pauseBetweenFilesMs = 500;
-/** Held by the tab that works on the batch, which all tabs share. */
+/** Held by the tab that works on the batch; all tabs share one batch. */
 const lockName = 'creator-desk.batch';
 const inAnotherTab = 'This batch is being uploaded in another tab';
 
 export interface Outcome {
   done: number;
   failed: number;
-  /** It ended before its end: the dialog was closed, or the session is over. */
+  /** The dialog was closed, the session ended or another tab works on the batch. */
   stopped: boolean;
 }
 
-/** Which file is being read, or, once it is `done`, was read last. */
-export interface Running {
-  name: string;
-  /** Counted from 1 */
-  at: number;
-  of: number;
-  done: boolean;
-  /** What the server does with it just now; '' while that is not known. */
-  step: string;
-}
-
 interface Callbacks {
-  /** Why a file was not taken, in words. */
-  onProblem: (words: string) => void;
+  /** A file was refused, for the reason given. */
+  onProblem: (message: string) => void;
   /** A contract was created. */
   onAdded: () => void;
 }
 
 export function useBatch({ onProblem, onAdded }: Callbacks) {
-  const [items, setItems] = useState<readonly BatchItem[]>([]);
-  const [restored, setRestored] = useState(false);
-  const [running, setRunning] = useState<Running | null>(null);
-  // Several files are added, and items change, within one moment: the newest list is here.
-  const held = useRef<readonly BatchItem[]>([]);
+  const [state, setState] = useState(emptyBatch);
+  // Several actions can follow each other before React renders; the newest state is here.
+  const latest = useRef(emptyBatch);
+  const dispatch = useCallback((action: BatchAction) => setState((latest.current = batchReducer(latest.current, action))), []);
   const files = useRef(new Map<string, File>());
   const abort = useRef<AbortController>(null);
 
-  const hold = (next: readonly BatchItem[]) => setItems((held.current = next));
-  const change = (next: BatchItem) => hold(held.current.map((item) => (item.key === next.key ? next : item)));
-
   useEffect(() => {
-    let gone = false;
-    void loadItems().then((kept) => {
-      if (gone || kept.length === 0) return;
-      if (kept.every(({ status }) => status === 'success')) return deleteItems(kept.map(({ key }) => key));
-      setItems((held.current = [...kept, ...held.current]));
-      setRestored(true);
+    let unmounted = false;
+    void loadItems().then((items) => {
+      if (unmounted || items.length === 0) return;
+      if (items.every(({ status }) => status === 'success')) return deleteItems(items.map(({ key }) => key));
+      dispatch({ type: 'restored', items });
     });
     return () => {
-      gone = true;
+      unmounted = true;
       abort.current?.abort();
     };
-  }, []);
+  }, [dispatch]);
 
   function add(file: File) {
-    const problem =
-      batchProblem(file) ?? (held.current.length >= maxFiles ? `A batch can hold up to ${maxFiles} files` : undefined);
+    const full = latest.current.items.length >= maxFiles ? `A batch can hold up to ${maxFiles} files` : undefined;
+    const problem = batchProblem(file) ?? full;
     if (problem) return onProblem(problem);
     const item = pendingItem(file);
     files.current.set(item.key, file);
-    hold([...held.current, item]);
+    dispatch({ type: 'added', item });
     void saveFile(item.key, file).then(() => saveItem(item));
   }
 
   function remove(key: string) {
     files.current.delete(key);
-    hold(held.current.filter((item) => item.key !== key));
+    dispatch({ type: 'removed', key });
     void deleteItems([key]);
   }
 
   async function clear() {
-    const keys = held.current.map(({ key }) => key);
-    const done = await withTabLock(lockName, async () => {
+    const keys = latest.current.items.map(({ key }) => key);
+    const cleared = await withTabLock(lockName, async () => {
       files.current.clear();
-      hold([]);
-      setRestored(false);
+      dispatch({ type: 'cleared' });
       await deleteItems(keys);
       return true;
     });
-    if (!done) onProblem(inAnotherTab);
+    if (!cleared) onProblem(inAnotherTab);
   }
 
-  /** Reads what is pending. */
   const run = () => withBatchLock(processPending);
 
-  /** Reads those again that failed. */
   const retry = () =>
     withBatchLock(() => {
-      hold(held.current.map((item) => (item.status === 'error' ? resetItem(item) : item)));
+      for (const item of latest.current.items) if (item.status === 'error') dispatch({ type: 'changed', item: resetItem(item) });
       return processPending();
     });
 
-  /** Works on the batch as the tab left it that worked on it before; not while another one does. */
-  async function withBatchLock(doing: () => Promise<Outcome>): Promise<Outcome> {
+  async function withBatchLock(work: () => Promise<Outcome>): Promise<Outcome> {
     const outcome = await withTabLock(lockName, async () => {
-      const kept = new Map((await loadItems()).map((item) => [item.key, item]));
-      // What neither the browser nor this page holds was done and cleared away elsewhere.
-      hold(held.current.filter(({ key }) => kept.has(key) || files.current.has(key)).map((item) => kept.get(item.key) ?? item));
-      return doing();
+      dispatch({ type: 'synced', stored: await loadItems(), inMemory: new Set(files.current.keys()) });
+      return work();
     });
     if (outcome) return outcome;
     onProblem(inAnotherTab);
@@ -119,48 +98,44 @@ export function useBatch({ onProblem, onAdded }: Callbacks) {
 
   async function processPending(): Promise<Outcome> {
     const { signal } = (abort.current = new AbortController());
-    const waiting = held.current.filter(({ status }) => status === 'pending');
+    const pending = latest.current.items.filter(({ status }) => status === 'pending');
     const outcome: Outcome = { done: 0, failed: 0, stopped: false };
-    setRestored(false);
-    for (const [at, item] of waiting.entries()) {
+    for (const [at, item] of pending.entries()) {
       if (at > 0) await sleep(pauseBetweenFilesMs, signal);
       if (signal.aborted) break;
-      const now = { name: item.name, at: at + 1, of: waiting.length, done: false, step: '' };
-      setRunning(now);
-      change({ ...item, status: 'uploading' });
-      const onStep = (step: string) => setRunning({ ...now, step });
-      const next = await processItem(item, files.current.get(item.key), { signal, onStep });
-      change(next);
-      setRunning({ ...now, done: next.status !== 'pending' });
-      if (next.status === 'success') onAdded();
-      await saveItem(next);
-      if (next.status === 'pending') break;
-      outcome[next.status === 'success' ? 'done' : 'failed'] += 1;
+      dispatch({ type: 'started', item, at: at + 1, of: pending.length });
+      const onStep = (step: string) => dispatch({ type: 'stepped', step });
+      const finished = await processItem(item, files.current.get(item.key), { signal, onStep });
+      dispatch({ type: 'finished', item: finished });
+      if (finished.status === 'success') onAdded();
+      await saveItem(finished);
+      if (finished.status === 'pending') break;
+      outcome[finished.status === 'success' ? 'done' : 'failed'] += 1;
     }
-    setRunning(null);
-    return { ...outcome, stopped: outcome.done + outcome.failed < waiting.length };
+    dispatch({ type: 'ended' });
+    return { ...outcome, stopped: outcome.done + outcome.failed < pending.length };
   }
 
-  return { items, restored, running, add, remove, clear, run, retry, stop: () => abort.current?.abort() };
+  return { ...state, add, remove, clear, run, retry, stop: () => abort.current?.abort() };
 }
 
-/** @returns the item as it stands afterwards; still pending when the work was stopped */
-async function processItem(item: BatchItem, inMemory: File | undefined, following: ProgressOptions): Promise<BatchItem> {
-  const { signal } = following;
+/** @returns the finished item, still pending when the work was stopped */
+async function processItem(item: BatchItem, inMemory: File | undefined, options: ProgressOptions): Promise<BatchItem> {
+  const { signal } = options;
   let { creation } = item;
   try {
     if (!creation) {
       const file = inMemory ?? (await loadFile(item));
       if (!file) return { ...item, status: 'error', note: 'The browser no longer has this file. Remove it and add it again.' };
-      creation = contractFromExtraction(await extract(file, documentKind(file) ?? 'pdf', following));
-      // A page that goes now asks for the same contract when it is back, and gets no second one.
+      creation = contractFromExtraction(await extract(file, documentKind(file) ?? 'pdf', options));
+      // After a reload, the same attempt is sent again and creates no second contract.
       await saveItem({ ...item, creation });
     }
     const contract = await createContract(creation, item.attempt, signal);
     return { ...item, status: 'success', note: `Contract added: ${contract.fullName}, ${contract.socialHandle}` };
   } catch (failure) {
-    const over = failure instanceof ApiError && failure.status === 401;
-    if (signal.aborted || over) return { ...item, creation, status: 'pending' };
+    const signedOut = failure instanceof ApiError && failure.status === 401;
+    if (signal.aborted || signedOut) return { ...item, creation, status: 'pending' };
     return { ...item, status: 'error', note: failureText(failure) };
   }
 }
