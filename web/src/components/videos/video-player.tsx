@@ -4,12 +4,12 @@ import styles from './video-player.module.css';
 
 export interface PlayableVideo {
   title: string;
-  /** Good for a `<video src>`. */
+  /** For `<video src>`. */
   videoUrl: string;
-  /** Of the original; null when it is not offered. */
+  /** The original file; null when it is not available. */
   downloadUrl: string | null;
   thumbnailUrl: string | null;
-  /** false where browsers cannot play it at all; null when that is not known. */
+  /** false when no browser can play it; null when unknown. */
   playable: boolean | null;
   mimeType: string;
 }
@@ -22,14 +22,14 @@ type Controls = Pick<
 interface Props extends Controls {
   video: PlayableVideo;
   player?: RefObject<HTMLVideoElement | null>;
-  /** What stands in its place when it cannot be played, above the links. */
+  /** Shown above the links when the video cannot be played. */
   fallback?: ReactNode;
 }
 
-/** The types that are tried, in the specification's order; a WebM video is first tried as what it is. */
+/** Tried in the specification's order; a WebM video is first tried with its own type. */
 const triedTypes = ['video/mp4', 'video/quicktime', 'video/x-msvideo'] as const;
 
-/** A video with the browser's own controls; it fills the positioned frame around it. Nothing is fetched before it is played, unless `preload` says so. */
+/** A native player that fills its frame. Loads nothing before it is played, unless `preload` says otherwise. */
 export function VideoPlayer({ video, player, fallback = 'Video cannot be played.', preload = 'none', ...controls }: Props) {
   const [failedAddress, setFailedAddress] = useState<string>();
   const failedTypes = useRef({ address: '', types: new Set<string>() });
@@ -37,7 +37,7 @@ export function VideoPlayer({ video, player, fallback = 'Video cannot be played.
   if (playable === false || failedAddress === videoUrl) return <Fallback video={video}>{fallback}</Fallback>;
   const types = mimeType === 'video/webm' ? [mimeType, ...triedTypes] : triedTypes;
 
-  // A browser reports no error of a source whose type it cannot play when that is all that is left: the last one that it can play decides.
+  // Browsers report no error for trailing sources of unsupported types, so the last supported source decides.
   function sourceFailed(type: string, player: HTMLMediaElement | null) {
     if (failedTypes.current.address !== videoUrl) failedTypes.current = { address: videoUrl, types: new Set() };
     const failed = failedTypes.current.types.add(type);
@@ -55,7 +55,7 @@ export function VideoPlayer({ video, player, fallback = 'Video cannot be played.
       playsInline
       preload={preload}
       {...(thumbnailUrl !== null && { poster: thumbnailUrl })}
-      // Of a video that begins and then breaks.
+      // A video that starts and then fails.
       onError={({ target, currentTarget }) => target === currentTarget && setFailedAddress(videoUrl)}
     >
       {types.map((type) => (

@@ -10,7 +10,6 @@ const meaning: Record<VideoStatus, Meaning> = {
   rejected: 'danger',
 };
 
-/** How a video submission stands. */
 export function VideoStatusTag({ status }: { status: VideoStatus }) {
   return <StatusTag meaning={meaning[status]}>{statusText(status)}</StatusTag>;
 }

@@ -18,7 +18,7 @@ export interface AnnouncementDraft extends Pick<Announcement, 'title' | 'message
 }
 
 interface Props extends DialogControl {
-  /** The one to change; a new one without it. */
+  /** Undefined for a new announcement. */
   announcement: Announcement | undefined;
 }
 
@@ -88,7 +88,7 @@ export function AnnouncementDialog({ open, onClose, onClosed, announcement }: Pr
   );
 }
 
-/** The form hands in value, onChange and id. */
+/** antd passes value, onChange and id to a form control. */
 function TargetField({
   value,
   onChange = () => undefined,
@@ -116,7 +116,7 @@ function toDraft(announcement: Announcement | undefined): AnnouncementDraft {
   };
 }
 
-/** What is being written, as its creators will see it. */
+/** The announcement as creators will see it. */
 function AnnouncementPreview({ form }: { form: FormInstance<AnnouncementDraft> }) {
   const title = Form.useWatch('title', form) ?? '';
   const message = Form.useWatch('message', form) ?? '';

@@ -105,7 +105,7 @@ function Status({ announcement: { isActive } }: { announcement: Announcement }) 
   );
 }
 
-/** Until when it shows. One that is over shows nowhere any more, active or not. */
+/** An expired announcement is not shown, even when it is active. */
 function Expiry({ announcement: { expiresAt, expiryDay } }: { announcement: Announcement }) {
   const now = useNow();
   if (!expiresAt || !expiryDay) return null;

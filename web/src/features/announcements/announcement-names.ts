@@ -2,7 +2,7 @@ import type { Schema } from '../../lib/api/api.ts';
 
 type Announcement = Schema<'AnnouncementView'>;
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const typeNames: Record<Announcement['type'], string> = {
   info: 'Info',
   news: 'News',

@@ -13,7 +13,7 @@ import { PayoutsTab } from './payouts/payouts-tab.tsx';
 import { PortalsTab } from './portals/portals-tab.tsx';
 import { SubmissionsTab } from './submissions/submissions-tab.tsx';
 
-/** px between the tabs, so that all four stand side by side on a phone. */
+/** In px. All four tabs fit beside each other on a phone. */
 const narrowGutter = 16;
 
 export default function CampaignManagerPage() {

@@ -1,4 +1,4 @@
-// The campaign manager's words for how submissions and payouts stand.
+// Labels and tag meanings of submission and payout statuses in the campaign manager.
 import type { ContentStatus } from '@creator-desk/domain/submission-status';
 import type { ReviewStatus } from '@creator-desk/domain/payout-status';
 import type { Meaning } from '../../components/ui/feedback/status-tag.tsx';

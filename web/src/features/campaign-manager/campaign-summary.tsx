@@ -2,11 +2,11 @@ import { formatUsdCents } from '@creator-desk/domain/money';
 import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
 import { useQuery, usePaginatedQuery } from '../../lib/api/queries.ts';
 
-/** The four figures above the tabs. A part that cannot be reached leaves its own figure out, and no other. */
+/** Each card loads on its own, so that a service that is down leaves only its own card empty. */
 export function CampaignSummary() {
   const portals = usePaginatedQuery('/api/portal-links', { page: 1, pageSize: 1 });
   const submissions = useQuery('/api/submissions/summary', {});
-  // Pending in this screen's words is REQUESTED; a contract has at most one open request, so the list stays short.
+  // 'Pending' on this screen is REQUESTED. A contract has at most one open request, so the list stays short.
   const pending = useQuery('/api/payout-requests', { query: { status: 'REQUESTED' } });
 
   const figure = <T,>({ data, error }: { data?: T | undefined; error?: unknown }, read: (data: T) => string) =>

@@ -7,7 +7,7 @@ import type { DialogControl } from '../../lib/use-dialog.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 
-/** Makes a portal for every contract that has none, and tells what became of each. */
+/** Creates a portal for every contract without one and shows the result per contract. */
 export function ImportDialog({ open, onClose, onClosed }: DialogControl) {
   const [outcome, setOutcome] = useState<Schema<'BulkImportView'>>();
   const { run, pending } = useCommand(() => unwrap(api.POST('/api/campaign-manager/bulk-import')), {

@@ -6,10 +6,9 @@ import { Heading, OneLine, Secondary } from '../../components/ui/layout/text.tsx
 import type { Schema } from '../../lib/api/api.ts';
 import styles from './import-outcome.module.css';
 
-/** The specification's number of result rows. */
+/** The specification's limit. */
 const maxShownRows = 20;
 
-/** What the import made of the contracts: the counts, then the first rows. */
 export function ImportOutcome({ outcome: { summary, results } }: { outcome: Schema<'BulkImportView'> }) {
   const more = results.length - maxShownRows;
   return (

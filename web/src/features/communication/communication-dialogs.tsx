@@ -1,4 +1,4 @@
-// Which dialog stands over the screen. Their code is fetched while the screen rests, so that a click opens one at once.
+// The dialogs of the screen. Their code is prefetched, so that they open without delay.
 import { lazy, Suspense } from 'react';
 import { usePrefetch, useDialog } from '../../lib/use-dialog.ts';
 import type { CreatorRef, Task } from './creators.ts';
@@ -17,7 +17,6 @@ const RemoveTaskDialog = lazy(loadRemove);
 const TimelineDialog = lazy(loadTimeline);
 const loaders = [loadMessages, loadComplete, loadRemove, loadTimeline];
 
-/** @returns the dialog as an element, and what shows one */
 export function useCommunicationDialogs() {
   const { dialog, show, frame } = useDialog<Dialog>();
 

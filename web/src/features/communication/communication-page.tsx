@@ -27,7 +27,7 @@ export default function CommunicationPage() {
   );
 }
 
-/** Scrolls to the part of the screen that the address names, also when it is the same one again. */
+/** Scrolls to the section in the URL, also when the same link is clicked again. */
 function useScrollToHash(): void {
   const { key, hash } = useLocation();
   useEffect(() => {

@@ -11,13 +11,12 @@ const meaning: Record<BadgeColour, Meaning> = {
   grey: 'neutral',
 };
 
-/** How long ago a creator was contacted: '3 days ago'. */
+/** Such as '3 days ago'. */
 export function ContactBadge({ status }: { status: ContactStatus }) {
   const { text, colour } = daysAgoBadge(status.daysSinceLastContact);
   return <StatusTag meaning={meaning[colour]}>{text}</StatusTag>;
 }
 
-/** The day of the last contact. */
 export function lastContactText({ lastCommunicationDate }: ContactStatus): string {
   return lastCommunicationDate ? localDateText(lastCommunicationDate) : '–';
 }

@@ -4,7 +4,7 @@ import type { GetPath } from '../../lib/api/queries.ts';
 export type ContactStatus = Schema<'CommunicationStatus'>;
 export type Task = Schema<'ScheduleView'>;
 
-/** Whom a dialog is about. */
+/** The creator that a dialog concerns. */
 export interface CreatorRef {
   contractId: number;
   fullName: string;

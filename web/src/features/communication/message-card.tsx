@@ -40,7 +40,6 @@ export function MessageCard({ message: { type, message, tone } }: { message: Mes
   );
 }
 
-/** Where a message will stand. */
 export function MessageSkeleton() {
   return (
     <li>

@@ -3,13 +3,12 @@ import { useId, type ReactNode } from 'react';
 import { Heading } from '../../components/ui/layout/text.tsx';
 
 interface Props {
-  /** What an address can point to. */
+  /** The URL fragment of the section. */
   id: string;
   title: string;
   children: ReactNode;
 }
 
-/** One of the screen's lists under its name. */
 export function Section({ id, title, children }: Props) {
   const heading = useId();
   return (

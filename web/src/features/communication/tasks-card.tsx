@@ -62,7 +62,7 @@ export function TasksCard({ show }: { show: ShowDialog }) {
   });
   const { due } = list.filters;
   const { data, error, mutate } = usePaginatedQuery(taskListPaths[due], list.query);
-  // The specification logs a failure of these lists and shows an empty one in its place.
+  // The specification requires an empty list and a log entry when these lists fail.
   useEffect(() => {
     if (error) console.error('The communication tasks could not be loaded', error);
   }, [error]);

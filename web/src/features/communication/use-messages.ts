@@ -7,9 +7,9 @@ import { useToast } from '../../lib/toast.tsx';
 
 export type Message = Schema<'MessageView'>;
 
-/** Messages for a creator, generated at once and again on demand. An answer that nobody waits for any more is dropped. */
+/** Generates messages on mount and again on demand; outdated responses are ignored. */
 export function useMessages(contractId: number) {
-  // Another key for every request: what was generated before is not shown again.
+  // A new cache key per request, so that earlier messages are not shown again.
   const [request, setRequest] = useState(randomId);
   const toast = useToast();
   const invalidate = useInvalidate();

@@ -8,7 +8,7 @@ import { ContractFields } from './contract-fields.tsx';
 import { PagesReadNotice, FieldEvidence, ExtractionNotice, DuplicateFileNotice } from './extraction-notes.tsx';
 
 interface Props extends DialogControl {
-  /** What was read from a document; the form then begins with it. */
+  /** Prefills the form. */
   extraction?: Schema<'ExtractionView'>;
 }
 

@@ -42,7 +42,7 @@ export default function ContractDashboard() {
           onUploadImages={() => dialogs.show({ kind: 'images' })}
           onImport={() => dialogs.show({ kind: 'import' })}
           onUploadBatch={() => dialogs.show({ kind: 'batch' })}
-          // An export that fails is only logged (specification, section 8).
+          // The specification requires that failed exports are only logged (section 8).
           onExportAll={() => void exportContracts().catch(console.error)}
           onExportHandles={() => void exportHandles().catch(console.error)}
         />
@@ -59,7 +59,7 @@ export default function ContractDashboard() {
   );
 }
 
-/** How many contracts there are, by what their end date says. 'Active' is every one that is not expired. */
+/** 'Active' counts every contract that has not expired. */
 function ContractSummary() {
   const { data, error } = useQuery('/api/contracts/summary', {});
   const count = (value: number | undefined) => (error && !data ? '–' : value?.toLocaleString('en-US'));
@@ -76,7 +76,7 @@ function ContractSummary() {
   );
 }
 
-/** Above a list that is narrowed to contracts whose term is over: why so few, and where their terms are advanced. */
+/** Explains the term filter and links to where terms are advanced. */
 function ExpiredTermsNotice({ onWiden }: { onWiden: () => void }) {
   return (
     <Surface label="Filter">

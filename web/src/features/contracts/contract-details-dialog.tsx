@@ -17,7 +17,7 @@ interface Props extends DialogControl {
 
 export default function ContractDetailsDialog({ open, onClose, onClosed, contract }: Props) {
   const [form] = Form.useForm<ContractDraft>();
-  /** The version that the form's values were made from. */
+  /** The version that the form values come from. */
   const [version, setVersion] = useState(contract.version);
   const [stale, setStale] = useState('');
   const path = { id: contract.id };

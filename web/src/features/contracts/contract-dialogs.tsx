@@ -1,4 +1,4 @@
-// Which dialog stands over the dashboard. Their code is fetched while the dashboard rests, so that a click opens one at once.
+// The dialogs of the dashboard. Their code is prefetched, so that they open without delay.
 import { lazy, Suspense } from 'react';
 import { usePrefetch, useDialog } from '../../lib/use-dialog.ts';
 import type { Contract } from './contract-list.tsx';
@@ -29,7 +29,6 @@ const PageImagesDialog = lazy(loadImages);
 const BatchDialog = lazy(loadBatch);
 const loaders = [loadAdd, loadDetails, loadDelete, loadUpload, loadImport, loadImages, loadBatch];
 
-/** @returns the dialog as an element, and what shows one */
 export function useContractDialogs() {
   const { dialog, show, frame } = useDialog<Dialog>();
 

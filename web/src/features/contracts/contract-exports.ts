@@ -1,4 +1,3 @@
-// "Export @'s": the handles of all contracts, made in the browser.
 import { csvLine } from '@creator-desk/domain/csv-cell';
 import { unwrap, api } from '../../lib/api/api.ts';
 import { saveAs } from '../../lib/browser/save-as.ts';

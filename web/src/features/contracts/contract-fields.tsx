@@ -1,4 +1,3 @@
-// The fields of a contract, for adding and for editing.
 import { Form, Input, Select } from 'antd';
 import { handleProblem } from '@creator-desk/domain/social-handle';
 import { platformChoices, platforms } from '@creator-desk/domain/platforms';
@@ -8,10 +7,10 @@ import { FieldGrid, FullRow } from '../../components/ui/forms/field-grid.tsx';
 import type { ContractDraft, SinglePlatform } from './contract-draft.ts';
 
 interface Props {
-  /** Adding chooses several platforms, editing a single one. */
+  /** Adding allows several platforms, editing only one. */
   platformChoice: 'several' | 'single';
   notesRows: number;
-  /** What stands beneath a field: where its value was read. */
+  /** Rendered below a field, such as the source of its value. */
   beneath?: (field: keyof ContractDraft) => ReactNode;
 }
 
@@ -93,7 +92,7 @@ function checkHandle(_rule: unknown, value: string): Promise<void> {
   return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
 }
 
-/** Days compare as texts. The empty ones have their own message. */
+/** Compares ISO dates as strings. Empty dates have their own message. */
 const afterStartDate = ({ getFieldValue }: { getFieldValue: (name: 'startDate') => string }) => ({
   validator: (_rule: unknown, endDate: string) => {
     const startDate = getFieldValue('startDate');

@@ -47,7 +47,7 @@ export function ContractList({ onAdd, onOpen, onDelete, ...list }: Props) {
   );
 }
 
-/** From here on the handle has a column of its own; in a narrower table it stands beneath the name. */
+/** The width from which the handle has its own column; below, it is shown under the name. */
 const wideTable = '(min-width: 1200px)';
 
 const columns: Column<Contract>[] = [

@@ -3,12 +3,11 @@ import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag
 
 const meaning: Record<ContractExpiry['expiry'], Meaning> = { active: 'positive', expiring: 'warning', expired: 'danger' };
 
-/** The derived badge of a contract. @param inDetails with the days that an active one has left */
+/** @param inDetails adds the days that an active contract has left */
 export function ContractStatus({ contract, inDetails = false }: { contract: ContractExpiry; inDetails?: boolean }) {
   return <StatusTag meaning={meaning[contract.expiry]}>{inDetails ? detailsBadge(contract) : listBadge(contract)}</StatusTag>;
 }
 
-/** The accent of a contract's row or card. */
 export function contractAccent({ expiry }: ContractExpiry): 'warning' | 'danger' | undefined {
   return expiry === 'active' ? undefined : expiry === 'expiring' ? 'warning' : 'danger';
 }

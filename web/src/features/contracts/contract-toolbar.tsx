@@ -72,9 +72,9 @@ interface MoreActionsProps {
   actions: { key: string; label: string; onClick: () => void }[];
 }
 
-/** Side by side where there is room; on small screens in one menu. */
+/** Buttons on large screens, a menu on small ones. */
 function MoreActions({ roomy, actions }: MoreActionsProps) {
-  // A dialog gives the focus back to where it was opened from, and the menu's own lines are gone by then.
+  // A closing dialog returns the focus here, because the menu items no longer exist.
   const button = useRef<HTMLButtonElement>(null);
   if (roomy)
     return actions.map(({ key, label, onClick }) => (

@@ -7,11 +7,11 @@ import styles from './extraction-notes.module.css';
 
 type Extraction = Schema<'ExtractionView'>;
 
-/** From here on a value is taken as read well; below `doubtful` a person should look. */
+/** Confidence from which a value counts as reliable, and below which the user should check it. */
 const highConfidence = 0.85;
 const lowConfidence = 0.6;
 
-/** Beneath a prefilled field: how sure the reading is, and the words it was read from. */
+/** The confidence and the source text of a prefilled field. */
 export function FieldEvidence({ extraction, field }: { extraction: Extraction; field: keyof ContractDraft }) {
   const { confidence, evidence, data } = extraction;
   const value = data?.[field as keyof typeof data];
@@ -26,18 +26,17 @@ export function FieldEvidence({ extraction, field }: { extraction: Extraction; f
   );
 }
 
-/** Above the fields, when the document has pages that were not read. */
 export function PagesReadNotice({ extraction: { pagesRead, pagesTotal } }: { extraction: Extraction }) {
   if (pagesRead >= pagesTotal) return null;
   return <Alert type="info" showIcon title={`Read ${pagesRead} of ${pagesTotal} pages`} className={styles.pages} />;
 }
 
-/** Above the fields, what a person should know of the reading: that the language model did not answer, say. */
+/** The server's remark on the extraction, such as an unavailable language model. */
 export function ExtractionNotice({ extraction: { notice } }: { extraction: Extraction }) {
   return notice && <Alert type="info" showIcon title={notice} className={styles.pages} />;
 }
 
-/** Above the fields, when a file with the same bytes is in the vault already. */
+/** Shown when the vault already holds a file with the same bytes. */
 export function DuplicateFileNotice({ extraction: { sameAs } }: { extraction: Extraction }) {
   const [same] = sameAs;
   if (!same) return null;

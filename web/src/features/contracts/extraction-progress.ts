@@ -1,4 +1,4 @@
-// How far the server is with a document, while a call waits for it.
+// Polls the progress of a document while a call waits for the result.
 import { unwrap, api, type Schema } from '../../lib/api/api.ts';
 import { sleep } from '../../lib/browser/sleep.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
@@ -7,15 +7,14 @@ type Progress = Schema<'ProgressView'>;
 
 export interface ProgressOptions {
   signal: AbortSignal;
-  /** The step that the server is at, in words. */
+  /** Called with the current step as display text. */
   onStep?: ((words: string) => void) | undefined;
 }
 
-/** How often the server is asked, in ms. */
 const pollIntervalMs = 400;
 
 /**
- * Does work under an id by which its progress is told meanwhile.
+ * Runs a call and polls its progress until it ends.
  * @param work sends the id with its call
  */
 export async function withProgress<T>({ signal, onStep }: ProgressOptions, work: (progressId: string) => Promise<T>): Promise<T> {
@@ -31,7 +30,7 @@ export async function withProgress<T>({ signal, onStep }: ProgressOptions, work:
 
 async function pollProgress(progressId: string, signal: AbortSignal, onStep: (words: string) => void): Promise<void> {
   for (await sleep(pollIntervalMs, signal); !signal.aborted; await sleep(pollIntervalMs, signal)) {
-    // What is not told is no failure: the work itself says how it ends.
+    // A failed poll is ignored; the call itself reports failures.
     const progress = await fetchProgress(progressId, signal).catch(() => undefined);
     const words = progress && stepText(progress);
     if (words && !signal.aborted) onStep(words);

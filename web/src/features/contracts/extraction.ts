@@ -1,11 +1,11 @@
-// Reading a contract's fields from a document.
+// Extracts contract fields from documents and page images.
 import { unwrap, api, toFormData, asBinaryField, ApiError, type Schema } from '../../lib/api/api.ts';
 import { withProgress, type ProgressOptions } from './extraction-progress.ts';
 
 export type Extraction = Schema<'ExtractionView'>;
 export type DocumentKind = 'pdf' | 'word' | 'text';
 
-/** What a file picker offers first. */
+/** The accept attribute of the file picker. */
 export const documentTypes = '.pdf,.doc,.docx,.txt';
 
 const kindByExtension: Record<string, DocumentKind> = { pdf: 'pdf', doc: 'word', docx: 'word', txt: 'text' };
@@ -16,15 +16,15 @@ const kindByMimeType: Record<string, DocumentKind> = {
   'text/plain': 'text',
 };
 
-/** By its name, else by the type that the browser gives it; undefined for what cannot be read. */
+/** By extension, else by the browser's MIME type; undefined for unsupported files. */
 export function documentKind({ name, type }: { name: string; type: string }): DocumentKind | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
   return ending === undefined ? kindByMimeType[type] : kindByExtension[ending];
 }
 
 /**
- * The fields of a document. What the reader of its kind cannot read, the advanced one tries.
- * @throws ApiError with the server's words, if it had any
+ * Extracts with the endpoint of the document's kind, then with the advanced one as fallback.
+ * @throws ApiError with the server's message, if any
  */
 export async function extract(file: File, kind: DocumentKind, following: ProgressOptions): Promise<Extraction> {
   if (kind === 'text') return readAdvanced(file, following);
@@ -33,7 +33,7 @@ export async function extract(file: File, kind: DocumentKind, following: Progres
     return await standard(file, following);
   } catch (failure) {
     if (!mayTryAgain(failure)) throw failure;
-    // Of two failures the first says more: its reader knows the document's kind.
+    // The first failure says more, because its endpoint knows the document's kind.
     return readAdvanced(file, following).catch((second: unknown) => {
       throw failure instanceof ApiError && failure.message ? failure : second;
     });
@@ -41,8 +41,8 @@ export async function extract(file: File, kind: DocumentKind, following: Progres
 }
 
 /**
- * The fields of one contract whose pages are images, in their order.
- * @throws ApiError with the server's words, if it had any; with status 422 also when no field could be read
+ * Extracts one contract from page images in page order.
+ * @throws ApiError with the server's message, if any; status 422 also when no field was found
  */
 export async function extractPages(images: readonly File[], following: ProgressOptions): Promise<Extraction> {
   const body = { images: asBinaryField(images) };
@@ -66,7 +66,6 @@ const readAdvanced = (file: File, following: ProgressOptions) =>
     api.POST('/api/contracts/extract-advanced', { body: { file: asBinaryField(file) }, ...sending }),
   );
 
-/** What every call that reads a document is sent with. */
 interface RequestOptions {
   params: { query: { progressId: string } };
   bodySerializer: typeof toFormData;
@@ -83,7 +82,7 @@ async function readDocument(following: ProgressOptions, call: (sending: RequestO
   return answer;
 }
 
-/** A session that is over, a file that is too large and a cancelled call are so for every reader. */
+/** An expired session, a file that is too large and a cancelled call fail on every endpoint. */
 function mayTryAgain(failure: unknown): boolean {
   return failure instanceof ApiError && ![401, 413].includes(failure.status);
 }

@@ -10,11 +10,10 @@ import { useToast } from '../../lib/toast.tsx';
 import { documentKind, documentTypes, extract, type DocumentKind, type Extraction } from './extraction.ts';
 
 interface Props extends DialogControl {
-  /** The fields have been read: the add dialog takes over. */
   onExtracted: (extraction: Extraction) => void;
 }
 
-/** How long the full bar is shown, in ms. */
+/** How long the full progress bar is shown. */
 const fullBarShownMs = 200;
 
 const failureTexts: Record<DocumentKind, string> = {
@@ -29,7 +28,7 @@ export default function UploadDocumentDialog({ open, onClose, onClosed, onExtrac
   const running = useRef<AbortController>(null);
   const toast = useToast();
 
-  // Whoever closes the dialog waits no longer.
+  // Closing the dialog cancels the extraction.
   useEffect(() => {
     if (!open) running.current?.abort();
     return () => running.current?.abort();

@@ -20,7 +20,7 @@ interface Draft {
 }
 
 interface Props extends DialogControl {
-  /** The contract that the screen shows. */
+  /** The contract filter of the screen. */
   contractId: number | undefined;
 }
 
@@ -31,7 +31,7 @@ export default function AddVideoDialog({ open, onClose, onClosed, contractId }: 
   const [form] = Form.useForm<Draft>();
 
   function create({ contractId: chosen, description, expectedDeliveryDate, platform, ...words }: Draft) {
-    // The form is sent only with a contract; without one the server's words stand at the field.
+    // The form is valid only with a contract.
     const body = {
       ...words,
       contractId: chosen as number,
@@ -92,7 +92,7 @@ export default function AddVideoDialog({ open, onClose, onClosed, contractId }: 
   );
 }
 
-/** The form hands in value, onChange and id. */
+/** antd passes value, onChange and id to a form control. */
 function ContractField({
   value,
   onChange = () => undefined,

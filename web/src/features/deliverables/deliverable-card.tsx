@@ -8,7 +8,7 @@ import { useCommand } from '../../lib/use-command.ts';
 import type { Deliverable } from './deliverable-query.ts';
 import styles from './deliverable-card.module.css';
 
-/** The specification's grey, blue, yellow, green and emerald. */
+/** The specification's colours: grey, blue, yellow, green and emerald. */
 const meaning: Record<DeliverableStatus, Meaning> = {
   planned: 'neutral',
   in_progress: 'info',
@@ -17,7 +17,6 @@ const meaning: Record<DeliverableStatus, Meaning> = {
   approved: 'final',
 };
 
-/** A planned video, how it stands, and the button that moves it on. */
 export function DeliverableCard({ deliverable }: { deliverable: Deliverable }) {
   const { title, description, status, contract, expectedDeliveryDate, platform, views, engagement } = deliverable;
   return (

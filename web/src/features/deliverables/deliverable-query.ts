@@ -10,7 +10,7 @@ export type Deliverable = Schema<'DeliverableView'>;
 
 export const statusFilters = ['all', ...deliverableStatuses] as const;
 
-/** The deliverables that the URL asks for with their figures, and the means to ask for others. */
+/** The list as the URL filters and pages it, with its summary. */
 export function useDeliverables() {
   const list = useListQuery({ sorts: [], filters: { status: statusFilters } });
   const [contractId, setContractId] = useIdParam('contractId');

@@ -13,11 +13,10 @@ import styles from './paid-totals.module.css';
 
 type Summary = Schema<'PayoutSummary'>;
 
-/** Creators that are shown before the rest is asked for. */
+/** Rows before 'Show all'. */
 const initialRows = 10;
 const skeletonRows = Array.from({ length: 12 }, (_, line) => line);
 
-/** What was paid month by month, and to whom this year. */
 export function PaidTotals() {
   const { data, error, mutate } = useQuery('/api/payout-requests/summary', {});
   if (error && !data)

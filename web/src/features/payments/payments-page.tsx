@@ -84,7 +84,7 @@ export default function PaymentsPage() {
   );
 }
 
-/** The sums of all requests, whatever the filters. */
+/** The totals of all requests, independent of the filters. */
 function PaymentSummary() {
   const { data, error } = useQuery('/api/payout-requests/summary', {});
   const card = (label: string, cents: number | undefined, count: number | undefined) => ({
@@ -104,7 +104,7 @@ function PaymentSummary() {
   );
 }
 
-/** Which of the two layouts the screen shows: cards or the table. */
+/** The specification's layout banner. */
 function ViewBanner() {
   const table = useMediaQuery(tableWidth);
   return (
@@ -114,7 +114,7 @@ function ViewBanner() {
   );
 }
 
-/** Saves the requests that the filters show as payment-requests.csv, for accounting. @throws ApiError when they cannot be read */
+/** Saves the filtered requests as payment-requests.csv. @throws ApiError */
 async function exportPayments(filter: Payments['filter']): Promise<void> {
   saveAs(
     'payment-requests.csv',

@@ -8,17 +8,17 @@ import type { Period } from './period/period.ts';
 
 export type Payment = Schema<'PayoutRequestView'>;
 
-/** 'open' is what is still to be paid. */
+/** 'open' combines the statuses that are still to be paid. */
 export const statusFilters = ['all', 'open', ...payoutStatuses] as const;
 const sorts = (['creatorName', 'amount', 'status', 'createdAt', 'paidDate'] as const).flatMap((field) => [
   field,
   `-${field}` as const,
 ]);
 
-/** What narrows the list beside its search and status. */
+/** URL parameters that filter the list besides search and status. */
 const otherFilters = ['contractId', 'from', 'to'];
 
-/** The payment requests that the URL asks for, and the means to ask for others. */
+/** The list as the URL filters, sorts and pages it. */
 export function usePayments() {
   const list = useListQuery({ sorts, filters: { status: statusFilters } });
   const [contractId, setContractId] = useIdParam('contractId');

@@ -11,10 +11,10 @@ import styles from './unpaid-terms.module.css';
 
 export type UnpaidTerm = Schema<'UnpaidTermView'>;
 
-/** As many as the list shows; the rest follows when these are paid. */
+/** More terms follow once these are paid. */
 const pageSize = 50;
 
-/** Terms whose videos are all approved and which nobody has asked to pay for. Always one line, so that nothing jumps; the list on demand. */
+/** Completed terms without a payment request. Collapsed to one line, so that the layout does not shift. */
 export function UnpaidTerms({ onRequest }: { onRequest: (term: UnpaidTerm) => void }) {
   const { data, error, mutate } = usePaginatedQuery('/api/payout-requests/unpaid-terms', { page: 1, pageSize });
   const [params, setParams] = useUrlParams();

@@ -74,7 +74,7 @@ function actionsOf({ term: { state }, payout, available }: PortalView) {
   };
 }
 
-/** Forms on other sites; one whose address is not set is not shown. */
+/** Links to external forms, hidden while their URL is not configured. */
 export function ExternalLinks({ settings }: Pick<PortalView, 'settings'>) {
   const { sparkCodeFormUrl, giftLinkUrl } = settings;
   if (!sparkCodeFormUrl && !giftLinkUrl) return null;

@@ -6,10 +6,10 @@ import { PageNotFound, PortalNotFound, ContractEnded, LoadingPortal } from './po
 import { PortalPage } from './portal-page.tsx';
 import { usePortal } from './portal-data.ts';
 
-/** Whoever comes back to the page, or into the network again, sees how things stand now. */
+/** The portal reloads data on focus and on reconnect. */
 const portalConventions = { ...queryDefaults, revalidateOnFocus: true, revalidateOnReconnect: true };
 
-/** The creator's page. @param cache where answers of the server are kept; a page's own unless given */
+/** @param cache the query cache; tests pass their own */
 export function PortalApp({ cache = new Map() }: { cache?: Cache }) {
   return (
     <SWRConfig value={{ ...portalConventions, provider: () => cache }}>
@@ -26,15 +26,14 @@ function PortalRoute({ path }: { path: string }) {
   return slug ? <PortalScreen slug={slug} /> : <PortalNotFound reason="Invalid portal link." />;
 }
 
-/** The specified text for a portal that cannot be loaded. */
+/** The specification's text for any load error. */
 const unknownLink = 'This portal link is invalid or has expired.';
 
-/** One creator's page in its states. */
 function PortalScreen({ slug }: { slug: string }) {
   const { view, failure, retry, ...rest } = usePortal(slug);
   usePortalUpdates(view ? slug : null);
   if (failure?.status === 404) return <PortalNotFound reason={failure.message || unknownLink} />;
-  // The specification has one screen for every load error. The link may well be good, so it can be tried again.
+  // The link may be valid, so the screen offers a retry.
   if (failure) return <PortalNotFound reason={unknownLink} onRetry={retry} />;
   if (!view) return <LoadingPortal />;
   if (view.term.state === 'ended') return <ContractEnded managerName={view.settings.managerName} />;

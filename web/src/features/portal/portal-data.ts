@@ -6,10 +6,10 @@ export type PortalView = Schema<'PortalView'>;
 export type Video = PortalView['videoUploads'][number];
 export type Payout = Schema<'CreatorPayoutView'>;
 
-/** How long after an answer that some part is away it is asked again, in ms. */
+/** Retry interval while a service is unavailable. */
 const retryIntervalMs = 10_000;
 
-/** Everything that the page shows, asked for at once. What is beside the page itself may fail: the page is shown without it. */
+/** Loads the portal, its announcements and its payouts in parallel. Only the portal itself is required. */
 export function usePortal(slug: string) {
   const params = { path: { slug } };
   const page = useQuery('/api/portal/{slug}', params);
@@ -27,11 +27,11 @@ export function usePortal(slug: string) {
 
   const settled = [announcements, payouts].every((answer) => answer.data !== undefined || answer.error !== undefined);
   return {
-    /** Undefined until all of it is there, so that nothing on the page is pushed away by what comes later. */
+    /** Undefined until all three requests have ended, so that the layout does not shift. */
     view: settled ? data : undefined,
-    /** A link that was taken away opens nothing any more, whatever it opened before. */
+    /** A revoked link (404) replaces the page, other errors keep the loaded data. */
     failure: data === undefined || error?.status === 404 ? error : undefined,
-    /** What is shown may be old: the server was not reached the last time. */
+    /** The last request failed, so the data may be outdated. */
     stale,
     retry: () => void mutate(),
     announcements: announcements.data ?? [],

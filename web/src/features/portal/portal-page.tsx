@@ -21,16 +21,15 @@ interface Props {
   view: PortalView;
   stale: boolean;
   announcements: readonly Schema<'AnnouncementView'>[];
-  /** Undefined when they could not be read. */
+  /** Undefined when they could not be loaded. */
   payouts: readonly Payout[] | undefined;
 }
 
 type Dialog = { kind: 'upload'; replaces?: Video } | { kind: 'payout' };
 
-/** Characters from which a name would fill a phone's screen in the usual size. */
+/** Names from this length use a smaller font. */
 const longNameLength = 24;
 
-/** A creator's page: what is left to do, until when, and where the money is. */
 export function PortalPage({ slug, view, stale, announcements, payouts }: Props) {
   const now = useNow();
   const invalidate = useInvalidate();

@@ -1,4 +1,4 @@
-// The screens that stand instead of the page.
+// Full-page messages that replace the portal.
 import type { ReactNode } from 'react';
 import { Logo } from '../../components/ui/layout/logo.tsx';
 import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
@@ -24,7 +24,7 @@ export function PageNotFound() {
   );
 }
 
-/** @param onRetry offers to load it once more, where the server could not be asked */
+/** @param onRetry shows a retry button */
 export function PortalNotFound({ reason, onRetry }: { reason: string; onRetry?: () => void }) {
   return (
     <FullPageMessage title="Portal Not Found">

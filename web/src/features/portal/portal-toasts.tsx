@@ -1,9 +1,9 @@
-// The page's own short words about what just happened; the console's come from antd.
+// Toasts of the portal, which does not load antd's notifications.
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ToastContext, type Toast } from '../../lib/toast.tsx';
 import styles from './portal-toasts.module.css';
 
-/** The specification's display time, in ms. */
+/** The specification's display time. */
 const displayMs = 5000;
 
 interface Shown {
@@ -30,7 +30,7 @@ export function PortalToasts({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toast}>
       {children}
-      {/* On top of open dialogs, which cover whatever lies beneath them. */}
+      {/* A popover, to stay above modal dialogs. */}
       <div popover="manual" ref={onTop} key={shown ? `${shown.title} ${shown.description}` : ''} className={styles.place}>
         {shown && (
           <div className={`${styles.toast} ${styles[shown.kind]}`} role={shown.kind === 'fail' ? 'alert' : 'status'}>
@@ -48,7 +48,7 @@ export function PortalToasts({ children }: { children: ReactNode }) {
   );
 }
 
-/** A popover goes to the top layer, above a modal dialog. Browsers that do not know it show it where it stands. */
+/** Moves the toast to the top layer where the browser supports popovers. */
 function onTop(place: HTMLDivElement | null): void {
   if (place?.childElementCount && 'showPopover' in place) place.showPopover();
 }

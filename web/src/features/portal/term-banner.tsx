@@ -11,7 +11,6 @@ type Running = Exclude<PortalView['term']['state'], 'ended'>;
 interface Banner {
   title: string;
   meaning: Meaning;
-  /** The one answer. */
   headline: (view: PortalView, now: Date) => string;
   details: (view: PortalView, now: Date) => string;
 }
@@ -44,7 +43,6 @@ const banners: Record<Running, Banner> = {
   },
 };
 
-/** How the term stands: what is left to do, and until when. */
 export function TermBanner({ view, now }: { view: PortalView; now: Date }) {
   const { term } = view;
   if (term.state === 'ended') return null;
@@ -87,10 +85,10 @@ function payoutText({ obstacle, open, paid }: PortalView['payout']): string {
   return paid ? 'This term is paid. Thank you!' : 'Well done!';
 }
 
-/** A term ends with the day before the next begins. */
+/** The day before the next term begins. */
 const lastDay = (startDate: string): string => addDays(day(startDate), termDays - 1);
 
-/** Nights until an instant that is the first of a day. Where the clocks change before it, one more or less within an hour of midnight. */
+/** Days until the start of a day. A change of the clocks in between can shift the result within an hour of midnight. */
 function daysUntil(at: string, now: Date): number {
   const hours = (new Date(at).getTime() - now.getTime()) / 3_600_000;
   return Math.max(1, Math.ceil(hours / 24));

@@ -8,10 +8,9 @@ import { Tag } from './ui/tag.tsx';
 import type { PortalView } from './portal-data.ts';
 import styles from './term-summary.module.css';
 
-/** From so many segments on one bar is clearer. */
+/** Above this number, one bar is clearer than segments. */
 const maxSegments = 12;
 
-/** The two figures: videos, and money. */
 export function TermSummary({ view }: { view: PortalView }) {
   const { approvedVideos, requiredThisMonth } = view.progress;
   return (
@@ -60,14 +59,12 @@ function Segments({ done, of }: { done: number; of: number }) {
   );
 }
 
-/** Where the money of this term is. */
 function PayoutStatusTag({ payout: { open, paid, obstacle } }: Pick<PortalView, 'payout'>) {
   if (open) return <Tag meaning="info">On its way</Tag>;
   if (paid) return <Tag meaning="positive">Paid</Tag>;
   return obstacle === null ? <Tag meaning="positive">Ready to request</Tag> : <Secondary small>Not requested yet</Secondary>;
 }
 
-/** How much of the contract is over. */
 export function ContractProgress({ view: { contract, progress } }: { view: PortalView }) {
   const { daysRemaining, totalContractDays } = progress;
   const passed = Math.max(0, totalContractDays - daysRemaining);
@@ -91,7 +88,7 @@ export function ContractProgress({ view: { contract, progress } }: { view: Porta
   );
 }
 
-/** An SVG, whose width an attribute may give: the page's policy allows no style in the markup. */
+/** An SVG, because the content security policy forbids inline styles. */
 function Bar({ percent }: { percent: number }) {
   return (
     <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">

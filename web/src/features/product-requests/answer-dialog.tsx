@@ -17,7 +17,7 @@ interface Props extends DialogControl {
   request: ProductRequest;
 }
 
-/** How a request stands, and where the creator follows the order: both are shown in the portal. */
+/** Edits status and order link, which the portal shows. */
 export function AnswerDialog({ request, open, onClose, onClosed }: Props) {
   const [form] = Form.useForm<Draft>();
   const statuses = [...new Set([...offeredStatuses, request.status])];

@@ -1,6 +1,6 @@
 import type { Meaning } from '../../components/ui/feedback/status-tag.tsx';
 
-/** The status is free text; these are offered, in the order of their way. */
+/** The status is free text; these are the suggested values in their usual order. */
 export const offeredStatuses = ['PENDING', 'APPROVED', 'SHIPPED', 'DELIVERED', 'DECLINED'] as const;
 
 const meanings: Record<string, Meaning> = {

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { unwrap, api } from '../../lib/api/api.ts';
 import { useCommand } from '../../lib/use-command.ts';
 
-/** Makes the records that the chosen contract still lacks; what is there stays as it is. */
+/** Creates the missing records of a contract; existing records stay unchanged. */
 export function GenerateButton({ contractId }: { contractId: number }) {
   const { run, pending } = useCommand(
     () => unwrap(api.POST('/api/revenue/generate/{id}', { params: { path: { id: contractId } } })),

@@ -67,7 +67,7 @@ function RecordStatus({ entry: { status } }: { entry: RevenueRecord }) {
   return <StatusTag meaning={statusMeaning[status]}>{statusNames[status]}</StatusTag>;
 }
 
-/** The changes that the server allows for this record now. */
+/** The status changes that the server allows now. */
 function RecordActions({ entry }: { entry: RevenueRecord }) {
   const mark = useCommand(
     (status: RevenueRecord['status']) =>

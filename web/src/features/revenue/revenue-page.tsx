@@ -42,7 +42,7 @@ export default function RevenuePage() {
   );
 }
 
-/** What is expected and what came, of the records that the filter shows. */
+/** Totals of the filtered records. */
 function RevenueSummary({ filter }: { filter: Revenue['filter'] }) {
   const { data, error } = useQuery('/api/revenue/summary', { query: filter });
   const amount = (value: string | undefined) => (error && !data ? '–' : value && formatUsd(value));

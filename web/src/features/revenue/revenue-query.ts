@@ -6,7 +6,7 @@ export const revenueStatuses = ['all', 'pending', 'paid', 'overdue'] as const;
 const sortable = ['month', 'fullName', 'expectedAmount', 'actualAmount', 'status', 'paidDate'] as const;
 const sorts = sortable.flatMap((field) => [field, `-${field}` as const]);
 
-/** The revenue records that the URL asks for, and the means to ask for others. */
+/** The list as the URL filters, sorts and pages it. */
 export function useRevenue() {
   const list = useListQuery({ sorts, filters: { status: revenueStatuses } });
   const [contractId, setContractId] = useIdParam('contractId');

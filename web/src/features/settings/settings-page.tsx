@@ -42,7 +42,7 @@ export default function SettingsPage() {
 function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (settings: Settings) => void }) {
   const [form] = Form.useForm<Draft>();
 
-  /** One call per setting that was changed; the last answer holds all of them. */
+  /** One call per changed setting; each response contains all settings. */
   async function save(draft: Draft) {
     let saved = settings;
     try {
@@ -99,7 +99,7 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (set
   );
 }
 
-/** Sets one; what the server finds wrong with it is told at its field. @throws ApiError */
+/** @throws ApiError */
 async function saveSetting(key: SettingKey, value: string | null, tell: (message: string) => void): Promise<Settings> {
   try {
     return await unwrap(api.PUT('/api/settings/{key}', { params: { path: { key } }, body: { value } }));

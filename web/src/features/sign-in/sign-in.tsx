@@ -8,12 +8,12 @@ import { ApiError, errorMessage } from '../../lib/api/api.ts';
 import { sleep } from '../../lib/browser/sleep.ts';
 
 interface Props {
-  /** @throws ApiError when the password is wrong or the server is out of reach */
+  /** @throws ApiError when the password is wrong or the server cannot be reached */
   signIn: (password: string) => Promise<void>;
   onSignedIn: () => void;
 }
 
-/** The specification's submit delay: the button says 'Signing In...' at least this long, in ms. */
+/** The specification's submit delay: the button reads 'Signing In...' at least this long. */
 const minDurationMs = 500;
 
 export default function SignIn({ signIn, onSignedIn }: Props) {

@@ -12,7 +12,7 @@ import { useToast } from '../../lib/toast.tsx';
 import { useUploadQueue, vaultTypes } from './upload-queue.ts';
 
 interface Props extends DialogControl {
-  /** The contract that the vault shows now. */
+  /** The contract filter of the vault. */
   contractId: number | undefined;
 }
 
@@ -28,7 +28,7 @@ export default function UploadFilesDialog({ open, onClose, onClosed, contractId:
     if (stopped) return;
     if (failed > 0) return toast.error('Failed to upload file');
     toast.success('File uploaded successfully');
-    // A notice, such as of a file that was there before, is to be read first.
+    // Stays open while a notice, such as on a duplicate file, needs to be read.
     if (!noticed) onClose();
   }
 

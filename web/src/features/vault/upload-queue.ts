@@ -1,4 +1,4 @@
-// The files that are chosen for the vault, uploaded one after the other.
+// Uploads the chosen files to the vault one after the other.
 import { useEffect, useRef, useState } from 'react';
 import type { UploadItem } from '../../components/files/upload-list.tsx';
 import { errorMessage, type Schema } from '../../lib/api/api.ts';
@@ -9,17 +9,17 @@ export interface QueuedFile extends UploadItem {
   sameAs: Schema<'SameFile'>[];
 }
 
-/** What the vault accepts, as a picker's accept. */
+/** The accept attribute of the file picker. */
 export const vaultTypes = '.pdf,.doc,.docx,.xls,.xlsx,.jpg,.jpeg,.png,.gif';
 const allowedExtension = /\.(pdf|docx?|xlsx?|jpe?g|png|gif)$/i;
 const wrongType = 'Only PDF, Word, Excel and image files (.jpg, .png, .gif) can be uploaded';
-/** Bytes; the server's own limit. */
+/** The server's limit. */
 const maxBytes = 100 * 1024 * 1024;
 const tooLarge = 'The file is larger than 100 MB';
 
 let lastKey = 0;
 
-/** @returns the queue and what moves it. What is uploading stops when the dialog has gone. */
+/** Unmounting cancels the running upload. */
 export function useUploadQueue() {
   const [items, setItems] = useState<QueuedFile[]>([]);
   const [running, setRunning] = useState(false);
@@ -29,7 +29,7 @@ export function useUploadQueue() {
   const change = (key: string, next: Partial<QueuedFile>) =>
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...next } : item)));
 
-  /** @returns how many went up, how many did not, and whether something is to be read that the queue says */
+  /** @returns `noticed` when the list shows something that the user should read */
   async function upload(contractId: number | undefined) {
     const { signal } = (stop.current = new AbortController());
     const outcome = { done: 0, failed: 0, noticed: items.some((item) => item.status === 'error' && !isPending(item)) };
@@ -58,7 +58,7 @@ export function useUploadQueue() {
   return {
     items,
     running,
-    /** Those that an upload would take, the failed ones too. */
+    /** Files that an upload would send, including failed ones. */
     waiting: items.filter(isPending).length,
     add: (file: File) => setItems((before) => [...before, toQueuedFile(file)]),
     remove: (key: string) => setItems((before) => before.filter((item) => item.key !== key)),

@@ -10,7 +10,7 @@ export const fileTypes = ['all', 'pdf', 'image', 'word', 'spreadsheet'] as const
 const sortable = ['originalName', 'fileType', 'fileSize', 'uploadedAt'] as const;
 const sorts = sortable.flatMap((field) => [field, `-${field}` as const]);
 
-/** The files that the URL asks for, and the means to ask for others. */
+/** The list as the URL filters, sorts and pages it. */
 export function useVault() {
   const list = useListQuery({ sorts, filters: { type: fileTypes } });
   const [contract, setContract] = useIdParam('contractId', ['unassigned']);

@@ -8,20 +8,20 @@ import styles from './comments.module.css';
 
 interface Props {
   submissionId: number;
-  /** Where the video is. */
+  /** The playback position. */
   seconds: number;
-  /** 0 while it is not known. */
+  /** 0 while unknown. */
   duration: number;
   comments: readonly Schema<'VideoCommentView'>[];
   onSeek: (seconds: number) => void;
-  /** A comment is begun: the video stops. */
+  /** Called when the user starts a comment, to pause the video. */
   onBegin: () => void;
 }
 
-/** With dots and without: antd keeps room for words beneath them. */
+/** The same height with and without marks, for whose labels antd reserves room. */
 const sliderStyle = { marginBlock: 'var(--ant-margin-sm)' } as const;
 
-/** The time of the video with a dot at every comment. A click makes a comment at that moment. */
+/** The timeline of the video with a mark per comment. A click starts a comment. */
 export function CommentBar({ submissionId, seconds, duration, comments, onSeek, onBegin }: Props) {
   const [draftAt, setDraftAt] = useState<number>();
   const byPointer = useRef(false);
@@ -48,7 +48,7 @@ export function CommentBar({ submissionId, seconds, duration, comments, onSeek, 
             ariaValueTextFormatterForHandle={(at) => durationText(at)}
             onChange={(at) => onSeek(at)}
             onChangeComplete={(at) => {
-              // With the arrow keys one looks for a moment first; the button then makes the comment.
+              // Keyboard users move the slider first and then use the button.
               if (byPointer.current) begin(at);
               byPointer.current = false;
             }}
@@ -76,7 +76,7 @@ function CommentForm({ submissionId, at, onClose }: { submissionId: number; at: 
   const [comment, setComment] = useState('');
   const input = useRef<InputRef>(null);
   useEffect(() => {
-    // Later than the slider, which takes the focus once a click on it is over.
+    // After the slider, which takes the focus when its click ends.
     const frame = requestAnimationFrame(() => input.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

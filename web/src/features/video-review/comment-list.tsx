@@ -12,11 +12,10 @@ import styles from './comments.module.css';
 interface Props {
   submissionId: number;
   answer: Pick<SWRResponse<Schema<'VideoCommentView'>[]>, 'data' | 'error' | 'mutate'>;
-  /** The video goes to that moment. */
+  /** Seeks the video. */
   onJump: (seconds: number) => void;
 }
 
-/** The comments by their moments; a click on one goes there. */
 export function CommentList({ submissionId, answer: { data, error, mutate }, onJump }: Props) {
   const remove = useCommand(
     (commentId: number) => {

@@ -10,22 +10,21 @@ import type { Video } from './review-queue.ts';
 import styles from './compare-dialog.module.css';
 
 interface Props extends DialogControl {
-  /** All of a video, the newest first, more than one. */
+  /** All versions, newest first; at least two. */
   versions: readonly Video[];
 }
 
-/** The newest version of a video beside an earlier one. */
 export default function CompareDialog({ open, onClose, onClosed, versions: [newest, ...earlier] }: Props) {
   const [earlierId, setEarlierId] = useState(earlier[0]?.id);
   const sides = useRef<HTMLDivElement>(null);
   const chosen = earlier.find(({ id }) => id === earlierId);
   if (!newest || !chosen) return null;
 
-  /** Both from the beginning, the newest with its sound. */
+  /** Only the newest version has sound. */
   function playBoth() {
     for (const player of sides.current?.querySelectorAll('video') ?? []) {
       player.currentTime = 0;
-      // A video that cannot be played shows that itself.
+      // The player shows when a video cannot be played.
       player.play().catch(() => undefined);
     }
   }
@@ -68,7 +67,6 @@ export default function CompareDialog({ open, onClose, onClosed, versions: [newe
 interface SideProps {
   video: Video;
   muted?: boolean;
-  /** Which version it is. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import styles from './decision-history.module.css';
 
 const deciders: Record<string, string> = { admin: 'by an admin', script: 'by a script' };
 
-/** What was decided about a video so far, the latest first. */
+/** Latest decision first. */
 export function DecisionHistory({ decisions }: { decisions: readonly Schema<'DecisionView'>[] }) {
   return (
     <Surface label="History">

@@ -5,7 +5,7 @@ import { useDialog } from '../../lib/use-dialog.ts';
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
 
-/** @param versions all of a video, the newest first, more than one */
+/** @param versions all versions, newest first; at least two */
 export function EarlierVersions({ versions }: { versions: readonly Video[] }) {
   const { dialog, show, frame } = useDialog();
   return (

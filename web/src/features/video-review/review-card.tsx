@@ -16,16 +16,15 @@ interface Props {
   tab: ReviewTab;
   note: string;
   onNote: (note: string) => void;
-  /** How it stands by now, where somebody else has decided about it since it came on screen. */
+  /** The current status, which someone else may have changed. */
   statusNow: VideoStatus | undefined;
-  /** Somebody else was first. */
+  /** Someone else decided first. */
   onChanged: (video: Video) => void;
-  /** The decision is made. @param leaves the video is no longer in the tab's list */
+  /** @param leaves the video is no longer in the list of this tab */
   onDecided: (leaves: boolean) => void;
   children: ReactNode;
 }
 
-/** What is to be known of a video, the notes on it, and the decision. */
 export function ReviewCard({ video, tab, note, onNote, statusNow, onChanged, onDecided, children }: Props) {
   const { title, description, contract, status, submittedAt, adminNotes, versionNumber } = video;
   const noteId = useId();
@@ -89,7 +88,7 @@ export function ReviewCard({ video, tab, note, onNote, statusNow, onChanged, onD
 
 const conflict = 409;
 
-/** Decides about the video as it is on screen: whoever comes second is told, and sees what the first one decided. */
+/** Sends the version on screen, so that a second decision is refused and shows the first one. */
 function useDecision(
   { id, version }: Video,
   note: string,

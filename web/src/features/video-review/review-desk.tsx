@@ -15,7 +15,7 @@ import styles from './review-page.module.css';
 
 export interface Sound {
   muted: boolean;
-  /** The video before was playing: this one begins by itself. */
+  /** The previous video was playing, so the next one starts automatically. */
   playing: boolean;
 }
 
@@ -28,7 +28,6 @@ interface Props {
   onSound: (next: Partial<Sound>) => void;
 }
 
-/** One video under review: the player at the left, what is said and decided about it at the right. */
 export function ReviewDesk({ video, queue, note, onNote, sound, onSound }: Props) {
   const player = useRef<HTMLVideoElement>(null);
   const [seconds, setSeconds] = useState(0);
@@ -56,7 +55,7 @@ export function ReviewDesk({ video, queue, note, onNote, sound, onSound }: Props
             muted={sound.muted}
             autoPlay={sound.playing}
             onPlay={() => onSound({ playing: true })}
-            // What ends or is left was playing; a pause in between is the person's.
+            // Browsers also fire pause at the end and on removal; only the user's pause counts.
             onPause={({ currentTarget }) => !currentTarget.ended && currentTarget.isConnected && onSound({ playing: false })}
             onEnded={() => queue.total > 1 && queue.move(1)}
             onVolumeChange={({ currentTarget }) => currentTarget.muted !== sound.muted && onSound({ muted: currentTarget.muted })}

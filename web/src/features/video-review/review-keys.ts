@@ -6,18 +6,18 @@ interface Keys {
   toggleMute: () => void;
 }
 
-/** What uses these keys itself, and what stands above the page. */
+/** Elements that use these keys themselves, and dialogs above the page. */
 const ignoredTargets =
   'input, textarea, select, [contenteditable=true], [role=slider], [role=combobox], [role=listbox], [role=dialog]';
 
-/** Arrow up and down walk through the videos, M mutes; never while somebody types. */
+/** ArrowUp, ArrowDown and M, except while the user types. */
 export function useReviewKeys({ previous, next, toggleMute }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest(ignoredTargets)) return;
     const act = { ArrowUp: previous, ArrowDown: next, m: toggleMute, M: toggleMute }[event.key];
     if (!act) return;
-    // The page does not scroll, and the player does not change its volume.
+    // Keeps the page from scrolling and the player from changing its volume.
     event.preventDefault();
     act();
   });

@@ -45,9 +45,9 @@ export default function ReviewPage() {
 }
 
 function Content({ queue }: { queue: ReviewQueue }) {
-  // Typed notes stay with their video while the person looks at others.
+  // Notes stay with their video while others are shown.
   const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
-  // A person who watches one video watches the next one too, as loud as this one.
+  // Playback and volume carry over to the next video.
   const [sound, setSound] = useState({ muted: false, playing: false });
   const { video, tab, failed, loading, retry } = queue;
 

@@ -1,26 +1,26 @@
-// Pictures of videos of which the server has none: it makes them where it has an ffmpeg.
+// Captures thumbnails in the browser for videos without one on the server, which needs ffmpeg for them.
 import { useEffect, useState, type RefObject } from 'react';
 import type { Video } from './video-query.ts';
 
-/** Pixels; a card is hardly wider. */
+/** About the width of a card. */
 const maxWidthPx = 480;
-/** Milliseconds for one video. What cannot be had by then is done without. */
+/** Per video; afterwards it stays without a thumbnail. */
 const timeoutMs = 10_000;
-/** Seconds into the video: many begin in black. */
+/** Many videos start with a black frame. */
 const seekSeconds = 1;
 
-/** By the stored file; null for those of which none could be had. */
+/** By video and version; null when capturing failed. */
 const frames = new Map<string, string | null>();
 let queue: Promise<unknown> = Promise.resolve();
 
-/** The address of a picture of this video, once it was seen in its frame. */
+/** The URL of a captured frame, once the card has been visible. */
 export function useFirstFrame(video: Video, frame: RefObject<HTMLElement | null>): string | null {
   const key = `${video.id} ${video.versionNumber}`;
   const [, tell] = useState(0);
   const wanted = video.thumbnailUrl === null && video.playable !== false && !frames.has(key);
   const address = video.videoUrl;
   useEffect(() => {
-    // Without it nobody knows what is on screen.
+    // Without IntersectionObserver, visibility is unknown.
     if (!wanted || !frame.current || typeof IntersectionObserver === 'undefined') return;
     const leaving = new AbortController();
     const observer = new IntersectionObserver(([seen]) => {
@@ -37,7 +37,7 @@ export function useFirstFrame(video: Video, frame: RefObject<HTMLElement | null>
   return frames.get(key) ?? null;
 }
 
-// One after the other: a browser has few connections to a server, and each video that loads holds one.
+// One after the other, because each loading video holds one of the few connections per server.
 function enqueue(key: string, address: string, leaving: AbortSignal): Promise<void> {
   const mine = queue.then(async () => {
     if (leaving.aborted || frames.has(key)) return;
@@ -59,7 +59,7 @@ async function captureFrame(address: string): Promise<string> {
     await waitForEvent(video, 'seeked', late);
     return await drawFrame(video);
   } finally {
-    // Lets go of the connection.
+    // Releases the connection.
     video.removeAttribute('src');
     video.load();
   }

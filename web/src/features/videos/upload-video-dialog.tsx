@@ -14,11 +14,11 @@ import styles from './upload-video-dialog.module.css';
 const contractField = 'upload-video-contract';
 
 interface Props extends DialogControl {
-  /** The video of which a new version is sent; without it, whose video it is can be chosen. */
+  /** The video that gets a new version; without it, the admin chooses a contract. */
   replaces?: Video | undefined;
 }
 
-/** An admin sends a video for a creator. While it is on its way, only its own button stops it. */
+/** Uploads a video for a creator. During the upload, only the cancel button closes it. */
 export default function UploadVideoDialog({ replaces, open, onClose, onClosed }: Props) {
   const [contractId, setContractId] = useState(replaces?.contractId);
   const [busy, setBusy] = useState(false);

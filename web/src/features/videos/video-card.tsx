@@ -11,7 +11,6 @@ import { useFirstFrame } from './first-frames.ts';
 import type { Video } from './video-query.ts';
 import styles from './video-card.module.css';
 
-/** A video with its creator, how it stands, and what was noted on it. */
 export function VideoCard({ video, onReplace }: { video: Video; onReplace: (video: Video) => void }) {
   const { title, description, contract, status, versionNumber, adminNotes } = video;
   const frame = useRef<HTMLDivElement>(null);
@@ -31,7 +30,7 @@ export function VideoCard({ video, onReplace }: { video: Video; onReplace: (vide
         <h2 className={styles.title} title={title}>
           {title}
         </h2>
-        {/* A caption is both; it need not be read twice. */}
+        {/* Captions are stored as both title and description. */}
         {description && description !== title && (
           <p className={styles.description} title={description}>
             {description}
@@ -59,7 +58,7 @@ export function VideoCard({ video, onReplace }: { video: Video; onReplace: (vide
   );
 }
 
-/** The review screen with this video on it; one that is being reviewed has no list of its own there. */
+/** The review screen has no tab for 'reviewing'; such videos open in the first tab. */
 function reviewPath({ id, status }: Video): string {
   const list = status === 'submitted' || status === 'reviewing' ? '' : `status=${status}&`;
   return `/video-review?${list}video=${id}`;
@@ -72,7 +71,7 @@ function factsText({ submittedAt, duration, fileSize }: Video): string {
   return known.join(' · ');
 }
 
-/** Of a grid one video is heard at a time. */
+/** Only one video plays at a time. */
 function pauseOthers(playing: HTMLVideoElement): void {
   for (const other of document.querySelectorAll('video')) if (other !== playing) other.pause();
 }

@@ -7,7 +7,6 @@ import { statusFilters, type Videos } from './video-query.ts';
 const statusOptions = statusFilters.map((value) => ({ value, label: value === 'all' ? 'All Statuses' : statusText(value) }));
 const allMonths = '';
 
-/** What narrows the grid, and its order. */
 export function VideoFilters({ videos: { list, month, setMonth, sort, summary } }: { videos: Videos }) {
   const months = summary?.months ?? (month ? [month] : []);
   const descending = sort.startsWith('-');
@@ -42,7 +41,7 @@ export function VideoFilters({ videos: { list, month, setMonth, sort, summary } 
           { value: 'submittedAt' as const, label: 'Sort by date' },
           { value: 'creator' as const, label: 'Sort by creator' },
         ]}
-        // Names begin at A, dates with the newest.
+        // Names sort ascending by default, dates descending.
         onChange={(by) => order(by, by === 'submittedAt')}
       />
       <Button

@@ -14,11 +14,11 @@ const skeletons = [0, 1, 2, 3];
 interface Props {
   videos: Videos;
   onUpload: () => void;
-  /** A new version of a video for which changes were requested. */
+  /** Uploads a new version of a video that needs revision. */
   onReplace: (video: Video) => void;
 }
 
-/** The videos as cards: a page at a time; of none is more fetched than a picture before it is played. */
+/** Cards load only thumbnails until a video is played. */
 export function VideoGrid({ videos, onUpload, onReplace }: Props) {
   const { page, failed, retry, narrowed, clear, list } = videos;
   const wide = useMediaQuery(tableWidth);
@@ -53,7 +53,7 @@ export function VideoGrid({ videos, onUpload, onReplace }: Props) {
       {page.total > pageSizes[0] && (
         <Pagination
           align="center"
-          // The numbers of the pages do not fit a phone.
+          // Page numbers do not fit on a phone.
           simple={!wide}
           current={list.page}
           pageSize={list.pageSize}

@@ -10,7 +10,7 @@ export type Video = Schema<'VideoSubmissionView'>;
 export const statusFilters = ['all', ...videoStatuses] as const;
 const sorts = ['-submittedAt', 'submittedAt', 'creator', '-creator'] as const;
 
-/** The videos that the URL asks for with their figures, and the means to ask for others. */
+/** The list as the URL filters, sorts and pages it, with its summary. */
 export function useVideos() {
   const list = useListQuery({ sorts, filters: { status: statusFilters } });
   const [month, setMonth] = useTextParam('month', /^\d{4}-\d\d$/);
@@ -29,7 +29,7 @@ export function useVideos() {
     setMonth,
     sort,
     narrowed: list.isFiltered || month !== undefined,
-    /** Everything but the order. */
+    /** Clears all filters but keeps the sort order. */
     clear: () => setParams(list.sort ? { sort: list.sort } : {}),
     page: data,
     summary,

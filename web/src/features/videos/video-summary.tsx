@@ -1,7 +1,7 @@
 import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 
-/** The figures of what the filters let through. */
+/** Totals of the filtered videos. */
 export function VideoSummary({ summary, narrowed }: { summary: Schema<'VideoSummary'> | undefined; narrowed: boolean }) {
   return (
     <SummaryCards
@@ -28,7 +28,7 @@ export function VideoSummary({ summary, narrowed }: { summary: Schema<'VideoSumm
   );
 }
 
-/** Whole percent of all that are counted; 0 of none. */
+/** In whole percent. */
 function approvalRate({ approved, total }: Schema<'VideoSummary'>): number {
   return total === 0 ? 0 : Math.round((approved / total) * 100);
 }

@@ -13,10 +13,10 @@ import type { CampaignTab } from '../campaign-tab.ts';
 import { payoutMeaning, payoutNames, submissionMeaning, submissionNames } from '../campaign-status.ts';
 import styles from './overview.module.css';
 
-/** The specification's number of recent rows. */
+/** The specification's limit. */
 const recent = { page: 1, pageSize: 5 };
 
-/** What came in last, of both kinds. */
+/** The most recent submissions and payout requests. */
 export function Overview({ onShowAll }: { onShowAll: (tab: CampaignTab) => void }) {
   const submissions = usePaginatedQuery('/api/submissions', recent);
   const payouts = usePaginatedQuery('/api/payout-requests', recent);

@@ -9,7 +9,7 @@ import { Label } from '../../../components/ui/layout/text.tsx';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useDecidePayout, type Payout } from './decide-payout.ts';
 
-/** Both are final. */
+/** Both decisions are final. */
 export type Decision = 'REJECTED' | 'PAID';
 
 interface Props extends DialogControl {

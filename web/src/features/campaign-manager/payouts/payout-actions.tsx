@@ -5,11 +5,10 @@ import type { Decision } from './decide-payout-dialog.tsx';
 
 interface Props {
   payout: Payout;
-  /** Asks before a decision that is final. */
+  /** Asks for confirmation before a final decision. */
   onAsk: (decision: Decision) => void;
 }
 
-/** Approve and Reject while it is pending, Mark Paid once it is approved. */
 export function PayoutActions({ payout, onAsk }: Props) {
   const { run, pending } = useDecidePayout(payout);
   const whose = `the payout of ${payout.creatorName}`;

@@ -4,7 +4,7 @@ import { useListQuery } from '../../../lib/url/list-query.ts';
 import { useListPage } from '../../../lib/list-page.ts';
 import { PayoutList } from './payout-list.tsx';
 
-/** Stored statuses by which the server filters, shown in the words of this screen. */
+/** Stored statuses with this screen's labels. */
 const statusOptions = [
   { value: 'all', label: 'All Status' },
   { value: 'REQUESTED', label: 'Pending' },
@@ -15,7 +15,6 @@ const statusOptions = [
 const statuses = ['all', 'REQUESTED', 'SYNCED', 'PAID', 'CANCELLED'] as const;
 const sorts = (['amount', 'creatorName', 'status', 'createdAt'] as const).flatMap((field) => [field, `-${field}` as const]);
 
-/** The payout requests, decided in the campaign manager's words. */
 export function PayoutsTab() {
   const list = useListQuery({ sorts, filters: { status: statuses } });
   const payouts = useListPage('/api/payout-requests', list, { ...list.query, status: list.filters.status });

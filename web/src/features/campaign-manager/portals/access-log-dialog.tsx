@@ -17,7 +17,7 @@ const kinds: Record<Schema<'PortalAccessView'>['kind'], string> = {
   products_requested: 'Requested products',
 };
 
-/** Who has used a portal and when, as far as one may know. */
+/** Who used a portal and when; visitors are shown only by pseudonym. */
 export function AccessLogDialog({
   contract,
   link,

@@ -10,7 +10,7 @@ interface Props extends DialogControl {
   contract: Contract;
 }
 
-/** Moves a contract on from the term that is on screen; from any other the server refuses, so nobody skips a term by two clicks. */
+/** Sends the term on screen, so that the server refuses a second click instead of skipping a term. */
 export function AdvanceTermDialog({ open, onClose, onClosed, contract }: Props) {
   const { id, fullName, termNumber, termStart, termEnd } = contract;
 

@@ -6,12 +6,11 @@ import { portalPath, useCopyLink, useCreatePortal, type Contract, type PortalLin
 
 interface Props {
   contract: Contract;
-  /** null: it has none; undefined: not known yet. */
+  /** null: no portal; undefined: still loading. */
   link: PortalLink | null | undefined;
   onAsk: (asked: PortalDialog) => void;
 }
 
-/** View and copy where there is a portal, Create where there is none; the rest in a menu. */
 export function PortalActions({ contract, link, onAsk }: Props) {
   const copy = useCopyLink();
   const create = useCreatePortal(contract.id);

@@ -9,7 +9,6 @@ import { useQuery } from '../../../lib/api/queries.ts';
 import { portalPath, useCopyLink, type Contract, type PortalLink } from './portal-link.ts';
 import styles from './quick-access.module.css';
 
-/** A creator's portal: whose, which term runs, and the three things done with it most. */
 export function PortalCard({ link, onAdvance }: { link: PortalLink; onAdvance: (contract: Contract) => void }) {
   const copy = useCopyLink();
   const { data: contract } = useQuery('/api/contracts/{id}', { path: { id: link.contractId } });

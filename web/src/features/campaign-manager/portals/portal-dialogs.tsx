@@ -10,7 +10,6 @@ export type PortalDialog =
   | { kind: 'advance' | 'terms'; contract: Contract }
   | { kind: 'accesses' | 'replace' | 'revoke'; contract: Contract; link: PortalLink };
 
-/** @returns opens one of the tab's dialogs, and what stands on the page for it */
 export function usePortalDialogs() {
   const { dialog: asked, show, frame } = useDialog<PortalDialog>();
   return { ask: show, dialogs: asked && <Shown asked={asked} dialog={frame} /> };

@@ -16,7 +16,6 @@ import type { PortalDialog } from './portal-dialogs.tsx';
 import type { Contract, PortalLink } from './portal-link.ts';
 import styles from './quick-access.module.css';
 
-/** The search and the page of this tab, which the URL holds. */
 export function usePortalList() {
   return useListQuery({ sorts: ['fullName', '-fullName'], filters: {} });
 }
@@ -29,11 +28,11 @@ interface Props {
 
 interface Row {
   contract: Contract;
-  /** null: it has none; undefined: not known yet. */
+  /** null: no portal; undefined: still loading. */
   link: PortalLink | null | undefined;
 }
 
-/** Every active contract (ACTIVE and not over) and its portal. */
+/** Lists contracts that are ACTIVE and not past their end date. */
 export function PortalTable({ list, onImport, onAsk }: Props) {
   const contracts = usePaginatedQuery('/api/contracts', {
     ...list.query,

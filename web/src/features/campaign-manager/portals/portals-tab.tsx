@@ -8,7 +8,6 @@ import { usePortalDialogs } from './portal-dialogs.tsx';
 import { PortalTable, usePortalList } from './portal-table.tsx';
 import { QuickAccess } from './quick-access.tsx';
 
-/** The creators' pages: those that are there, quickly, and beneath them every active contract with or without one. */
 export function PortalsTab({ onImport }: { onImport: () => void }) {
   const list = usePortalList();
   const { ask, dialogs } = usePortalDialogs();
@@ -31,7 +30,7 @@ export function PortalsTab({ onImport }: { onImport: () => void }) {
   );
 }
 
-/** Asks for everything on this tab again, whatever is kept. */
+/** Loads everything on this tab again, ignoring the cache. */
 function ForceRefresh() {
   const invalidate = useInvalidate();
   const refresh = useCommand(() => invalidate('/api/portal-links', '/api/contracts'), {

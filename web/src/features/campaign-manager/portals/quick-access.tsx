@@ -10,11 +10,10 @@ import type { Contract } from './portal-link.ts';
 import { PortalCard, SkeletonCard } from './portal-card.tsx';
 import styles from './quick-access.module.css';
 
-/** Cards on one page: two rows, or as many as leave the list beneath in reach of a thumb. */
+/** Cards per page: two rows, or on a phone few enough to keep the table below within reach. */
 const pageSizes = { wide: 6, narrow: 3 };
 const skeletons = Array.from({ length: 3 }, (_, index) => index);
 
-/** A card for each portal, a page at a time. */
 export function QuickAccess({ search, onAdvance }: { search: string; onAdvance: (contract: Contract) => void }) {
   const [page, setPage] = useState(1);
   const pageSize = useMediaQuery(tableWidth) ? pageSizes.wide : pageSizes.narrow;

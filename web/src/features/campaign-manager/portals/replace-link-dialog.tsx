@@ -4,7 +4,7 @@ import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { portalPath, type Contract, type PortalLink } from './portal-link.ts';
 
-/** Gives a portal another address, where the old one has come into wrong hands. */
+/** For links that reached the wrong person. */
 export function ReplaceLinkDialog({ contract, link, ...dialog }: DialogControl & { contract: Contract; link: PortalLink }) {
   const command = useCommand(() => unwrap(api.POST('/api/portal-links/{id}/rotate', { params: { path: { id: link.id } } })), {
     success: ({ slug }) => [portalPath(slug), 'Portal link replaced'],

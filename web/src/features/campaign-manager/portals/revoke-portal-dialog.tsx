@@ -4,7 +4,7 @@ import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import type { Contract, PortalLink } from './portal-link.ts';
 
-/** Takes a portal away. The contract and what was sent through the portal stay. */
+/** Removes the portal; the contract and its submissions stay. */
 export function RevokePortalDialog({ contract, link, ...dialog }: DialogControl & { contract: Contract; link: PortalLink }) {
   const command = useCommand(() => unwrap(api.DELETE('/api/portal-links/{id}', { params: { path: { id: link.id } } })), {
     success: [`${contract.fullName} no longer has a portal`, 'Portal revoked'],

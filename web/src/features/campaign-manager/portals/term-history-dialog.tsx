@@ -29,7 +29,7 @@ const stateMeaning: Record<Term['state'], Meaning> = {
   ended: 'neutral',
 };
 
-/** What became of each term: its videos, and whether it was paid. */
+/** Videos and payment of each term. */
 export function TermHistoryDialog({ contract, open, onClose, onClosed }: DialogControl & { contract: Contract }) {
   const { data, error, mutate } = useQuery('/api/contracts/{id}/terms', { path: { id: contract.id } });
   return (

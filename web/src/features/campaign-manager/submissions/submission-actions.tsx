@@ -7,7 +7,7 @@ import { useCommand } from '../../../lib/use-command.ts';
 
 export type Submission = Schema<'ContentSubmissionView'>;
 
-/** Approve and Reject while it is pending, and what opens the video or the link. A decision can be changed in Video Review. */
+/** Decisions can be changed in Video Review. */
 export function SubmissionActions({ submission }: { submission: Submission }) {
   const { id, version, title, status, externalUrl } = submission;
 

@@ -10,7 +10,6 @@ const statuses = ['all', ...contentStatuses] as const;
 const sorts = (['title', 'creator', 'status', 'createdAt'] as const).flatMap((field) => [field, `-${field}` as const]);
 const statusOptions = statuses.map((value) => ({ value, label: value === 'all' ? 'All Status' : submissionNames[value] }));
 
-/** What creators have sent in, and the two decisions about it. */
 export function SubmissionsTab() {
   const list = useListQuery({ sorts, filters: { status: statuses } });
   const submissions = useListPage('/api/submissions', list, { ...list.query, status: list.filters.status });

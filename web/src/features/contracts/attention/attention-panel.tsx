@@ -8,7 +8,7 @@ import styles from './attention-panel.module.css';
 
 type Attention = Schema<'AttentionView'>;
 
-/** What may wait, and the screen that shows it. */
+/** Counts of pending work, each with the screen that lists it. */
 const attentionItems: { of: keyof Attention; to: string; words: string }[] = [
   { of: 'videosOverdue', to: '/video-review', words: 'Videos past their review time' },
   { of: 'payoutsWaiting', to: '/payments?status=open', words: 'Payouts waiting' },
@@ -19,8 +19,8 @@ const attentionItems: { of: keyof Attention; to: string; words: string }[] = [
 ];
 
 /**
- * What waits for the admin, each with the way to it. It keeps its size whatever arrives.
- * @param onNarrow the list of this screen shows it
+ * Pending work with links. The panel keeps its size while loading.
+ * @param onNarrow called when the link filters the list of this screen
  */
 export function AttentionPanel({ onNarrow }: { onNarrow: () => void }) {
   const { data, error } = useQuery('/api/attention', {});
@@ -45,7 +45,7 @@ export function AttentionPanel({ onNarrow }: { onNarrow: () => void }) {
   );
 }
 
-/** @param value undefined while it is asked for, null when it is not known */
+/** @param value undefined while loading, null when unavailable */
 function Count({ value }: { value: number | null | undefined }) {
   if (value === undefined)
     return (

@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** What can be done with a batch as it stands. */
 export function BatchActions({ items, running, restored, onStart, onRetry, onStop, onClose }: Props) {
   const count = (wanted: BatchItem['status']) => items.filter(({ status }) => status === wanted).length;
   const [pending, failed, done] = [count('pending'), count('error'), count('success')];

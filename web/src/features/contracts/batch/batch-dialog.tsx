@@ -27,7 +27,7 @@ export default function BatchDialog({ open, onClose, onClosed }: DialogControl) 
 
   function close() {
     batch.stop();
-    // Nothing is left to go on with.
+    // Nothing is left to continue.
     if (left === 0) void batch.clear();
     onClose();
   }

@@ -1,31 +1,30 @@
-// A document of a batch: what may be one, and how it stands.
+// A document of a batch, its limits and its status.
 import type { UploadStatus } from '../../../components/files/upload-list.tsx';
 import type { Schema } from '../../../lib/api/api.ts';
 import { randomId } from '../../../lib/browser/random-id.ts';
 import { documentKind } from '../extraction.ts';
 
 export interface BatchItem {
-  /** Sorts as the files were added. */
+  /** Sorts in the order in which files were added. */
   key: string;
   name: string;
-  /** Bytes */
+  /** In bytes. */
   size: number;
   status: UploadStatus;
-  /** What became of it, or why it failed. */
+  /** The created contract, or why the document failed. */
   note?: string | undefined;
-  /** The key under which the server creates the contract once, however often it is asked. A retry has a new one. */
+  /** The idempotency key of the contract. A retry gets a new one. */
   attempt: string;
-  /** What was read from it, once that is done. */
+  /** The extracted contract, once the document was read. */
   creation?: Schema<'CreateContract'> | undefined;
 }
 
-/** What a file picker offers first. */
+/** The accept attribute of the file picker. */
 export const batchTypes = '.pdf,.txt';
 export const maxFiles = 200;
-/** Bytes; the server's own limit. */
+/** The server's limit. */
 const maxBytes = 100 * 1024 * 1024;
 
-/** Why a file cannot be in a batch, or undefined. */
 export function batchProblem(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   const kind = documentKind(file);
   if (kind !== 'pdf' && kind !== 'text') return 'Only PDF and text files are supported';
@@ -36,12 +35,12 @@ let count = 0;
 
 export function pendingItem({ name, size }: Pick<File, 'name' | 'size'>): BatchItem {
   count += 1;
-  // Unlike those of another tab, too.
+  // Unique across tabs.
   const key = `${Date.now()}-${String(count).padStart(6, '0')}-${randomId()}`;
   return { key, name, size, status: 'pending', attempt: randomId() };
 }
 
-/** A failed item as one that was never tried: its document is read again. */
+/** A failed item reset, so that its document is read again. */
 export function resetItem({ key, name, size }: BatchItem): BatchItem {
   return { key, name, size, status: 'pending', attempt: randomId() };
 }

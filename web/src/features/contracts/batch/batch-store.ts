@@ -1,5 +1,5 @@
-// The batch outlives a reload: its list and its files are kept in the browser's database until they are done.
-// Where that is forbidden or full, the batch lasts for the page and no call here fails.
+// Stores the batch in IndexedDB until it is done, so that it survives a reload.
+// Where IndexedDB is blocked or full, the batch lasts as long as the page; no function here throws.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { batchDatabase } from '../../../lib/browser/private-data.ts';
 import type { BatchItem } from './batch-item.ts';
@@ -17,7 +17,7 @@ function database(): Promise<IDBPDatabase<BatchSchema>> {
       created.createObjectStore('items', { keyPath: 'key' });
       created.createObjectStore('files');
     },
-    // Somebody logs out: the database is to go. It is made anew when a batch needs it.
+    // Logging out deletes the database; the next batch creates it again.
     blocking(_current, _wanted, event) {
       opened = undefined;
       (event.target as IDBDatabase).close();
@@ -37,13 +37,13 @@ async function ignoringFailure<T>(work: (database: IDBPDatabase<BatchSchema>) =>
   }
 }
 
-/** In the order in which the files were added. What was under way when the page went is pending again. */
+/** In the order in which files were added. Items that were being uploaded are pending again. */
 export async function loadItems(): Promise<BatchItem[]> {
   const items = (await ignoringFailure((kept) => kept.getAll('items'))) ?? [];
   return items.map((item) => (item.status === 'uploading' ? { ...item, status: 'pending' } : item));
 }
 
-/** @returns undefined when the file could not be kept */
+/** @returns undefined when the file is not stored */
 export async function loadFile({ key, name }: BatchItem): Promise<File | undefined> {
   const bytes = await ignoringFailure((kept) => kept.get('files', key));
   return bytes && new File([bytes], name, { type: bytes.type });
@@ -51,7 +51,7 @@ export async function loadFile({ key, name }: BatchItem): Promise<File | undefin
 
 export async function saveItem(item: BatchItem): Promise<void> {
   await ignoringFailure((kept) => kept.put('items', item));
-  // The bytes of a finished document are of no more use here.
+  // A finished document is not needed any more.
   if (item.status === 'success') await ignoringFailure((kept) => kept.delete('files', item.key));
 }
 

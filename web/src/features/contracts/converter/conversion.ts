@@ -1,4 +1,3 @@
-// A PDF and the images of its pages.
 import { useEffect, useRef, useState } from 'react';
 import { unwrap, api, toFormData, asBinaryField, ApiError, type Schema } from '../../../lib/api/api.ts';
 import { sleep } from '../../../lib/browser/sleep.ts';
@@ -9,25 +8,25 @@ export interface PageImage {
   /** Counted from 1 */
   number: number;
   address: string;
-  /** The name of a download: 'agreement-page-03.png'. */
+  /** Such as 'agreement-page-03.png'. */
   fileName: string;
 }
 
 export interface Conversion {
-  /** Without its ending: 'agreement'. */
+  /** The file name without extension: 'agreement'. */
   title: string;
   pages: PageImage[];
-  /** Of the document; more than `pages` when some were left out. */
+  /** More than `pages.length` when some pages were left out. */
   pagesTotal: number;
 }
 
 type State =
   { kind: 'idle' } | { kind: 'converting'; name: string; done: boolean; step: string } | { kind: 'done'; conversion: Conversion };
 
-/** How long the full bar is shown, in ms. */
+/** How long the full progress bar is shown. */
 const fullBarShownMs = 200;
 
-/** @returns where the conversion stands, and what moves it. It stops when the screen is left. */
+/** Converts one PDF at a time; unmounting cancels it. */
 export function useConversion() {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const running = useRef<AbortController>(null);
@@ -79,10 +78,9 @@ function failureText(failure: unknown): string {
   return failure.message || 'Failed to convert PDF to images';
 }
 
-/** @param fileName with its ending */
 export function toConversion(fileName: string, { images, pagesTotal }: Schema<'ConversionView'>): Conversion {
   const title = fileName.replace(/\.pdf$/i, '');
-  // Padded, so that the files of a zip sort as the pages do.
+  // Padded, so that the files of a zip sort in page order.
   const digits = String(images.length).length;
   const pages = images.map((address, index) => {
     const number = index + 1;

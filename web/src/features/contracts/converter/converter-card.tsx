@@ -10,7 +10,6 @@ import styles from './converter-card.module.css';
 
 const PageGallery = lazy(() => import('./page-gallery.tsx'));
 
-/** Turns a PDF into images of its pages, to look at and to download. */
 export function ConverterCard() {
   const { state, convert, clear } = useConversion();
   return (

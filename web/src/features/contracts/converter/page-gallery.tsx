@@ -13,7 +13,6 @@ interface Props {
   onClear: () => void;
 }
 
-/** The pages of a converted document. */
 export default function PageGallery({ conversion, onClear }: Props) {
   const { title, pages } = conversion;
   const [shown, setShown] = useState<number | null>(null);
@@ -58,7 +57,7 @@ function Page({ page: { number, address, fileName }, onOpen }: { page: PageImage
   );
 }
 
-/** The packing is fetched with the first click: few need it. */
+/** The zip code is loaded with the first click, because few users need it. */
 function DownloadAll({ conversion: { title, pages } }: { conversion: Conversion }) {
   const [packed, setPacked] = useState<number | null>(null);
   const toast = useToast();

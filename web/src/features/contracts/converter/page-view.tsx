@@ -6,12 +6,11 @@ import styles from './page-view.module.css';
 
 interface Props {
   pages: readonly PageImage[];
-  /** The number of the page that is shown large; null shows none. */
+  /** The number of the enlarged page; null shows none. */
   shown: number | null;
   onShow: (number: number | null) => void;
 }
 
-/** One page, large enough to be read. */
 export function PageView({ pages, shown, onShow }: Props) {
   const page = shown === null ? undefined : pages[shown - 1];
   return (

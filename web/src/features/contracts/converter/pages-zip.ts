@@ -1,11 +1,10 @@
-// All pages in one file, packed in the browser.
 import { Zip, ZipPassThrough } from 'fflate';
 import type { PageImage } from './conversion.ts';
 
 /**
- * Fetches the pages one after the other into a zip. PNG is compressed already: the zip only stores it.
- * @param onPage called with how many are in
- * @throws Error when a page cannot be had
+ * Fetches the pages one after the other into a zip, without compression because PNG is compressed already.
+ * @param onPage called with the number of pages packed so far
+ * @throws Error when a page cannot be loaded
  */
 export async function pagesZip(pages: readonly PageImage[], onPage: (count: number) => void): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];

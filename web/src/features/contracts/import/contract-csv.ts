@@ -1,27 +1,27 @@
-// The calls of an import, and the file of the rows that did not make it.
+// The API calls of a CSV import, and the file of its rejected rows.
 import { csvLine, neutralised, restored } from '@creator-desk/domain/csv-cell';
 import { unwrap, api, toFormData, asBinaryField, type Schema } from '../../../lib/api/api.ts';
 
 export type ImportAnswer = Schema<'ImportAnswer'>;
 export type ImportPreview = Schema<'ImportPreview'>;
 
-/** What systems call a .csv file; Windows gives it to Excel, others know none. */
+/** MIME types of .csv files: Windows reports Excel, other systems report nothing. */
 const csvTypes = ['text/csv', 'application/csv', 'application/vnd.ms-excel', 'text/plain', ''];
 
 export function isCsv({ name, type }: { name: string; type: string }): boolean {
   return type === 'text/csv' || (/\.csv$/i.test(name) && csvTypes.includes(type));
 }
 
-/** Of a file that nothing was told of. */
+/** For an import without a preview. */
 export const emptyPreview: ImportPreview = { new: 0, failed: 0, ignoredColumns: [], headings: [], rows: [] };
 
-/** What an import would do; it adds nothing. @throws ApiError */
+/** A dry run. @throws ApiError */
 export async function previewImport(file: File, signal: AbortSignal): Promise<ImportPreview> {
   const { preview } = await sendImport(file, 'true', signal);
   return preview ?? emptyPreview;
 }
 
-/** Adds the good rows. @throws ApiError */
+/** Adds the valid rows. @throws ApiError */
 export function importContracts(file: File): Promise<ImportAnswer> {
   return sendImport(file, 'false');
 }
@@ -37,15 +37,15 @@ function sendImport(file: File, dryRun: 'true' | 'false', signal?: AbortSignal):
   );
 }
 
-/** What the error file adds to the columns of the user's own file. */
+/** Columns that the error file adds to the columns of the imported file. */
 const errorColumns = ['Row', 'Error'];
 
 /**
- * The rows with an error as a CSV file, with all the columns that they had: mended, it can be imported itself.
- * @param preview of the file that was imported
+ * The rejected rows as CSV with all their columns, so that the corrected file can be imported.
+ * @param preview the preview of the imported file
  */
 export function errorFile(errors: ImportAnswer['errors'], { headings, rows }: Pick<ImportPreview, 'headings' | 'rows'>): string {
-  // An error file that was not mended well enough becomes one again.
+  // The imported file may be an error file itself.
   const own = errorColumns.every((heading, at) => headings[at] === heading) ? errorColumns.length : 0;
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells.slice(own)]));
   const lines = errors.map(({ row, message }) => [
@@ -53,6 +53,6 @@ export function errorFile(errors: ImportAnswer['errors'], { headings, rows }: Pi
     neutralised(message),
     ...(cellsOf.get(row) ?? []).map((cell) => neutralised(restored(cell))),
   ]);
-  // The mark tells Excel that it is UTF-8.
+  // The byte order mark makes Excel read UTF-8.
   return `\uFEFF${[[...errorColumns, ...headings.slice(own)], ...lines].map(csvLine).join('')}`;
 }

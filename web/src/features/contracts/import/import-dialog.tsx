@@ -12,7 +12,7 @@ import { ChosenFile } from './chosen-file.tsx';
 import { importContracts, isCsv, emptyPreview, type ImportAnswer, type ImportPreview, previewImport } from './contract-csv.ts';
 import { ImportOutcome, RowErrors } from './import-outcome.tsx';
 
-/** Reads contracts from a CSV file: says what will happen, then does it. */
+/** Previews the file, then imports it. */
 export default function ImportDialog({ open, onClose, onClosed }: DialogControl) {
   const { file, preview, problem, choose } = useImportPreview();
   const [left, setLeft] = useState<{ errors: ImportAnswer['errors']; failed: number; preview: ImportPreview } | null>(null);
@@ -76,7 +76,7 @@ function failedRows({ errors, moreErrors = 0 }: ImportAnswer): number {
   return errors.length + moreErrors;
 }
 
-/** The columns of the template, by the specification. */
+/** The specification's wording. */
 const columns = [
   'Full Name (required)',
   'Social Media Handle (required, include @)',
@@ -97,11 +97,11 @@ function ColumnGuidance() {
 interface Preview {
   file: File | null;
   preview?: ImportPreview;
-  /** Why the file as a whole cannot be imported. */
+  /** Why the whole file cannot be imported. */
   problem?: string;
 }
 
-/** The chosen file, and what the server says an import of it would do. */
+/** The chosen file and its dry run on the server. */
 function useImportPreview() {
   const [state, setState] = useState<Preview>({ file: null });
   const { file } = state;

@@ -6,11 +6,10 @@ import { Heading, Secondary } from '../../../components/ui/layout/text.tsx';
 import { saveAs } from '../../../lib/browser/save-as.ts';
 import { errorFile, type ImportAnswer, type ImportPreview } from './contract-csv.ts';
 
-/** Rows that are shown at once; a file may have thousands. */
+/** A file may have thousands of rows. */
 const maxShownErrors = 100;
 const maxShownContracts = 5;
 
-/** What an import of the chosen file will do. */
 export function ImportOutcome({ preview, problem }: { preview?: ImportPreview | undefined; problem?: string | undefined }) {
   if (problem) return <Alert type="error" showIcon title={problem} role="alert" />;
   if (!preview) return <Checking />;
@@ -52,13 +51,12 @@ function Checking() {
 
 interface Errors {
   title: string;
-  /** How many there are: the server lists the first 10,000. */
+  /** The total; the server lists only the first 10,000. */
   failed: number;
   errors: ImportAnswer['errors'];
   preview: ImportPreview;
 }
 
-/** Rows with the reason why they are not imported, and as a file. */
 export function RowErrors({ title, failed, errors, preview }: Errors) {
   const inFile = failed > errors.length ? `the first ${count(errors.length)} of them in the file` : 'all of them in the file';
   const save = () => saveAs('import-errors.csv', new Blob([errorFile(errors, preview)], { type: 'text/csv' }));

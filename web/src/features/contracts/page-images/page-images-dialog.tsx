@@ -13,14 +13,12 @@ import { usePageSlots } from './page-slots.ts';
 import styles from './page-images-dialog.module.css';
 
 interface Props extends DialogControl {
-  /** The fields have been read: the add dialog takes over. */
   onExtracted: (extraction: Extraction) => void;
 }
 
-/** How long the full bar is shown, in ms. */
+/** How long the full progress bar is shown. */
 const fullBarShownMs = 200;
 
-/** Reads one contract from images of its pages. */
 export default function PageImagesDialog({ open, onClose, onClosed, onExtracted }: Props) {
   const toast = useToast();
   const { slots, images, put, remove } = usePageSlots(toast.error);
@@ -28,7 +26,7 @@ export default function PageImagesDialog({ open, onClose, onClosed, onExtracted 
   const [step, setStep] = useState('');
   const running = useRef<AbortController>(null);
 
-  // Whoever closes the dialog waits no longer.
+  // Closing the dialog cancels the extraction.
   useEffect(() => {
     if (!open) running.current?.abort();
     return () => running.current?.abort();
@@ -98,7 +96,7 @@ export default function PageImagesDialog({ open, onClose, onClosed, onExtracted 
   );
 }
 
-/** The server looked at the images and found nothing, or it could not look at them. */
+/** A 4xx response means that the images hold no contract; otherwise they were not processed. */
 function failureText(failure: unknown): string {
   const answered = failure instanceof ApiError && failure.status > 0 && failure.status < 500;
   return answered ? 'Failed to extract information from any of the uploaded images' : 'Failed to process images';

@@ -14,7 +14,6 @@ interface Props {
   onRemove: () => void;
 }
 
-/** The place of one page: takes an image by drop or by a click, and shows it. */
 export function PageSlot({ number, file, disabled, onFiles, onRemove }: Props) {
   const [over, setOver] = useState(false);
   return (
@@ -41,7 +40,7 @@ export function PageSlot({ number, file, disabled, onFiles, onRemove }: Props) {
           aria-label={file ? `Replace page ${number}` : `Page ${number}`}
           onChange={({ target }) => {
             onFiles([...(target.files ?? [])]);
-            // The same file may be chosen again after it was removed.
+            // Lets the same file be chosen again after it was removed.
             target.value = '';
           }}
         />

@@ -1,23 +1,21 @@
-// The five places of a contract's page images.
 import { useState } from 'react';
 
-/** What a file picker offers first. */
+/** The accept attribute of the file picker. */
 export const imageTypes = '.png,.jpg,.jpeg';
 const slotCount = 5;
-/** Bytes; the server's own limit for one image. */
+/** The server's limit per image. */
 const maxBytes = 50 * 1024 * 1024;
 
-/** A slot by its place, from 0; null is empty. */
+/** null is an empty slot. */
 export type Slots = readonly (File | null)[];
 
-/** Why a file cannot be a page, or undefined. */
 export function imageProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   const known = name.includes('.') ? /\.(png|jpe?g)$/i.test(name) : ['image/png', 'image/jpeg'].includes(type);
   if (!known) return 'Only PNG and JPEG images are supported';
   return size > maxBytes ? 'The image is larger than 50 MB' : undefined;
 }
 
-/** Puts the first file into its slot, replacing what is there, and the others into the empty ones. @returns the slots, and how many found no room */
+/** Puts the first file into the given slot and the others into empty slots. @returns `left` counts files without a slot */
 export function placeFiles(slots: Slots, at: number, files: readonly File[]): { slots: Slots; left: number } {
   const [first, ...others] = files;
   const next = slots.map((held, place) => (place === at && first ? first : held));
@@ -26,7 +24,7 @@ export function placeFiles(slots: Slots, at: number, files: readonly File[]): { 
   return { slots: next, left: others.length };
 }
 
-/** @param onProblem told in words, once per choice */
+/** @param onProblem called at most once per choice */
 export function usePageSlots(onProblem: (words: string) => void) {
   const [slots, setSlots] = useState<Slots>(() => Array.from({ length: slotCount }, () => null));
 

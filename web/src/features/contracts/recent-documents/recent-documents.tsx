@@ -17,7 +17,6 @@ export type Deal = Pick<VaultFile, 'socialHandle'> & { contractId: number };
 
 const shownFiles = 5;
 
-/** The newest files of the vault. @param onView goes to the contract of a file */
 export function RecentDocuments({ onView }: { onView: (deal: Deal) => void }) {
   const navigate = useNavigate();
   const { data, error, mutate } = usePaginatedQuery('/api/contract-files', {

@@ -4,8 +4,8 @@ import type { Contract } from '../contract-list.tsx';
 import type { Deal } from './recent-documents.tsx';
 
 /**
- * Scrolls to a contract's row. One that is on another page, or hidden by a filter, is searched for first.
- * @param find shows the contract with this handle in the list
+ * Scrolls to a contract's row; a row on another page or hidden by a filter is searched for first.
+ * @param find searches the list for a handle
  */
 export function useViewDeal(page: Page<Contract> | undefined, find: (socialHandle: string) => void): (deal: Deal) => void {
   const wanted = useRef<number | null>(null);

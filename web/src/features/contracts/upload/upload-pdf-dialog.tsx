@@ -16,10 +16,10 @@ interface Props extends DialogControl {
   onCreated: (contract: Schema<'ContractView'>) => void;
 }
 
-/** How long the full bar is shown, in ms. */
+/** How long the full progress bar is shown. */
 const fullBarShownMs = 200;
 
-/** Reads a PDF and creates the contract at once. */
+/** Creates the contract without a form in between. */
 export function UploadPdfDialog({ open, onClose, onClosed, onCreated }: Props) {
   const [reading, setReading] = useState<{ name: string; done: boolean } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function UploadPdfDialog({ open, onClose, onClosed, onCreated }: Props) {
   const toast = useToast();
   const invalidate = useInvalidate();
 
-  // Whoever closes the dialog waits no longer.
+  // Closing the dialog cancels the extraction.
   useEffect(() => {
     if (!open) running.current?.abort();
     return () => running.current?.abort();

@@ -9,7 +9,7 @@ import styles from './payment-facts.module.css';
 import type { Payment } from '../payments-query.ts';
 import { termName, type UnpaidTerm } from '../unpaid-terms.tsx';
 
-/** What is known of a contract that bears on a payment: its fee, the terms that wait for theirs, and the last request. */
+/** Loads the fee, the unpaid terms and the last payment request of a contract. */
 export function useContractPayment(contractId: number | undefined) {
   const contract = useQuery('/api/contracts/{id}', contractId === undefined ? null : { path: { id: contractId } });
   const terms = useQuery('/api/payout-requests/unpaid-terms', contractId === undefined ? null : { query: { contractId } });
@@ -22,7 +22,7 @@ export function useContractPayment(contractId: number | undefined) {
 
 type ContractPaymentData = ReturnType<typeof useContractPayment>;
 
-/** Beneath the chosen contract: the amount, which is its fee, and which term it is for. */
+/** The fee of the chosen contract and its term. */
 export function ContractPayment({ data: { contract, terms } }: { data: ContractPaymentData }) {
   return (
     <>
@@ -48,12 +48,12 @@ function termOptions(terms: readonly UnpaidTerm[]): { value: string; label: stri
 
 interface LastDetailsProps {
   last: Payment | undefined;
-  /** What the form holds. */
+  /** The values in the form. */
   current: Destination;
   onUse: (details: Destination) => void;
 }
 
-/** The details of the creator's last request, to be taken over with a click. */
+/** Offers the details of the creator's last request. */
 export function LastDetails({ last, current, onUse }: LastDetailsProps) {
   if (!last) return null;
   const { paymentMethod: method, paymentDetails: details } = last;

@@ -6,11 +6,11 @@ import styles from './notices.module.css';
 
 interface Props {
   current: Destination;
-  /** Where the creator's last payment went. */
+  /** The destination of the creator's last payment. */
   last: Destination | null;
 }
 
-/** A warning when the money would go elsewhere than the last time. */
+/** Warns when the payment details differ from those of the last payment. */
 export function DestinationNotice({ current, last }: Props) {
   if (!last || !destinationChanged(current, last)) return null;
   return (
@@ -24,7 +24,6 @@ export function DestinationNotice({ current, last }: Props) {
   );
 }
 
-/** What is known of the last payment, as a destination. */
 export function lastPaid(of: { lastPaidMethod: string | null; lastPaidDetails: string | null } | undefined): Destination | null {
   if (!of || of.lastPaidMethod === null || of.lastPaidDetails === null) return null;
   return { method: of.lastPaidMethod, details: of.lastPaidDetails };

@@ -19,7 +19,6 @@ interface Props extends DialogControl {
   onReverse: (payment: Payment) => void;
 }
 
-/** Everything about one request, and how it came to stand as it does. */
 export default function PaymentDetailsDialog({ open, onClose, onClosed, payment, onReverse }: Props) {
   const undecided = payment.actions.length > 0;
   const destination = { method: payment.paymentMethod, details: payment.paymentDetails };
@@ -61,7 +60,7 @@ export default function PaymentDetailsDialog({ open, onClose, onClosed, payment,
   );
 }
 
-/** What not every request has. */
+/** Fields that only some requests have. */
 function optionalFacts(payment: Payment): { name: string; value: string }[] {
   const { description, declineNotes, adminNotes, paidDate, paidBy, paidMethod, paymentReference } = payment;
   return [

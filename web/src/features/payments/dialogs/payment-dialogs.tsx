@@ -1,4 +1,4 @@
-// Which dialog stands over the payments. Their code is fetched while the screen rests, so that a click opens one at once.
+// The dialogs of the screen. Their code is prefetched, so that they open without delay.
 import { lazy, Suspense } from 'react';
 import { usePrefetch, useDialog } from '../../../lib/use-dialog.ts';
 import type { Payment } from '../payments-query.ts';
@@ -23,7 +23,7 @@ const PaymentDetailsDialog = lazy(loadDetails);
 const ReversePaymentDialog = lazy(loadReverse);
 const loaders = [loadRequest, loadPay, loadDecline, loadDetails, loadReverse];
 
-/** @param rows the requests as they stand now: a dialog shows the newest of its own @returns the dialog, and what shows one */
+/** @param rows the current list; an open dialog shows the newest version of its request */
 export function usePaymentDialogs(rows: readonly Payment[]) {
   const { dialog, show, frame } = useDialog<Dialog>();
   const latest = (payment: Payment): Payment => rows.find(({ id }) => id === payment.id) ?? payment;

@@ -5,7 +5,6 @@ import { dateText, lastDayText } from '../../../lib/format.ts';
 import type { Payment } from '../payments-query.ts';
 import styles from './payment-facts.module.css';
 
-/** What a decision is about, above its fields. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
   return (
     <div className={styles.facts}>

@@ -10,7 +10,7 @@ import styles from './payment-history.module.css';
 
 type LedgerEntry = Schema<'PayoutLedgerEntryView'>;
 
-/** The ledger of a request, the oldest line first. */
+/** The ledger of a request, oldest entry first. */
 export function PaymentHistory({ id }: { id: number }) {
   const { data, error, mutate } = useQuery('/api/payout-requests/{id}/history', { path: { id } });
   if (error && !data) return <LoadFailure what="The history could not be loaded" onRetry={() => void mutate()} />;

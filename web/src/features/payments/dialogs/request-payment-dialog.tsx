@@ -12,13 +12,13 @@ import { toPaymentMethod, methodOptions } from './payment-methods.ts';
 import type { UnpaidTerm } from '../unpaid-terms.tsx';
 
 interface Props extends DialogControl {
-  /** The completed term to pay for; the admin chooses without it. */
+  /** The completed term to pay; without it, the admin chooses one. */
   term?: UnpaidTerm | undefined;
 }
 
 export interface Draft {
   contractId: number | undefined;
-  /** First day of the term; '' leaves it to the server. */
+  /** First day of the term; '' lets the server choose. */
   termStart: string;
   paymentMethod: PaymentMethod | undefined;
   paymentDetails: string;
@@ -87,7 +87,7 @@ export default function RequestPaymentDialog({ open, onClose, onClosed, term }: 
 }
 
 interface ContractFieldProps {
-  /** The form hands in value, onChange and id. */
+  /** antd passes value, onChange and id to a form control. */
   value?: number;
   onChange?: (id: number | undefined) => void;
   id?: string;

@@ -11,7 +11,7 @@ interface Props extends DialogControl {
   payment: Payment;
 }
 
-/** A payment is final: when it was an error, a record of its own takes it back. */
+/** Payments are final; a second record reverses one made in error. */
 export default function ReversePaymentDialog({ open, onClose, onClosed, payment }: Props) {
   const [form] = Form.useForm<{ reason: string }>();
   const reason = Form.useWatch('reason', form) ?? '';

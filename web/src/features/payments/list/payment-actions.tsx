@@ -11,11 +11,11 @@ export interface DecisionHandlers {
 interface Props extends DecisionHandlers {
   payment: Payment;
   onOpen: (payment: Payment) => void;
-  /** There is room for words. */
+  /** Shows labels instead of icons. */
   withLabels?: boolean;
 }
 
-/** Its details, and what may be decided about a request now: nothing when it is decided. */
+/** The actions that the server allows for a request now. */
 export function PaymentActions({ payment, onOpen, onPay, onDecline, withLabels = false }: Props) {
   const { actions, creatorName } = payment;
   const style = withLabels ? ({} as const) : ({ type: 'text', size: 'small' } as const);
@@ -58,7 +58,7 @@ export function PaymentActions({ payment, onOpen, onPay, onDecline, withLabels =
     </>
   );
   if (!withLabels) return <RowActions always>{buttons}</RowActions>;
-  // On the narrowest phones they do not fit one line.
+  // Wraps on the narrowest phones.
   return (
     <Flex gap="small" justify="flex-end" wrap onClick={(event) => event.stopPropagation()}>
       {buttons}

@@ -15,7 +15,7 @@ interface Props extends DecisionHandlers {
   onOpen: (payment: Payment) => void;
 }
 
-/** A request where the screen is too narrow for the table. */
+/** A request on screens that are too narrow for the table. */
 export function PaymentCard({ payment, onOpen, ...deciding }: Props) {
   const { creatorName, socialHandle, amountCents, paymentMethod, paymentDetails, description, declineNotes, createdAt } = payment;
   return (
@@ -48,7 +48,7 @@ export function PaymentCard({ payment, onOpen, ...deciding }: Props) {
   );
 }
 
-/** Up to three lines; the details have the whole. */
+/** Up to three lines; the details dialog shows the full text. */
 function ClampedText({ children }: { children: string }) {
   return <span className={styles.words}>{children}</span>;
 }

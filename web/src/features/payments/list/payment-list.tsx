@@ -20,7 +20,7 @@ interface Props extends DecisionHandlers {
   onOpen: (payment: Payment) => void;
 }
 
-/** From here on every column has room; in a narrower table three of them stand beneath others. */
+/** The width from which every column fits; below, three columns are merged into others. */
 const wideTable = '(min-width: 1280px)';
 
 export function PaymentList({ payments, onRequest, onOpen, ...deciding }: Props) {

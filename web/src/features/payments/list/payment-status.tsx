@@ -20,7 +20,7 @@ export function PaymentStatus({ payment }: { payment: Payment }) {
   );
 }
 
-/** Worth a second look before it is paid: the money would go elsewhere than the last time. */
+/** Warns that the payment details changed since the last payment. */
 export function DetailsChanged({ payment: { detailsChanged, actions } }: { payment: Payment }) {
   if (!detailsChanged || actions.length === 0) return null;
   return <StatusTag meaning="warning">Changed</StatusTag>;

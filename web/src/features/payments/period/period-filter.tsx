@@ -19,7 +19,7 @@ const options = [
   { value: 'days', label: 'Custom range…' },
 ] satisfies { value: PeriodName | 'days'; label: string }[];
 
-/** When the payment was requested: a period by its name, or from a day to a day. */
+/** Filters by request date: a named period or a custom range. */
 export function PeriodFilter({ period, onChange }: Props) {
   const today = day(localDate(new Date().toISOString()));
   const name = periodName(period, today);

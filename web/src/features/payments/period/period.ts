@@ -1,6 +1,6 @@
 import { addDays, addMonths, day, firstOfMonth, type Day } from '@creator-desk/domain/business-day';
 
-/** Days from the first to the last, both inclusive; open where one is missing. */
+/** Both days are inclusive; a missing day leaves that end open. */
 export interface Period {
   from: Day | undefined;
   to: Day | undefined;
@@ -9,7 +9,7 @@ export interface Period {
 const months = (first: Day, months: number): Period => ({ from: first, to: addDays(addMonths(first, months), -1) });
 const firstOfYear = (today: Day): Day => day(`${today.slice(0, 4)}-01-01`);
 
-/** The periods that are offered by name, reckoned from today. */
+/** Named periods relative to today. */
 export const periods = {
   any: () => ({ from: undefined, to: undefined }),
   month: (today) => months(firstOfMonth(today), 1),
@@ -19,7 +19,6 @@ export const periods = {
 } as const satisfies Record<string, (today: Day) => Period>;
 export type PeriodName = keyof typeof periods;
 
-/** The name of a period, or undefined when it has none. */
 export function periodName({ from, to }: Period, today: Day): PeriodName | undefined {
   return (Object.keys(periods) as PeriodName[]).find((name) => {
     const named = periods[name](today);

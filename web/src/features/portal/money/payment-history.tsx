@@ -10,7 +10,7 @@ import { Tag } from '../ui/tag.tsx';
 import type { Payout } from '../portal-data.ts';
 import styles from './payment-history.module.css';
 
-/** The specification's number; the rest is counted, and shown on request. */
+/** The specification's limit before 'and N more requests'. */
 const initialRows = 3;
 
 const statusNames: Record<Payout['reviewStatus'], string> = {
@@ -26,7 +26,7 @@ const statusMeaning: Record<Payout['reviewStatus'], Meaning> = {
   REJECTED: 'danger',
 };
 
-/** Where the money is. @param payouts the newest first; undefined when they could not be read */
+/** @param payouts newest first; undefined when they could not be loaded */
 export function PaymentHistory({ payouts }: { payouts: readonly Payout[] | undefined }) {
   const [all, setAll] = useState(false);
   const shown = all ? payouts : payouts?.slice(0, initialRows);
@@ -72,7 +72,6 @@ function PayoutItem({ payout }: { payout: Payout }) {
 
 const steps = ['Requested', 'Approved', 'Paid'] as const;
 
-/** How far an open request is, and how long its method takes. */
 function PayoutTracker({ payout: { reviewStatus, paymentMethod } }: { payout: Payout }) {
   const reached = reviewStatus === 'APPROVED' ? 1 : 0;
   return (

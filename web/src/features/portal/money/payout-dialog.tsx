@@ -9,7 +9,7 @@ import { Sheet } from '../ui/sheet.tsx';
 
 interface Props {
   slug: string;
-  /** The contract's fee: "4500.00". */
+  /** The monthly fee, such as "4500.00". */
   amount: string;
   onClose: () => void;
   onRequested: () => void;
@@ -17,7 +17,6 @@ interface Props {
 
 const incompleteMessage = 'Please fill in all required fields: payment method, payment details, and description.';
 
-/** What the details are, by the method. */
 const detailsHints: Record<PortalPaymentMethod, string> = {
   paypal: 'The email address of your PayPal account',
   venmo: 'Your Venmo username, such as @jane',
@@ -26,7 +25,7 @@ const detailsHints: Record<PortalPaymentMethod, string> = {
   check: 'The address that the check is sent to',
 };
 
-/** Asks for the payout of this term. The amount is the contract's fee. */
+/** Requests the payout of the current term. */
 export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [method, setMethod] = useState<PortalPaymentMethod | ''>('');

@@ -14,7 +14,7 @@ import styles from './products.module.css';
 
 type Request = Schema<'ProductRequestView'>;
 
-/** Products that a creator would like to show: what was asked for last, and the next request, once in 30 days. */
+/** The last product request and the next one, allowed once in 30 days. */
 export function Products({ slug }: { slug: string }) {
   const { data } = useQuery('/api/portal/{slug}/product-requests', { path: { slug } });
   const [asking, setAsking] = useState(false);

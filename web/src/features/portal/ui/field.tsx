@@ -5,11 +5,11 @@ import styles from './field.module.css';
 interface Props {
   label: string;
   note?: string | undefined;
-  /** The control, with the id that its label names. */
+  /** Renders the control with the id that the label refers to. */
   children: (id: string) => ReactNode;
 }
 
-/** A labelled control of the browser's own: a phone has its keyboards and pickers for them. */
+/** A labelled native control, for which phones have their own keyboards and pickers. */
 export function Field({ label, note, children }: Props) {
   const id = useId();
   return (
@@ -21,7 +21,6 @@ export function Field({ label, note, children }: Props) {
   );
 }
 
-/** What is wrong with a form, told at once. */
 export function FormError({ children }: { children: string }) {
   return (
     <p role="alert" className={styles.problem}>

@@ -3,7 +3,6 @@ import { Surface } from '../../../components/ui/layout/surface.tsx';
 import { Heading } from '../../../components/ui/layout/text.tsx';
 import styles from './section.module.css';
 
-/** A card of the page under its name. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Surface label={title}>

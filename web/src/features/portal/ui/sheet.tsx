@@ -5,16 +5,16 @@ import styles from './sheet.module.css';
 interface Props {
   title: string;
   onClose: () => void;
-  /** Something runs that a slip of the finger must not end: only Close closes. */
+  /** Only the Close button closes the sheet, so that a stray tap cancels nothing. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** A dialog: at the bottom of a phone's screen, in the middle of a larger one. It is open while it is there. */
+/** A modal dialog, at the bottom on phones. It is open while mounted. */
 export function Sheet({ title, onClose, busy = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Closed before it leaves the page: the focus goes back to where it came from.
+  // Closing before unmounting returns the focus to the opener.
   useLayoutEffect(() => {
     const opened = dialog.current;
     if (!opened?.open) opened?.showModal();

@@ -5,14 +5,14 @@ import styles from './submissions.module.css';
 interface Props {
   title: string;
   src: string;
-  /** What opens where the page itself cannot play it. */
+  /** Opens in a new tab when the page cannot play the video. */
   fallbackUrl: string;
   poster: string | null;
 }
 
 /**
- * Plays a video on the page. The address it began with stays: a new signature would begin it anew. Only when that plays
- * nothing any more, because the page was open for long, is the newest one tried.
+ * Keeps the URL it started with, because a newly signed URL would restart playback. When that URL has expired, it tries
+ * the newest one once.
  */
 export function Player({ title, src, fallbackUrl, poster }: Props) {
   const invalidate = useInvalidate();

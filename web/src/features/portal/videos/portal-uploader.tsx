@@ -6,7 +6,7 @@ import { giveStylesTheNonce, pageNonce } from '../../../lib/browser/page-nonce.t
 const nonce = pageNonce();
 if (nonce) giveStylesTheNonce(nonce);
 
-/** The uploader that the console has too, with what antd's parts in it need. */
+/** The shared uploader with antd's theme, which the rest of the portal does without. */
 export default function PortalUploader(props: ComponentProps<typeof VideoUploader>) {
   return (
     <AppearanceProvider>

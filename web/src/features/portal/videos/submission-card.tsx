@@ -20,11 +20,10 @@ const meaning: Record<Video['status'], Meaning> = {
 interface Props {
   video: Video;
   now: Date;
-  /** Not there while nothing can be uploaded. */
+  /** Undefined while uploads are disabled. */
   onReplace: ((video: Video) => void) | undefined;
 }
 
-/** A video that was sent: how it stands, what the reviewer says, and the video itself. */
 export function SubmissionCard({ video, now, onReplace }: Props) {
   const [playing, setPlaying] = useState(false);
   const { title, description, status, adminNotes, submittedAt, estimatedReviewTime, sparkCodes, videoUrl, posterUrl } = video;

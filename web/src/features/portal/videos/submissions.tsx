@@ -7,11 +7,11 @@ import styles from './submissions.module.css';
 interface Props {
   view: PortalView;
   now: Date;
-  /** A new version of a video for which changes were asked. */
+  /** Uploads a new version of a video that needs revision. */
   onReplace: (video: Video) => void;
 }
 
-/** The running term's videos, the newest first. */
+/** The videos of the current term, newest first. */
 export function Submissions({ view: { videoUploads, term, available }, now, onReplace }: Props) {
   const mayUpload = term.state === 'active' && available.uploads;
   return (

@@ -4,13 +4,13 @@ import { useToast } from '../../../lib/toast.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Video } from '../portal-data.ts';
 
-/** Comes with the first tap: the page itself stays light. */
+/** Loaded with the first tap, to keep the portal small. */
 const Uploader = lazy(() => import('./portal-uploader.tsx'));
 
 interface Props {
   slug: string;
   contractId: number;
-  /** The video of which a new version is sent. */
+  /** The video that gets a new version. */
   replaces: Video | undefined;
   onClose: () => void;
   onUploaded: () => void;
