@@ -43,7 +43,7 @@ function gatewayWithAnnouncements(given: Announcement[]) {
 }
 
 describe('the announcements screen', () => {
-  it('lists what creators read', async () => {
+  it('lists the announcements', async () => {
     gatewayWithAnnouncements([anAnnouncement()]);
     openPage('/portal-announcements');
     const row = (await screen.findByText('Summer drop')).closest('tr') as HTMLElement;
@@ -55,7 +55,7 @@ describe('the announcements screen', () => {
     ).toEqual(['Summer dropNew bags on Monday', 'All creators', 'News', 'High', 'Active']);
   });
 
-  it('says of one that is over that it shows nowhere any more', async () => {
+  it('marks an expired announcement', async () => {
     gatewayWithAnnouncements([
       anAnnouncement({ expiresAt: '2020-01-02T05:59:59.999Z', expiryDay: '2020-01-01' }),
       anAnnouncement({ id: 2, title: 'Runs on', expiresAt: '2999-01-01T12:00:00.000Z', expiryDay: '2999-01-01' }),
@@ -68,7 +68,7 @@ describe('the announcements screen', () => {
     expect(running).not.toHaveTextContent('Expired');
   });
 
-  it('writes a new one', async () => {
+  it('creates an announcement', async () => {
     const { changes } = gatewayWithAnnouncements([]);
     const person = openPage('/portal-announcements');
     await person.click(await screen.findByRole('button', { name: /New Announcement/ }));
@@ -91,7 +91,7 @@ describe('the announcements screen', () => {
     ]);
   });
 
-  it('asks for title and content', async () => {
+  it('requires title and content', async () => {
     const { changes } = gatewayWithAnnouncements([]);
     const person = openPage('/portal-announcements', { on: 'phone' });
     await person.click(await screen.findByRole('button', { name: /New Announcement/ }));
@@ -101,7 +101,7 @@ describe('the announcements screen', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('changes one and tells when that fails', async () => {
+  it('updates an announcement and reports a failure', async () => {
     gatewayWithAnnouncements([anAnnouncement()]);
     gateway.use(http.put('/api/portal-announcements/:id', () => refusal(503, 'away')));
     const person = openPage('/portal-announcements');
@@ -112,7 +112,7 @@ describe('the announcements screen', () => {
     expect(await screen.findByText('Failed to update announcement.')).toBeVisible();
   });
 
-  it('deletes one after asking', async () => {
+  it('deletes an announcement after a confirmation', async () => {
     const { changes } = gatewayWithAnnouncements([anAnnouncement()]);
     const person = openPage('/portal-announcements');
     await person.click(await screen.findByRole('button', { name: 'Delete Summer drop' }));

@@ -8,7 +8,7 @@ import { openPage } from '../../../test/open-page.tsx';
 const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
 
 describe('the campaign manager', () => {
-  it('shows the four figures; pending payouts are summed up and counted', async () => {
+  it('shows the four totals, with sum and count of pending payouts', async () => {
     campaignWith({ payouts: [aPayout(), aPayout({ id: 2, amount: 0.5, amountCents: 50 }), aPayout({ id: 3, status: 'PAID' })] });
     openPage('/campaign-manager');
     const cards = await screen.findByRole('list', { name: 'Campaigns' });
@@ -20,7 +20,7 @@ describe('the campaign manager', () => {
     ).toEqual(['Active Portals1', 'Pending Submissions3', 'Pending Payouts$4,500.502 requests', 'Total Submissions12']);
   });
 
-  it('shows what came in last, and leads back to the dashboard', async () => {
+  it('shows recent records and a link to the dashboard', async () => {
     campaignWith({
       submissions: [aSubmission({ status: 'CHANGES_REQUESTED' })],
       payouts: [aPayout({ reviewStatus: 'APPROVED' })],
@@ -34,7 +34,7 @@ describe('the campaign manager', () => {
     expect(await screen.findByRole('heading', { name: 'Contract Dashboard' })).toBeVisible();
   });
 
-  it('keeps the tab in the address', async () => {
+  it('keeps the tab in the URL', async () => {
     campaignWith({ submissions: [aSubmission()] });
     const person = openPage('/campaign-manager');
     await person.click(await screen.findByRole('tab', { name: 'Submissions' }));
@@ -50,7 +50,7 @@ describe('the import of all contracts', () => {
     status: index === 0 ? 'skipped' : index === 1 ? 'Contract not found' : 'imported',
   }));
 
-  it('shows the counts, the first 20 results and how many more there are', async () => {
+  it('shows the counts, the first 20 results and the number of others', async () => {
     campaignWith();
     gateway.use(
       http.post('/api/campaign-manager/bulk-import', () =>
@@ -75,7 +75,7 @@ describe('the import of all contracts', () => {
     expect(screen.getByText('Imported 21 contracts, skipped 1 existing portals')).toBeVisible();
   });
 
-  it('tells that it failed, and can be tried again', async () => {
+  it('reports a failure and can be retried', async () => {
     campaignWith();
     gateway.use(http.post('/api/campaign-manager/bulk-import', () => refusal(503, 'away')));
     const person = openPage('/campaign-manager', { on: 'phone' });
@@ -110,7 +110,7 @@ describe('the creator portals', () => {
     expect(asked?.query).toMatchObject({ lifecycle: 'ACTIVE', sort: 'fullName' });
   });
 
-  it('opens a portal in a new tab and copies its whole link', async () => {
+  it('opens a portal in a new tab and copies its absolute link', async () => {
     campaignWith();
     const person = openPage('/campaign-manager?tab=portals');
     const open = await screen.findByRole('link', { name: 'Open Portal of Jane Doe' });
@@ -131,7 +131,7 @@ describe('the creator portals', () => {
     expect(await screen.findByRole('link', { name: 'View Portal of Bo' })).toBeVisible();
   });
 
-  it('advances a term after asking, from the term that was on screen', async () => {
+  it('advances the term on screen after a confirmation', async () => {
     const { changes } = campaignWith();
     const person = openPage('/campaign-manager?tab=portals');
     await person.click(await screen.findByRole('button', { name: 'Advance Term of Jane Doe' }));
@@ -141,7 +141,7 @@ describe('the creator portals', () => {
     expect(changes()).toMatchObject([{ path: '/api/contracts/7/advance-term', body: { fromTerm: 1 } }]);
   });
 
-  it('tells why a term could not be advanced', async () => {
+  it('shows why a term could not be advanced', async () => {
     campaignWith();
     gateway.use(http.post('/api/contracts/:id/advance-term', () => refusal(409, 'The running term has not begun yet.')));
     const person = openPage('/campaign-manager?tab=portals');
@@ -152,7 +152,7 @@ describe('the creator portals', () => {
     expect(await within(dialog).findByText('The running term has not begun yet.')).toBeVisible();
   });
 
-  it('replaces a link, and revokes a portal, after asking', async () => {
+  it('replaces a link and revokes a portal after a confirmation', async () => {
     const { changes } = campaignWith();
     gateway.use(
       http.post('/api/portal-links/:id/rotate', () => HttpResponse.json(aPortalLink({ slug: 'otherotherotherotherothe' }))),
@@ -176,7 +176,7 @@ describe('the creator portals', () => {
     ]);
   });
 
-  it('shows who has used a portal, and what became of each term', async () => {
+  it('shows the access log and the term history', async () => {
     campaignWith();
     const terms = [
       {
@@ -222,14 +222,14 @@ describe('the creator portals', () => {
     ]);
   });
 
-  it('says what it waits for', async () => {
+  it('shows the loading text', async () => {
     campaignWith();
     gateway.use(http.get('/api/portal-links', () => new Promise<Response>(() => undefined)));
     openPage('/campaign-manager?tab=portals');
     expect(await screen.findByText('Loading portal links...')).toBeVisible();
   });
 
-  it('says how to begin without any contract', async () => {
+  it('shows the empty state', async () => {
     campaignWith({ links: [] });
     gateway.use(http.get('/api/contracts', () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } })));
     openPage('/campaign-manager?tab=portals');
@@ -238,7 +238,7 @@ describe('the creator portals', () => {
 });
 
 describe('the decisions', () => {
-  it('about a pending submission are sent with the version that was seen', async () => {
+  it('on a pending submission are sent with its version', async () => {
     const { changes } = campaignWith({ submissions: [aSubmission(), aSubmission({ id: 2, title: 'Done', status: 'PAID' })] });
     const person = openPage('/campaign-manager?tab=submissions');
     const open = await screen.findByRole('link', { name: 'Open Morning routine in a new tab' });
@@ -249,7 +249,7 @@ describe('the decisions', () => {
     expect(changes()).toMatchObject([{ method: 'PUT', path: '/api/submissions/1', body: { status: 'APPROVED', version: 3 } }]);
   });
 
-  it('tell the words of the server when somebody was faster', async () => {
+  it('show the message of the server when someone was faster', async () => {
     campaignWith({ submissions: [aSubmission()] });
     gateway.use(http.put('/api/submissions/:id', () => refusal(409, 'Somebody else has decided.')));
     const person = openPage('/campaign-manager?tab=submissions', { on: 'phone' });
@@ -257,7 +257,7 @@ describe('the decisions', () => {
     expect(await screen.findByText('Somebody else has decided.')).toBeVisible();
   });
 
-  it('approve a pending payout at once', async () => {
+  it('approve a pending payout without a confirmation', async () => {
     const { changes } = campaignWith({ payouts: [aPayout()] });
     const person = openPage('/campaign-manager?tab=payouts');
     await person.click(await screen.findByRole('button', { name: 'Approve the payout of Jane Doe' }));
@@ -265,7 +265,7 @@ describe('the decisions', () => {
     expect(changes()).toMatchObject([{ path: '/api/payout-requests/1', body: { status: 'APPROVED', version: 2 } }]);
   });
 
-  it('reject a payout after asking, with the reason that the creator reads', async () => {
+  it('reject a payout after a confirmation, with a reason for the creator', async () => {
     const { changes } = campaignWith({ payouts: [aPayout()] });
     const person = openPage('/campaign-manager?tab=payouts', { on: 'phone' });
     await person.click(await screen.findByRole('button', { name: 'Reject the payout of Jane Doe' }));
@@ -276,7 +276,7 @@ describe('the decisions', () => {
     expect(changes()).toMatchObject([{ body: { status: 'REJECTED', adminNotes: 'Wrong account', version: 2 } }]);
   });
 
-  it('mark an approved payout as paid, with a warning when the account is a new one', async () => {
+  it('mark an approved payout as paid, with a warning about changed payment details', async () => {
     const changed = { detailsChanged: true, lastPaidMethod: 'paypal', lastPaidDetails: 'old@example.com' };
     const { changes } = campaignWith({ payouts: [aPayout({ status: 'SYNCED', reviewStatus: 'APPROVED', ...changed })] });
     const person = openPage('/campaign-manager?tab=payouts');
@@ -288,7 +288,7 @@ describe('the decisions', () => {
     expect(changes()).toMatchObject([{ body: { status: 'PAID', version: 2 } }]);
   });
 
-  it('are not offered for what is decided', async () => {
+  it('are not offered once a record is decided', async () => {
     campaignWith({ links: [aPortalLink()], payouts: [aPayout({ status: 'PAID', reviewStatus: 'PAID' })] });
     openPage('/campaign-manager?tab=payouts');
     const row = await rowOf('$4,500.00');

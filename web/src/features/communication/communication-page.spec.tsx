@@ -24,7 +24,7 @@ const toast = (role: 'status' | 'alert', title: string, text: string) =>
   });
 
 describe('the communication tracker', () => {
-  it('shows the counters of the day', async () => {
+  it('shows the counters', async () => {
     gatewayWithCommunication([jane, ben], [janesTask, aTask({ id: 8, badge: 'Due Today' }), aTask({ id: 9 })]);
     openPage('/communication');
     expect(await screen.findByRole('heading', { name: 'Communication Tracker' })).toBeVisible();
@@ -39,7 +39,7 @@ describe('the communication tracker', () => {
     );
   });
 
-  it('tells of each creator when the last contact was', async () => {
+  it('shows the last contact of each creator', async () => {
     gatewayWithCommunication([jane, ben]);
     openPage('/communication');
     const status = await part('Creator Communication Status');
@@ -59,7 +59,7 @@ describe('the communication tracker', () => {
     ['No contact recorded', ['Ben Okafor']],
     ['7+ days', ['Jane Doe']],
     ['14+ days', []],
-  ])('filters by “%s”, in the address too', async (label, expected) => {
+  ])('filters by “%s” in the URL', async (label, expected) => {
     gatewayWithCommunication([jane, ben]);
     const person = openPage('/communication');
     const status = await part('Creator Communication Status');
@@ -77,7 +77,7 @@ describe('the communication tracker', () => {
     expect(await within(status).findByText('Jane Doe')).toBeVisible();
   });
 
-  it('finds a creator by the handle, in each list apart', async () => {
+  it('searches each list separately', async () => {
     gatewayWithCommunication([{ ...jane, hasSchedule: false }, ben]);
     const person = openPage('/communication');
     const status = await part('Creator Communication Status');
@@ -93,7 +93,7 @@ describe('the communication tracker', () => {
     expect(location.search).toBe('?search=%40BEN&without-search=nobody');
   });
 
-  it('says what is missing where there is nothing', async () => {
+  it('shows the empty states', async () => {
     gatewayWithCommunication([]);
     openPage('/communication', { on: 'phone' });
     expect(await screen.findByText('No creators found')).toBeVisible();
@@ -105,7 +105,7 @@ describe('the communication tracker', () => {
     ['?due=due-today', 'communication-schedule/due-today'],
     ['?due=overdue', 'communication-schedule/overdue'],
     ['?due=follow-ups', 'communication-schedule/follow-ups'],
-  ])('shows an empty list in place of one that fails, logs it, and can try again (%s)', async (query, path) => {
+  ])('shows an empty list instead of a failed one, logs the failure and can retry (%s)', async (query, path) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     gatewayWithCommunication([jane], [janesTask]);
     gateway.use(http.get(`/api/${path}`, () => refusal(503, 'away'), { once: true }));
@@ -117,7 +117,7 @@ describe('the communication tracker', () => {
     await waitFor(() => expect(within(tasks).queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
   });
 
-  it('holds 500 creators in pages, each list with its own', async () => {
+  it('pages each list of 500 creators on its own', async () => {
     const many = Array.from({ length: 500 }, (_, index) => aStatus({ id: index + 1 }));
     gatewayWithCommunication(
       many,
@@ -136,7 +136,7 @@ describe('the communication tracker', () => {
 });
 
 describe('a task', () => {
-  it('is shown by its due date and how it stands, and narrowed by the counters', async () => {
+  it('is shown with due date and status and filtered by the counters', async () => {
     gatewayWithCommunication([jane, ben], [janesTask, aTask({ id: 8 })]);
     const person = openPage('/communication');
     const tasks = await part('Active Communication Tasks');
@@ -163,7 +163,7 @@ describe('a task', () => {
     expect(await screen.findByText('No active communication tasks')).toBeVisible();
   });
 
-  it('is removed after asking', async () => {
+  it('is removed after a confirmation', async () => {
     const { changes } = gatewayWithCommunication([jane], [janesTask]);
     const person = openPage('/communication', { on: 'phone' });
     await person.click(await screen.findByRole('button', { name: 'Delete the task of Jane Doe' }));
@@ -197,7 +197,7 @@ describe('a task', () => {
       'Failed to complete communication',
     ],
     ['delete', '/api/communication-schedule/:id', 'Delete the task of Jane Doe', 'Remove', 'Failed to remove schedule'],
-  ] as const)('tells when a %s of %s fails', async (method, path, button, confirm, words) => {
+  ] as const)('reports a failed %s of %s', async (method, path, button, confirm, words) => {
     gatewayWithCommunication([jane, ben], [janesTask]);
     gateway.use(http[method](path, () => refusal(503, 'away')));
     const person = openPage('/communication');
@@ -217,7 +217,7 @@ describe('the messages', () => {
     return { ...server, person, dialog };
   };
 
-  it('are generated when the dialog opens, four with type and tone, and others on demand', async () => {
+  it('are generated when the dialog opens and again on demand, four with type and tone', async () => {
     const { person, dialog, changes } = await open();
     expect(await within(dialog).findByText('Check-in in round 1')).toBeVisible();
     await toast('status', 'AI Messages Generated', '4 check-in message templates have been created');
@@ -234,12 +234,12 @@ describe('the messages', () => {
   it.each([
     ['model', /Written by the language model/],
     ['template', /Written from templates/],
-  ] as const)('say that the %s wrote them', async (source, words) => {
+  ] as const)('say that the %s generated them', async (source, words) => {
     const { dialog } = await open(source);
     expect(await within(dialog).findByText(words)).toBeVisible();
   });
 
-  it('are copied by a click', async () => {
+  it('can be copied', async () => {
     const { person, dialog } = await open();
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await person.click(await within(dialog).findByRole('button', { name: 'Copy the Progress message' }));
@@ -247,7 +247,7 @@ describe('the messages', () => {
     expect(copied).toHaveBeenCalledExactlyOnceWith('Progress in round 1');
   });
 
-  it('can be asked for again when they could not be generated', async () => {
+  it('can be generated again after a failure', async () => {
     gatewayWithCommunication([jane], [janesTask]);
     gateway.use(http.post('/api/communication-schedule/generate-messages/:id', () => refusal(503, 'away'), { once: true }));
     const person = openPage('/communication');
@@ -259,7 +259,7 @@ describe('the messages', () => {
     expect(await within(dialog).findByText('Planning in round 1')).toBeVisible();
   });
 
-  it('ask once, however long they take', async () => {
+  it('send one request, however long it takes', async () => {
     let asked = 0;
     gatewayWithCommunication([jane], [janesTask]);
     gateway.use(

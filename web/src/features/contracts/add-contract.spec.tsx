@@ -8,7 +8,7 @@ import { openPage } from '../../../test/open-page.tsx';
 const pdf = () => new File(['%PDF-1.7'], 'agreement.pdf', { type: 'application/pdf' });
 const wrongType = 'Please upload a PDF, Word document (.doc, .docx), or text file';
 
-/** A reader of documents; it answers once it has the whole file, as the gateway does. */
+/** An extraction that responds after the whole upload, as the gateway does. */
 const reader = (call: string, answer: () => Response | Promise<Response> = () => HttpResponse.json(anExtraction())) =>
   http.post(`/api/contracts/${call}`, async ({ request }) => {
     await request.arrayBuffer();
@@ -38,12 +38,12 @@ async function openUpload() {
 }
 
 describe('adding a contract', () => {
-  it('begins in the first field, so that one can type at once', async () => {
+  it('focuses the first field', async () => {
     const { field } = await openAdd();
     await vi.waitFor(() => expect(field('Full name')).toHaveFocus());
   });
 
-  it('creates it from what was typed', async () => {
+  it('creates the contract from the form', async () => {
     const { changes, user, dialog, field, add } = await openAdd();
     await user.type(field('Full name'), 'Grace Hopper');
     await user.type(field('Social handle'), 'grace');
@@ -76,7 +76,7 @@ describe('adding a contract', () => {
     expect(await screen.findByText('Grace Hopper')).toBeVisible();
   });
 
-  it('names everything that is missing', async () => {
+  it('names all missing fields', async () => {
     const { changes, dialog, field, add } = await openAdd();
     await add();
     for (const what of ['Full name', 'Social handle', 'Monthly fee', 'Start date', 'End date'])
@@ -85,7 +85,7 @@ describe('adding a contract', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('keeps what was typed when the server refuses it', async () => {
+  it('keeps the input when the server refuses it', async () => {
     const { user, dialog, field, add } = await openAdd();
     const message = 'Monthly fee must be an amount of at most 10 digits with 2 decimals, not negative';
     gateway.use(http.post('/api/contracts', () => refusal(400, message, { monthlyFee: message })));
@@ -103,7 +103,7 @@ describe('adding a contract', () => {
 });
 
 describe('uploading a contract document', () => {
-  it('prefills the add dialog, with how sure each reading is and where it was read', async () => {
+  it('prefills the add dialog with the confidence and source of each field', async () => {
     const { changes, user, choose } = await openUpload();
     gateway.use(reader('extract-pdf'));
     await choose(pdf());
@@ -139,7 +139,7 @@ describe('uploading a contract document', () => {
     );
   });
 
-  it.each(['photo.png', 'contract.pdf.exe', 'sheet.xlsx'])('answers %s with what it takes instead', async (name) => {
+  it.each(['photo.png', 'contract.pdf.exe', 'sheet.xlsx'])('refuses %s and says which files it accepts', async (name) => {
     const { changes, dialog, choose } = await openUpload();
     await choose(new File(['x'], name));
     expect(await screen.findByRole('alert')).toHaveTextContent(wrongType);
@@ -147,7 +147,7 @@ describe('uploading a contract document', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('says when the language model did not answer', async () => {
+  it('shows that the language model did not respond', async () => {
     const { choose } = await openUpload();
     const notice = 'The language model did not answer in time; the fields were read by rules.';
     gateway.use(reader('extract-pdf', () => HttpResponse.json(anExtraction({ notice }))));
@@ -156,7 +156,7 @@ describe('uploading a contract document', () => {
     expect(within(dialog).getByText(notice)).toBeVisible();
   });
 
-  it('warns that the same file was uploaded before', async () => {
+  it('warns about a duplicate file', async () => {
     const { choose } = await openUpload();
     const sameAs = [{ id: 3, originalName: 'last-year.pdf', contractId: 7 }];
     gateway.use(reader('extract-pdf', () => HttpResponse.json(anExtraction({ sameAs }))));
@@ -165,7 +165,7 @@ describe('uploading a contract document', () => {
     expect(within(dialog).getByText('The same file was uploaded before for a contract, as “last-year.pdf”')).toBeVisible();
   });
 
-  it('tries the advanced reader when the first one fails', async () => {
+  it('falls back to advanced extraction', async () => {
     const { changes, choose } = await openUpload();
     gateway.use(
       reader('extract-pdf', () => refusal(422, 'This document has no text')),
@@ -187,7 +187,7 @@ describe('uploading a contract document', () => {
     ['its own words for a PDF', 'a.pdf', () => HttpResponse.error(), 'Failed to process PDF'],
     ['its own words for Word', 'a.docx', () => HttpResponse.error(), 'Failed to process Word document'],
     ['its own words for a text', 'a.txt', () => HttpResponse.error(), 'Failed to extract contract information'],
-  ])('tells that reading failed with %s, and takes another file', async (_what, name, answer, words) => {
+  ])('reports a failed extraction with %s and accepts another file', async (_what, name, answer, words) => {
     const { dialog, choose } = await openUpload();
     gateway.use(reader('extract-*', answer));
     await choose(new File(['x'], name));
@@ -195,7 +195,7 @@ describe('uploading a contract document', () => {
     expect(within(dialog).getByText('Drop a contract here, or browse for it')).toBeVisible();
   });
 
-  it('shows that it works until the answer is there', async () => {
+  it('shows progress until the response arrives', async () => {
     const { dialog, choose } = await openUpload();
     const answer = Promise.withResolvers<Response>();
     gateway.use(reader('extract-pdf', () => answer.promise));

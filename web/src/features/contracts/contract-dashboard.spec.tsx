@@ -12,7 +12,7 @@ const cells = (row: HTMLElement) =>
     .map((cell) => cell.textContent);
 
 describe('the contract dashboard', () => {
-  it('counts contracts: active are all that are not expired', async () => {
+  it('counts every contract that has not expired as active', async () => {
     gatewayWith([
       aContract(),
       aContract({ expiry: 'expiring', daysRemaining: 30 }),
@@ -29,7 +29,7 @@ describe('the contract dashboard', () => {
     expect(screen.getByText('Manage your influencer and partner contracts')).toBeVisible();
   });
 
-  it('shows each contract as people read it', async () => {
+  it('formats each contract', async () => {
     gatewayWith([
       aContract({
         id: 7,
@@ -60,13 +60,13 @@ describe('the contract dashboard', () => {
     ['expiring', 30, 'Expires in 30 days'],
     ['expiring', 0, 'Expires in 0 days'],
     ['expired', -12, 'Expired'],
-  ] as const)('says of an %s contract with %i days left: %s', async (expiry, daysRemaining, badge) => {
+  ] as const)('shows an %s contract with %i days left as %s', async (expiry, daysRemaining, badge) => {
     gatewayWith([aContract({ fullName: 'Ada Lovelace', expiry, daysRemaining })]);
     openPage('/');
     expect(within(await rowOf('Ada Lovelace')).getByText(badge)).toBeVisible();
   });
 
-  it('shows cards below the table width, with the same anchor and facts', async () => {
+  it('shows cards with the same anchor and values below the table width', async () => {
     gatewayWith([aContract({ id: 3, fullName: 'Ada Lovelace', socialHandle: '@ada', monthlyFee: '900.00', videosPerMonth: 0 })]);
     openPage('/', { on: 'phone' });
     const card = (await screen.findByText('Ada Lovelace')).closest('li') as HTMLElement;
@@ -84,7 +84,7 @@ describe('the contract dashboard', () => {
     expect(await screen.findByRole('menuitem', { name: "Export @'s" })).toBeVisible();
   });
 
-  it('searches as one types and keeps the search in the address', async () => {
+  it('searches while typing and keeps the search in the URL', async () => {
     const { calls } = gatewayWith([aContract({ fullName: 'Ada Lovelace' }), aContract({ fullName: 'Alan Turing' })]);
     const user = openPage('/');
     await screen.findByText('Alan Turing');
@@ -95,7 +95,7 @@ describe('the contract dashboard', () => {
     expect(calls.filter(({ query }) => query.search !== undefined)).toHaveLength(1);
   });
 
-  it('filters by status, from the first page on, and the back button undoes it', async () => {
+  it('filters by status from the first page, undone by the back button', async () => {
     gatewayWith([
       aContract({ fullName: 'Ada Lovelace' }),
       aContract({ fullName: 'Alan Turing', expiry: 'expired', daysRemaining: -3 }),
@@ -111,7 +111,7 @@ describe('the contract dashboard', () => {
     expect(await screen.findByText('Ada Lovelace')).toBeVisible();
   });
 
-  it('asks the server for the page and the order that the address names', async () => {
+  it('requests the page and sort order of the URL', async () => {
     const { calls } = gatewayWith(Array.from({ length: 30 }, () => aContract()));
     const user = openPage('/?page=2&pageSize=10&sort=-monthlyFee&status=active');
     expect(await screen.findByText('11–20 of 30')).toBeVisible();
@@ -126,21 +126,21 @@ describe('the contract dashboard', () => {
     await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=10&sort=fullName&status=active'));
   });
 
-  it.each(['?page=0', '?page=x&sort=password&status=odd&pageSize=7'])('takes %s as if it were not there', async (search) => {
+  it.each(['?page=0', '?page=x&sort=password&status=odd&pageSize=7'])('ignores %s', async (search) => {
     const { calls } = gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
     openPage(`/${search}`);
     await screen.findByText('Ada Lovelace');
     expect(calls.find(({ path }) => path === '/api/contracts')?.query).toEqual({ page: '1', pageSize: '25', status: 'all' });
   });
 
-  it('goes to the last page when the asked one is beyond it', async () => {
+  it('goes to the last page when the requested one does not exist', async () => {
     gatewayWith(Array.from({ length: 12 }, (_, index) => aContract({ fullName: `Person ${index + 1}` })));
     openPage('/?page=9&pageSize=10');
     expect(await screen.findByText('Person 12')).toBeVisible();
     expect(window.location.search).toBe('?page=2&pageSize=10');
   });
 
-  it('draws five rows while it loads', async () => {
+  it('shows five skeleton rows while loading', async () => {
     gatewayWith([]);
     gateway.use(http.get('/api/contracts', () => new Promise<never>(() => undefined)));
     openPage('/');
@@ -148,7 +148,7 @@ describe('the contract dashboard', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(1 + 5);
   });
 
-  it('says what to do when there is no contract yet', async () => {
+  it('shows the empty state', async () => {
     gatewayWith([]);
     const user = openPage('/');
     expect(await screen.findByText('No contracts found. Add your first contract to get started.')).toBeVisible();
@@ -156,7 +156,7 @@ describe('the contract dashboard', () => {
     expect(await screen.findByRole('dialog', { name: 'Add New Contract' })).toBeVisible();
   });
 
-  it('offers all contracts when nothing matches', async () => {
+  it('offers to show all contracts when nothing matches', async () => {
     gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
     const user = openPage('/?search=nobody');
     await user.click(await screen.findByRole('button', { name: 'Show all contracts' }));
@@ -164,7 +164,7 @@ describe('the contract dashboard', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('says that loading failed and tries again when asked to', async () => {
+  it('reports a load failure and retries on demand', async () => {
     gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
     gateway.use(http.get('/api/contracts', () => refusal(503, 'Not available'), { once: true }));
     const user = openPage('/');
@@ -173,7 +173,7 @@ describe('the contract dashboard', () => {
     expect(await screen.findByText('Ada Lovelace')).toBeVisible();
   });
 
-  it('deletes a contract after asking, by name', async () => {
+  it('deletes a contract after a confirmation that names it', async () => {
     const { held } = gatewayWith([aContract({ fullName: 'Ada Lovelace' }), aContract({ fullName: 'Alan Turing' })]);
     const user = openPage('/');
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Lovelace' }));
@@ -192,7 +192,7 @@ describe('the contract dashboard', () => {
       'A payout is still open for this contract',
     ],
     ['its own where the server has none', () => HttpResponse.error(), 'Failed to delete contract'],
-  ])('tells why deleting failed, with %s', async (_what, answer, words) => {
+  ])('shows why deleting failed with %s', async (_what, answer, words) => {
     gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
     gateway.use(http.delete('/api/contracts/:id', answer));
     const user = openPage('/');
@@ -202,7 +202,7 @@ describe('the contract dashboard', () => {
     expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
   });
 
-  it('leaves the contract alone on Cancel', async () => {
+  it('keeps the contract on Cancel', async () => {
     const { changes } = gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
     const user = openPage('/');
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Lovelace' }));

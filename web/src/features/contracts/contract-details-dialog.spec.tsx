@@ -16,7 +16,7 @@ async function open(contract = aContract({ fullName: 'Ada Lovelace' })) {
 }
 
 describe('the contract details', () => {
-  it('open by a click on the row, with what is stored', async () => {
+  it('open with the stored values by a click on the row', async () => {
     const { dialog, field } = await open(
       aContract({
         fullName: 'Ada Lovelace',
@@ -41,7 +41,7 @@ describe('the contract details', () => {
     expect(within(dialog).getByText('Active (99 days remaining)')).toBeVisible();
   });
 
-  it('save what was changed and show it in the list', async () => {
+  it('save changes and show them in the list', async () => {
     const { changes, user, field, save } = await open(
       aContract({ id: 5, fullName: 'Ada Lovelace', socialHandle: '@ada', platform: 'tiktok' }),
     );
@@ -77,7 +77,7 @@ describe('the contract details', () => {
     ['Full name', 'Full name is required'],
     ['Social handle', 'Social handle is required'],
     ['Monthly fee', 'Monthly fee is required'],
-  ])('refuse an empty %s, at the field and with the focus in it', async (name, message) => {
+  ])('refuse an empty %s and focus the field', async (name, message) => {
     const { changes, user, dialog, field, save } = await open();
     await user.clear(field(name));
     await save();
@@ -106,7 +106,7 @@ describe('the contract details', () => {
     expect(field('Social handle')).toHaveFocus();
   });
 
-  it('say that the contract was changed meanwhile, and load it again without losing what was typed', async () => {
+  it('report a concurrent change and load it without losing the input', async () => {
     const contract = aContract({ id: 5, version: 3, fullName: 'Ada Lovelace', monthlyFee: '4500.00' });
     const { changes, user, dialog, field, save } = await open(contract);
     const current = { ...contract, version: 4, monthlyFee: '5000.00', fullName: 'Ada King' };
@@ -137,14 +137,14 @@ describe('the contract details', () => {
     expect(changes().at(-1)?.body).toMatchObject({ fullName: 'Augusta Ada King', monthlyFee: '5000.00' });
   });
 
-  it('take one click for saving', async () => {
+  it('save only once', async () => {
     const { dialog, save } = await open();
     gateway.use(http.put('/api/contracts/:id', () => new Promise<never>(() => undefined)));
     await save();
     expect(await within(dialog).findByRole('button', { name: 'Saving...' })).toBeDisabled();
   });
 
-  it('close on Cancel without saving, and give the focus back to the keyboard', async () => {
+  it('close on Cancel without saving and return the focus', async () => {
     const { changes, user, dialog, field } = await open();
     await user.type(field('Notes'), 'never mind');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -152,7 +152,7 @@ describe('the contract details', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('open and close by keyboard alone', async () => {
+  it('open and close with the keyboard', async () => {
     gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
     const user = openPage('/');
     (await screen.findByRole('button', { name: 'View details of Ada Lovelace' })).focus();

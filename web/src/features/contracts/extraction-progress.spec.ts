@@ -13,7 +13,7 @@ it.each([
   ['converting', 7, 50, 'Converting page 7 of 50'],
   ['understanding', null, null, 'Finding the contract fields'],
   ['asking the model', null, null, 'Asking the language model'],
-] as const)('says %s (%s of %s) as %j', (stage, page, pages, words) =>
+] as const)('shows %s (%s of %s) as %j', (stage, page, pages, words) =>
   expect(stepText({ stage, page, pages, before: null })).toBe(words),
 );
 
@@ -21,11 +21,11 @@ it.each([
   [0, 'Waiting to be processed'],
   [1, 'Waiting: 1 document is before this one'],
   [3, 'Waiting: 3 documents are before this one'],
-])('says how many documents are before one that waits: %i', (before, words) =>
+])('shows how many documents are ahead: %i', (before, words) =>
   expect(stepText({ stage: 'waiting', page: null, pages: null, before })).toBe(words),
 );
 
-it('tells the steps of the work under its id, whatever failed in between, and stops with it', async () => {
+it('polls the progress under the id of the call, ignores failed polls and stops with the call', async () => {
   const asked: unknown[] = [];
   const answers = [
     HttpResponse.error(),

@@ -58,7 +58,7 @@ function gatewayWithDeliverables(given: Deliverable[]) {
 }
 
 describe('video content tracking', () => {
-  it('shows each deliverable, its views and engagement only when there are some', async () => {
+  it('shows each deliverable, with views and engagement only above 0', async () => {
     gatewayWithDeliverables([
       aDeliverable({ title: 'Teaser', status: 'in_progress', platform: 'TikTok', views: 8300, engagement: 410 }),
       aDeliverable({ id: 2, contract: null, expectedDeliveryDate: null }),
@@ -80,7 +80,7 @@ describe('video content tracking', () => {
     ).toEqual(['Total Videos2', 'In Progress1', 'Total Views1,250,000', 'Completed2']);
   });
 
-  it('moves one on, and tells when that fails', async () => {
+  it('advances the status and reports a failure', async () => {
     const { changes } = gatewayWithDeliverables([aDeliverable()]);
     const person = openPage('/videos');
     await person.click(await screen.findByRole('button', { name: /^Mark as in progress/ }));
@@ -91,7 +91,7 @@ describe('video content tracking', () => {
     expect(await screen.findByText('Failed to update video deliverable')).toBeVisible();
   });
 
-  it('shows one that somebody else has moved on', async () => {
+  it('shows a status change by someone else', async () => {
     const stream = stubEventSource();
     gatewayWithDeliverables([aDeliverable()]);
     openPage('/videos');
@@ -102,7 +102,7 @@ describe('video content tracking', () => {
     vi.unstubAllGlobals();
   });
 
-  it('adds one', async () => {
+  it('adds a deliverable', async () => {
     const { changes } = gatewayWithDeliverables([]);
     const person = openPage('/videos');
     expect(await screen.findByText('No videos found')).toBeVisible();

@@ -12,7 +12,7 @@ const cells = (row: HTMLElement) =>
     .map((cell) => cell.textContent);
 
 describe('the payment requests', () => {
-  it('stand in a table with the sums above it', async () => {
+  it('are shown in a table below the totals', async () => {
     paymentsWith([
       aPayment({ status: 'CANCELLED', declineNotes: 'Wrong account', creatorName: 'Ada', amountCents: 100_000 }),
       aPayment({ status: 'PAID', creatorName: 'Grace', amountCents: 123_456_789 }),
@@ -71,14 +71,14 @@ describe('the payment requests', () => {
     for (const word of ['$4,500.00', 'REQUESTED', 'Changed', 'PayPal', 'March fee']) expect(words.getByText(word)).toBeVisible();
   });
 
-  it('say what to do while there are none', async () => {
+  it('have an empty state', async () => {
     paymentsWith([]);
     openPage('/payments');
     expect(await screen.findByText('No payment requests')).toBeVisible();
     expect(screen.getByText('Create your first payment request to get started.')).toBeVisible();
   });
 
-  it('can be asked for again when they could not be loaded', async () => {
+  it('can be loaded again after a failure', async () => {
     paymentsWith([aPayment()]);
     gateway.use(http.get('/api/payout-requests', () => refusal(503, 'away'), { once: true }));
     const person = openPage('/payments');
@@ -86,7 +86,7 @@ describe('the payment requests', () => {
     expect(await rowOf('Jane Doe')).toBeVisible();
   });
 
-  it('are filtered by status, creator and period, as the address says', async () => {
+  it('are filtered by status, creator and period from the URL', async () => {
     const { calls } = paymentsWith([aPayment({ status: 'PAID' })]);
     const person = openPage('/payments?status=PAID&contractId=7&from=2026-03-01&to=2026-03-31');
     await rowOf('Jane Doe');
@@ -97,7 +97,7 @@ describe('the payment requests', () => {
     expect(calls.find(({ path }) => path === '/api/payout-requests/export')?.query).toEqual(narrowed);
   });
 
-  it('show all again when nothing matches', async () => {
+  it('can show all again when nothing matches', async () => {
     paymentsWith([aPayment()]);
     const person = openPage('/payments?status=CANCELLED&from=2026-01-01');
     await person.click(await screen.findByRole('button', { name: 'Show all payment requests' }));
@@ -106,8 +106,8 @@ describe('the payment requests', () => {
   });
 });
 
-describe('a request', () => {
-  it('tells everything about itself and how it came to stand so', async () => {
+describe('a payment request', () => {
+  it('shows its details and its history', async () => {
     paymentsWith([aPayment({ id: 12, status: 'PAID', paidDate: '2026-03-22', paidBy: 'Ann', paymentReference: 'TX-1' })]);
     const line = { amount: 4500, amountCents: 450_000 };
     gateway.use(
@@ -141,8 +141,8 @@ describe('a request', () => {
   });
 });
 
-describe('completed terms that nobody has asked to pay for', () => {
-  it('are offered, with the details of the last payment', async () => {
+describe('completed terms without a payment request', () => {
+  it('can be requested with the details of the last payment', async () => {
     const { changes } = paymentsWith([], { unpaid: [anUnpaidTerm()] });
     const person = openPage('/payments');
     const section = await screen.findByRole('region', { name: 'Completed terms that are not paid' });
@@ -159,15 +159,15 @@ describe('completed terms that nobody has asked to pay for', () => {
     ]);
   });
 
-  it('are none', async () => {
+  it('are reported as none', async () => {
     paymentsWith([]);
     openPage('/payments');
     expect(await screen.findByText('All completed terms are paid or requested')).toBeVisible();
   });
 });
 
-describe('the figures', () => {
-  it('show what was paid by month and, of this year, by creator', async () => {
+describe('the paid totals', () => {
+  it('show payments by month and, for this year, by creator', async () => {
     const paid = (paidCents: number) => ({ payments: 1, paid: paidCents / 100, paidCents });
     const yearToDate = Array.from({ length: 12 }, (_, index) => ({
       creatorId: index,

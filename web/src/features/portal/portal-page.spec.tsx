@@ -6,14 +6,14 @@ import { aPortal, portalWith, slug, openPortalPage } from '../../../test/portal.
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-describe('a link that opens nothing', () => {
-  it('without a slug says so', async () => {
+describe('an invalid link', () => {
+  it('without a slug shows the specified text', async () => {
     openPortalPage('/portal/');
     expect(screen.getByRole('heading', { name: 'Portal Not Found' })).toBeVisible();
     expect(screen.getByText('Invalid portal link.')).toBeVisible();
   });
 
-  it('beneath a portal is no page', () => {
+  it('below a portal shows 404', () => {
     openPortalPage(`/portal/${slug}/more`);
     expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   });
@@ -22,7 +22,7 @@ describe('a link that opens nothing', () => {
     ['This portal link is invalid or has expired.', 'This portal link is invalid or has expired.'],
     ['Invalid portal link.', 'Invalid portal link.'],
     ['', 'This portal link is invalid or has expired.'],
-  ])('says what the server says (%s)', async (message, shown) => {
+  ])('shows the message of the server (%s)', async (message, shown) => {
     portalWith(aPortal());
     gateway.use(http.get(`/api/portal/${slug}`, () => refusal(404, message)));
     openPortalPage();
@@ -31,7 +31,7 @@ describe('a link that opens nothing', () => {
     expect(screen.getByText(shown)).toBeVisible();
   });
 
-  it('because it was taken away says so at once where it is open', async () => {
+  it('that was revoked closes open pages', async () => {
     portalWith(aPortal());
     openPortalPage();
     await screen.findByRole('heading', { name: 'Welcome, Jane Doe!' });
@@ -46,7 +46,7 @@ describe('a link that opens nothing', () => {
     ['the network fails', () => HttpResponse.error()],
     ['the server is away', () => refusal(503, 'The service is not available. Please try again.')],
     ['the server fails', () => refusal(500, 'Something went wrong.')],
-  ])('shows the specified screen when %s, and can be tried again', async (_, answer) => {
+  ])('shows the specified screen when %s and can be retried', async (_, answer) => {
     portalWith(aPortal());
     gateway.use(http.get(`/api/portal/${slug}`, answer, { once: true }));
     const creator = openPortalPage();
@@ -58,7 +58,7 @@ describe('a link that opens nothing', () => {
 });
 
 describe('the page', () => {
-  it('answers what is left, until when, and where the money is', async () => {
+  it('shows remaining videos, the deadline and the payout status', async () => {
     portalWith(aPortal());
     openPortalPage();
     expect(await screen.findByRole('heading', { name: 'Welcome, Jane Doe!' })).toBeVisible();
@@ -76,7 +76,7 @@ describe('the page', () => {
     expect(await button('3 videos outstanding')).toBeDisabled();
   });
 
-  it('counts the nights until a term, in the last hour of a day too', async () => {
+  it('counts the days until a term, also in the last hour of a day', async () => {
     const view = aPortal({ state: 'waiting' });
     const startsAt = new Date(Date.now() + 48.5 * 3_600_000).toISOString();
     portalWith({ ...view, term: { ...view.term, startsAt } });
@@ -87,7 +87,7 @@ describe('the page', () => {
   it.each([
     ['waiting', 'Waiting for Next Term', /Starts in 3 days.*Mar 1, 2026/, '3 videos outstanding'],
     ['expired', 'Term Expired', /Next term in3 days2 hours5[0-9] minutes/, 'Term Expired - Payment Disabled'],
-  ] as const)('in a term that is %s allows nothing and says when it goes on', async (state, title, words, label) => {
+  ] as const)('in a term that is %s disables actions and shows when it continues', async (state, title, words, label) => {
     portalWith(aPortal({ state, progress: state === 'expired' ? { approvedVideos: 0 } : {} }));
     openPortalPage();
     expect(await screen.findByRole('region', { name: title })).toHaveTextContent(words);
@@ -97,7 +97,7 @@ describe('the page', () => {
     expect(screen.queryAllByText('Reset for next term')).toHaveLength(state === 'expired' ? 1 : 0);
   });
 
-  it('of a completed term offers the payout and no upload', async () => {
+  it('of a completed term offers only the payout', async () => {
     const payout = { approved: 4, obstacle: null };
     portalWith(aPortal({ state: 'completed', payout, progress: { approvedVideos: 4 } }));
     openPortalPage();
@@ -109,7 +109,7 @@ describe('the page', () => {
     expect(screen.getByText('Ready to request')).toBeVisible();
   });
 
-  it('says why a payout cannot be requested although the quota is met', async () => {
+  it('shows why a payout cannot be requested although the quota is met', async () => {
     portalWith(aPortal({ state: 'completed', payout: { approved: 4, paid: true, obstacle: 'payout.term_paid' } }));
     openPortalPage();
     expect(await button('Request Payout')).toBeDisabled();
@@ -119,7 +119,7 @@ describe('the page', () => {
   it.each([
     ['Sam', 'Contact Sam to extend the contract!'],
     [null, 'Contact your manager to extend the contract!'],
-  ])('of a contract that has ended names the manager (%s) and nothing else', async (managerName, words) => {
+  ])('of an ended contract names only the manager (%s)', async (managerName, words) => {
     portalWith(aPortal({ state: 'ended', settings: { managerName } }));
     openPortalPage();
     expect(await screen.findByRole('heading', { name: 'Contract Ended!' })).toBeVisible();
@@ -127,7 +127,7 @@ describe('the page', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('shows the links that are set, each opening a tab of its own', async () => {
+  it('shows configured links, which open in a new tab', async () => {
     portalWith(aPortal({ settings: { sparkCodeFormUrl: 'https://forms.example.com/' } }));
     openPortalPage();
     const link = await screen.findByRole('link', { name: 'Spark Code Submission' });
@@ -136,7 +136,7 @@ describe('the page', () => {
     expect(screen.queryByRole('link', { name: 'Get More Products' })).toBeNull();
   });
 
-  it('goes on while other parts are away, and says what cannot be done', async () => {
+  it('works while other services are unavailable and shows what is disabled', async () => {
     portalWith(aPortal({ available: { uploads: false, payouts: false }, payout: { approved: 4, obstacle: null } }));
     gateway.use(http.get(`/api/portal/${slug}/payout-requests`, () => refusal(503, 'away')));
     openPortalPage();

@@ -37,7 +37,7 @@ async function openAnswer() {
 }
 
 describe('the product requests', () => {
-  it('say who would like what', async () => {
+  it('show creator and products', async () => {
     gatewayWithRequests({}, { status: 'ON_HOLD' });
     openPage('/product-requests');
     const rows = (await screen.findAllByText('Two serums, a brush')).map((cell) => cell.closest('tr')?.textContent);
@@ -47,7 +47,7 @@ describe('the product requests', () => {
     ]);
   });
 
-  it('are answered with a status and where the order is followed', async () => {
+  it('are updated with a status and an order link', async () => {
     const { changes } = gatewayWithRequests({});
     const { person, dialog } = await openAnswer();
     await person.type(dialog.getByLabelText('Order link'), 'https://shop.example.com/1');
@@ -59,7 +59,7 @@ describe('the product requests', () => {
     expect(changes()).toMatchObject([{ body: { status: 'SHIPPED', orderLink: 'https://shop.example.com/1' } }]);
   });
 
-  it('take only web addresses, and tell what failed', async () => {
+  it('accept only URLs and report failures', async () => {
     const { changes } = gatewayWithRequests({});
     gateway.use(http.put('/api/product-requests/:id', () => refusal(503, '')));
     const { person, dialog } = await openAnswer();

@@ -54,7 +54,7 @@ function gatewayWithRevenue(entries: Entry[]) {
 beforeEach(() => gatewayWithRevenue([]));
 
 describe('the revenue screen', () => {
-  it('shows the sums and each record as people read them', async () => {
+  it('shows the totals and formats each record', async () => {
     gatewayWithRevenue([anEntry()]);
     openPage('/revenue');
     const sums = await screen.findByRole('list', { name: 'Revenue' });
@@ -73,7 +73,7 @@ describe('the revenue screen', () => {
     ).toEqual(['Mar 2026', '$4,500.00', '$0.00', 'Pending']);
   });
 
-  it('says how to begin when there is nothing, and offers to generate only for one contract', async () => {
+  it('shows the empty state and offers to generate only for a selected contract', async () => {
     openPage('/revenue');
     expect(
       await screen.findByText('No revenue records found. Select a contract and generate revenue records to get started.'),
@@ -81,7 +81,7 @@ describe('the revenue screen', () => {
     expect(screen.queryByRole('button', { name: 'Generate Revenue Records' })).toBeNull();
   });
 
-  it('offers what was searched for alone, because Enter takes the first choice', async () => {
+  it('offers only matching contracts, because Enter selects the first option', async () => {
     const person = openPage('/revenue');
     await person.click(await screen.findByRole('combobox', { name: 'Contract' }));
     await person.keyboard('jane');
@@ -97,7 +97,7 @@ describe('the revenue screen', () => {
     expect(changes().map(({ path }) => path)).toEqual(['/api/revenue/generate/7']);
   });
 
-  it('marks a record as the server allows, and shows what became of it', async () => {
+  it('offers the status changes that the server allows and shows the result', async () => {
     const { changes } = gatewayWithRevenue([anEntry()]);
     const person = openPage('/revenue');
     await person.click(await screen.findByRole('button', { name: 'Change status of Mar 2026 for Jane Doe' }));
@@ -114,7 +114,7 @@ describe('the revenue screen', () => {
     [503, ''],
   ] as const;
 
-  it.each(failures)('says in the specified words that a record could not be updated (%i)', async (status, message) => {
+  it.each(failures)('shows the specified message when an update fails (%i)', async (status, message) => {
     gatewayWithRevenue([anEntry()]);
     gateway.use(http.put('/api/revenue/:id', () => refusal(status, message)));
     const person = openPage('/revenue', { on: 'phone' });
@@ -123,7 +123,7 @@ describe('the revenue screen', () => {
     expect(await screen.findByText('Failed to update revenue record')).toBeVisible();
   });
 
-  it.each(failures)('says in the specified words that records could not be generated (%i)', async (status, message) => {
+  it.each(failures)('shows the specified message when generating fails (%i)', async (status, message) => {
     gatewayWithRevenue([]);
     gateway.use(http.post('/api/revenue/generate/7', () => refusal(status, message)));
     const person = openPage('/revenue?contractId=7');

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the settings screen', () => {
-  it('saves what was changed and nothing else', async () => {
+  it('saves only changed settings', async () => {
     const person = openPage('/settings');
     const form = await screen.findByLabelText('Spark Code form');
     await person.type(form, 'https://forms.example.com/spark');
@@ -36,7 +36,7 @@ describe('the settings screen', () => {
     ]);
   });
 
-  it('refuses what is no web address, at its field', async () => {
+  it('shows at the field that a value is not a URL', async () => {
     const person = openPage('/settings', { on: 'phone' });
     await person.type(await screen.findByLabelText('Spark Code form'), 'forms');
     await person.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -44,7 +44,7 @@ describe('the settings screen', () => {
     expect(server.changes()).toEqual([]);
   });
 
-  it('tells when saving fails, and offers to load again when loading does', async () => {
+  it('reports a failed save and offers to retry a failed load', async () => {
     gateway.use(http.put('/api/settings/:key', () => refusal(503, '')));
     const person = openPage('/settings');
     await person.type(await screen.findByLabelText('Manager’s name'), 'uel');

@@ -9,7 +9,7 @@ const password = () => screen.findByLabelText('Password');
 const signIn = () => screen.getByRole('button', { name: 'Sign In' });
 
 describe('signing in', () => {
-  it('shows a visitor the sign-in alone, with the field ready to type', async () => {
+  it('shows only the sign-in to a visitor, with the field focused', async () => {
     gatewayWith([], { signedIn: false });
     openPage('/');
     expect(await password()).toHaveFocus();
@@ -21,7 +21,7 @@ describe('signing in', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
-  it('leads to the path that was asked for', async () => {
+  it('continues to the requested path', async () => {
     gatewayWith([aContract({ fullName: 'Ada Lovelace' }), aContract({ fullName: 'Alan Turing' })], { signedIn: false });
     const user = openPage('/?search=ada');
     await user.type(await password(), 'correct horse{Enter}');
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(signIn()).toBeEnabled();
   });
 
-  it('shows why a password was refused and waits in the field for another', async () => {
+  it('shows why a password was refused and focuses the field', async () => {
     gatewayWith([], { signedIn: false });
     const user = openPage('/vault');
     await user.type(await password(), 'wrong{Enter}');
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 
-  it('comes back when the session is over, and shows the asked screen after it', async () => {
+  it('returns when the session expires and continues to the requested screen', async () => {
     const { session } = gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
     const user = openPage('/');
     await screen.findByText('Ada Lovelace');
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(window.location.search).toBe('?search=ada');
   });
 
-  it('offers another try when the server does not answer', async () => {
+  it('offers a retry when the server does not respond', async () => {
     gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
     gateway.use(http.get('/api/auth/session', () => HttpResponse.error(), { once: true }));
     const user = openPage('/');

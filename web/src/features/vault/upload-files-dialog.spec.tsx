@@ -25,7 +25,7 @@ async function open(path = '/vault') {
 }
 
 describe('uploading files to the vault', () => {
-  it('takes several at once and shows them in the vault', async () => {
+  it('uploads several files and shows them in the vault', async () => {
     const { dialog, choose, press, items, uploads } = await open();
     expect(within(dialog).getByRole('button', { name: 'Upload File' })).toBeDisabled();
     await choose('one.pdf', 'two.pdf');
@@ -40,14 +40,14 @@ describe('uploading files to the vault', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('links them to the contract that the vault shows', async () => {
+  it('links the files to the contract filter of the vault', async () => {
     const { choose, press, uploads } = await open('/vault?contractId=7');
     await choose('one.pdf');
     await press('Upload File');
     await vi.waitFor(() => expect(uploads).toEqual([{ name: 'one.pdf', contractId: '7' }]));
   });
 
-  it('answers a file of another type instead of leaving it out', async () => {
+  it('shows why a file of another type is refused', async () => {
     const { choose, items, dialog } = await open();
     await choose('tool.exe');
     await vi.waitFor(() => expect(items()).toHaveLength(1));
@@ -56,7 +56,7 @@ describe('uploading files to the vault', () => {
     expect(screen.queryByRole('button', { name: 'Remove tool.exe' })).toBeVisible();
   });
 
-  it('tells at each file why it failed, and tries again', async () => {
+  it('shows at each file why it failed and retries', async () => {
     const { choose, press, items, uploads } = await open();
     await choose('broken.pdf', 'two.pdf');
     await press('Upload 2 Files');
@@ -66,7 +66,7 @@ describe('uploading files to the vault', () => {
     await vi.waitFor(() => expect(uploads.map(({ name }) => name)).toEqual(['broken.pdf', 'two.pdf', 'broken.pdf']));
   });
 
-  it('says it in its own words when the server does not answer', async () => {
+  it('shows a default message when the server does not respond', async () => {
     const { choose, press, items } = await open();
     gateway.use(http.post('/api/contract-files/upload', () => HttpResponse.error()));
     await choose('one.pdf');
@@ -74,7 +74,7 @@ describe('uploading files to the vault', () => {
     await vi.waitFor(() => expect(items()).toEqual(['one.pdf8 ByteserrorFailed to upload file']));
   });
 
-  it('notices that the same file is already there, and stays open to say so', async () => {
+  it('stays open to report a duplicate file', async () => {
     const { choose, press, dialog } = await open();
     await choose('known.pdf');
     await press('Upload File');

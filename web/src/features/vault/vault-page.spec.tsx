@@ -11,7 +11,7 @@ const rowOf = async (name: string) => (await screen.findByText(name)).closest('t
 afterEach(() => void vi.restoreAllMocks());
 
 describe('the vault', () => {
-  it('counts its files and shows each as people read it', async () => {
+  it('shows the counts and formats each file', async () => {
     vaultWith([aVaultFile({ originalName: 'agreement.pdf', fileSize: 1536, ...contract })]);
     openPage('/vault');
     const counts = await screen.findByRole('list', { name: 'Vault' });
@@ -35,7 +35,7 @@ describe('the vault', () => {
     );
   });
 
-  it('shows cards on a phone, files of no contract as unassigned', async () => {
+  it('shows cards on a phone and files without a contract as unassigned', async () => {
     vaultWith([aVaultFile({ originalName: 'agreement.pdf' })]);
     openPage('/vault', { on: 'phone' });
     const card = (await screen.findByText('agreement.pdf')).closest('li') as HTMLElement;
@@ -48,7 +48,7 @@ describe('the vault', () => {
     ['?contractId=unassigned', 'nobodys.png'],
     ['?type=image', 'nobodys.png'],
     ['?search=jane', 'janes.pdf'],
-  ])('narrows to %s', async (search, name) => {
+  ])('filters by %s', async (search, name) => {
     vaultWith([
       aVaultFile({ originalName: 'janes.pdf', ...contract }),
       aVaultFile({ originalName: 'nobodys.png', kind: 'image' }),
@@ -73,7 +73,7 @@ describe('the vault', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('says how to begin when it is empty', async () => {
+  it('shows the empty state', async () => {
     vaultWith([]);
     const user = openPage('/vault');
     expect(await screen.findByText('No contract files found. Upload some files to get started.')).toBeVisible();
@@ -81,7 +81,7 @@ describe('the vault', () => {
     expect(await screen.findByRole('dialog', { name: 'Upload Files' })).toBeVisible();
   });
 
-  it('says that loading failed and tries again when asked to', async () => {
+  it('reports a load failure and retries on demand', async () => {
     vaultWith([aVaultFile({ originalName: 'agreement.pdf' })]);
     gateway.use(http.get('/api/contract-files', () => refusal(503, 'Not available'), { once: true }));
     const user = openPage('/vault');
@@ -90,7 +90,7 @@ describe('the vault', () => {
     expect(await screen.findByText('agreement.pdf')).toBeVisible();
   });
 
-  it('previews PDFs and images, and nothing else', async () => {
+  it('previews only PDFs and images', async () => {
     vi.spyOn(Navigator.prototype, 'pdfViewerEnabled', 'get').mockReturnValue(true);
     vaultWith([
       aVaultFile({ id: 501, originalName: 'agreement.pdf' }),
@@ -112,7 +112,7 @@ describe('the vault', () => {
     expect(screen.queryByRole('button', { name: 'Preview terms.docx' })).not.toBeInTheDocument();
   });
 
-  it('shows the pages of a PDF as images where the browser has no viewer', async () => {
+  it('shows PDF pages as images in browsers without a viewer', async () => {
     vaultWith([aVaultFile({ id: 501, originalName: 'agreement.pdf' })]);
     const images = ['/api/convert/images/1/1', '/api/convert/images/1/2'];
     gateway.use(
@@ -128,7 +128,7 @@ describe('the vault', () => {
     expect(within(dialog).getByText('The first 2 of 12 pages. Download the file to read them all.')).toBeVisible();
   });
 
-  it('deletes a file after asking, by name', async () => {
+  it('deletes a file after a confirmation that names it', async () => {
     const { stored } = vaultWith([aVaultFile({ originalName: 'agreement.pdf' }), aVaultFile({ originalName: 'other.pdf' })]);
     const user = openPage('/vault');
     await user.click(await screen.findByRole('button', { name: 'Delete agreement.pdf' }));
@@ -140,7 +140,7 @@ describe('the vault', () => {
     expect(stored.map(({ originalName }) => originalName)).toEqual(['other.pdf']);
   });
 
-  it('tells that a file could not be deleted', async () => {
+  it('reports a failed deletion', async () => {
     vaultWith([aVaultFile({ originalName: 'agreement.pdf' })]);
     gateway.use(http.delete('/api/contract-files/:id', () => refusal(503, 'Not available')));
     const user = openPage('/vault');

@@ -18,7 +18,7 @@ async function review(video: Partial<Video> = {}) {
   return { ...server, person };
 }
 
-describe('what is known of a video', () => {
+describe('the details of a video', () => {
   const reviewed = () =>
     aVideo({ id: 5, title: 'Clip', description: 'Six looks', adminNotes: 'Show the logo.', versionNumber: 2 });
 
@@ -35,7 +35,7 @@ describe('what is known of a video', () => {
     return server;
   }
 
-  it('stands beside it: whose it is, earlier notes, and the history of decisions', async () => {
+  it('are creator, earlier notes and decision history', async () => {
     withDetail();
     openPage('/video-review');
     const card = await screen.findByRole('region', { name: 'Review' });
@@ -47,7 +47,7 @@ describe('what is known of a video', () => {
     expect(within(history).getByText('Too loud.')).toBeVisible();
   });
 
-  it('is compared with the version before, side by side', async () => {
+  it('can be compared with those of the previous version', async () => {
     withDetail();
     const person = openPage('/video-review');
     await person.click(await screen.findByRole('button', { name: 'Compare versions' }));
@@ -60,7 +60,7 @@ describe('what is known of a video', () => {
     expect(within(dialog).getByText(/Too loud\./)).toBeVisible();
   });
 
-  it('has links to the file when the browser plays none of the types', async () => {
+  it('contain links to the file when the browser plays none of the types', async () => {
     await review({ playable: null });
     expect(Array.from(player().querySelectorAll('source'), ({ type }) => type)).toEqual([
       'video/mp4',
@@ -72,14 +72,14 @@ describe('what is known of a video', () => {
     expect(screen.getByRole('link', { name: 'Download video file' })).toBeVisible();
   });
 
-  it('has them as soon as the only type that the browser plays has failed, because it reports no later one', async () => {
+  it('contain the links once the only playable type has failed, because browsers report no later error', async () => {
     await review({ playable: null });
     player().canPlayType = (type) => (type === 'video/mp4' ? 'maybe' : '');
     fireEvent.error(player().querySelector('source:first-of-type') as Element);
     expect(await screen.findByRole('link', { name: 'Open video in new tab' })).toBeVisible();
   });
 
-  it('waits for the other types that the browser plays', async () => {
+  it('wait for other playable types before showing the links', async () => {
     await review({ playable: null });
     player().canPlayType = () => 'maybe';
     const [first, ...others] = player().querySelectorAll('source');
@@ -90,8 +90,8 @@ describe('what is known of a video', () => {
   });
 });
 
-describe('comments at moments of a video', () => {
-  it('are made where the video is, listed by moment, lead back there, and can be removed', async () => {
+describe('timed comments', () => {
+  it('are added at the playback position, listed by time, seek the video and can be removed', async () => {
     let held = [{ id: 1, submissionId: 1, seconds: 12.5, comment: 'Cut here', createdAt: '2026-03-01T12:00:00.000Z' }];
     const { person, changes } = await review();
     gateway.use(
@@ -125,7 +125,7 @@ describe('comments at moments of a video', () => {
     await vi.waitFor(() => expect(within(list).queryByText('Cut here')).not.toBeInTheDocument());
   });
 
-  it('stay typed when one cannot be saved', async () => {
+  it('keep the input when saving fails', async () => {
     const { person } = await review();
     gateway.use(http.post('/api/video-submissions/:id/comments', () => refusal(409, 'This video has 1000 comments already.')));
     await person.click(await screen.findByRole('button', { name: 'Comment at 0:00' }));

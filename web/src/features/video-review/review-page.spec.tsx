@@ -24,8 +24,8 @@ async function review(videos: Video[] = three(), path = '/video-review') {
   return { ...server, person };
 }
 
-describe('walking through the videos', () => {
-  it('begins with the one that waits longest, and wraps around both ends', async () => {
+describe('moving through the videos', () => {
+  it('starts with the oldest video and wraps around both ends', async () => {
     const { person } = await review();
     await shows('First');
     expect(await position('1 of 3')).toBeVisible();
@@ -36,7 +36,7 @@ describe('walking through the videos', () => {
     await shows('First');
   });
 
-  it('goes by keyboard, but not while somebody types', async () => {
+  it('moves by keyboard, except while typing', async () => {
     const { person } = await review();
     await shows('First');
     await person.keyboard('{ArrowDown}');
@@ -53,7 +53,7 @@ describe('walking through the videos', () => {
     expect(screen.getByLabelText('Review Notes')).toHaveValue('mM');
   });
 
-  it('goes on to the next when a video ends, and plays it', async () => {
+  it('plays the next video when one ends', async () => {
     await review();
     await shows('First');
     fireEvent.play(player());
@@ -66,7 +66,7 @@ describe('walking through the videos', () => {
     expect(player().autoplay).toBe(false);
   });
 
-  it('shows the other lists, and says when one is empty', async () => {
+  it('shows the other tabs and their empty state', async () => {
     const { person } = await review([...three(), aVideo({ title: 'Done', status: 'approved' })]);
     await person.click(screen.getByRole('tab', { name: 'APPROVED' }));
     await shows('Done');
@@ -76,13 +76,13 @@ describe('walking through the videos', () => {
     expect(screen.getByText('No needs revision videos found.')).toBeVisible();
   });
 
-  it('says that all is done when nothing waits', async () => {
+  it('shows the empty state of the first tab', async () => {
     videosWith([]);
     openPage('/video-review', { on: 'phone' });
     expect(await screen.findByText('All caught up! No new video submissions.')).toBeVisible();
   });
 
-  it('walks through more than are fetched at once', async () => {
+  it('moves across pages of the list', async () => {
     const { person, calls } = await review(Array.from({ length: 60 }, (_, index) => aVideo({ title: `Video ${60 - index}` })));
     await person.click(press('Previous'));
     await shows('Video 60');
@@ -92,7 +92,7 @@ describe('walking through the videos', () => {
     expect(calls.filter(({ path }) => path === '/api/video-submissions').map(({ query }) => query['page'])).toEqual(['1', '2']);
   });
 
-  it('begins with the video that the address names, and goes on from its place', async () => {
+  it('starts with the video in the URL and moves on from its position', async () => {
     const { person } = await review(three(), '/video-review?video=2');
     await shows('Second');
     expect(await position('2 of 3')).toBeVisible();
@@ -101,12 +101,12 @@ describe('walking through the videos', () => {
     expect(location.search).toBe('');
   });
 
-  it('begins at the beginning when the video of the address is gone', async () => {
+  it('starts with the first video when the one in the URL does not exist', async () => {
     await review(three(), '/video-review?video=99');
     await shows('First');
   });
 
-  it('says what failed and tries again', async () => {
+  it('shows what failed and retries', async () => {
     videosWith(three());
     gateway.use(http.get('/api/video-submissions', () => HttpResponse.error(), { once: true }));
     const person = openPage('/video-review');
@@ -116,7 +116,7 @@ describe('walking through the videos', () => {
 });
 
 describe('deciding', () => {
-  it('sends the status, the notes and what was on screen, and skips no video', async () => {
+  it('sends status, notes and version, and skips no video', async () => {
     const { person, changes } = await review();
     await person.click(press('Next'));
     await shows('Second');
@@ -141,7 +141,7 @@ describe('deciding', () => {
     expect(await screen.findByText('All caught up! No new video submissions.')).toBeVisible();
   });
 
-  it('keeps the notes of each video while others are looked at', async () => {
+  it('keeps the notes of each video while others are shown', async () => {
     const { person } = await review();
     await person.type(screen.getByLabelText('Review Notes'), 'About the first');
     await person.click(press('Next'));
@@ -154,7 +154,7 @@ describe('deciding', () => {
     expect(screen.getByLabelText('Review Notes')).toHaveValue('About the first');
   });
 
-  it('goes on to the next when the decided one stays in its list', async () => {
+  it('moves on when the decided video stays in its tab', async () => {
     const { person } = await review(
       three().map((video) => ({ ...video, status: 'approved' as const })),
       '/video-review?status=approved',
@@ -165,7 +165,7 @@ describe('deciding', () => {
     expect(await position('2 of 3')).toBeVisible();
   });
 
-  it('tells who comes second, and shows what the first one decided', async () => {
+  it('refuses a second decision and shows the first one', async () => {
     const { person, stored } = await review();
     const first = stored.findIndex(({ id }) => id === 1);
     stored[first] = aVideo({ id: 1, title: 'First', status: 'rejected', version: 2 });
@@ -179,7 +179,7 @@ describe('deciding', () => {
     expect(await position('1 of 2')).toBeVisible();
   });
 
-  it("keeps a video on screen when somebody else's decision takes it from the list, and says so", async () => {
+  it("keeps a video on screen when someone else's decision removes it from the list, with a notice", async () => {
     const stream = stubEventSource();
     const { person, stored, changes } = await review();
     await shows('First');
@@ -189,7 +189,7 @@ describe('deciding', () => {
     expect(title()).toBe('First');
     await person.click(press('Reject'));
     expect(await screen.findByText('Somebody else has decided about this submission meanwhile.')).toBeVisible();
-    // Now it is known on screen, and may be decided otherwise.
+    // The screen knows the change now, so another decision is allowed.
     await vi.waitFor(() => expect(screen.queryByText(/^Someone else has already decided:/)).not.toBeInTheDocument());
     await person.click(press('Reject'));
     await shows('Second');
@@ -200,7 +200,7 @@ describe('deciding', () => {
     vi.unstubAllGlobals();
   });
 
-  it('has words of its own when the server gives none', async () => {
+  it('shows a default message when the server gives none', async () => {
     const { person } = await review();
     gateway.use(http.put('/api/video-submissions/:id/status', () => HttpResponse.error()));
     await person.click(press('Approve'));

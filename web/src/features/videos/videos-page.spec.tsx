@@ -23,7 +23,7 @@ const choose = async (person: ReturnType<typeof openPage>, label: string, option
 };
 
 describe('the videos grid', () => {
-  it('shows each video with whose it is, how it stands and what was noted on it', async () => {
+  it('shows the creator, status and notes of each video', async () => {
     videosWith(videos());
     openPage('/for-you');
     const card = await screen.findByRole('article', { name: 'Haul' });
@@ -34,7 +34,7 @@ describe('the videos grid', () => {
     );
   });
 
-  it('fetches no bytes before a video is played, and links to what cannot be played', async () => {
+  it('loads nothing before a video is played and links to unplayable files', async () => {
     videosWith(videos());
     openPage('/for-you');
     const player = await screen.findByLabelText('Haul', { selector: 'video' });
@@ -48,7 +48,7 @@ describe('the videos grid', () => {
     );
   });
 
-  it('narrows by creator, status and month in the URL, and clears all of them at once', async () => {
+  it('filters by creator, status and month in the URL and clears all filters at once', async () => {
     videosWith(videos());
     const person = openPage('/for-you');
     await screen.findByRole('article', { name: 'Haul' });
@@ -67,7 +67,7 @@ describe('the videos grid', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('sorts by date or creator, either way', async () => {
+  it('sorts by date or creator in both directions', async () => {
     const { calls } = videosWith(videos());
     const person = openPage('/for-you');
     await screen.findByRole('article', { name: 'Haul' });
@@ -78,14 +78,14 @@ describe('the videos grid', () => {
     await vi.waitFor(() => expect(sorts()).toEqual(['-submittedAt', 'submittedAt', 'creator', '-creator']));
   });
 
-  it('shows a page of hundreds at a time', async () => {
+  it('shows one page of many videos', async () => {
     videosWith(Array.from({ length: 500 }, () => aVideo()));
     openPage('/for-you');
     expect(await screen.findAllByRole('article')).toHaveLength(25);
     expect(screen.getByRole('listitem', { name: '20' })).toBeInTheDocument();
   });
 
-  it('says what failed and tries again', async () => {
+  it('shows what failed and retries', async () => {
     videosWith(videos());
     gateway.use(http.get('/api/video-submissions', () => HttpResponse.error(), { once: true }));
     const person = openPage('/for-you', { on: 'phone' });
@@ -93,7 +93,7 @@ describe('the videos grid', () => {
     expect(await screen.findByRole('article', { name: 'Haul' })).toBeVisible();
   });
 
-  it('takes a video from an admin for a creator', async () => {
+  it('uploads a video for a creator', async () => {
     const { stored } = videosWith([]);
     const { sent } = uploadsWith();
     const person = openPage('/for-you');
@@ -112,7 +112,7 @@ describe('the videos grid', () => {
     expect(await screen.findByRole('article', { name: 'Haul' })).toBeVisible();
   });
 
-  it('takes a new version of a video for which changes were requested, and of no other', async () => {
+  it('uploads a new version only of a video that needs revision', async () => {
     const { stored } = videosWith([aVideo({ title: 'Cut off', status: 'needs_revision' }), aVideo({ title: 'Fresh' })]);
     const forms: FormData[] = [];
     gateway.use(
@@ -135,7 +135,7 @@ describe('the videos grid', () => {
     expect(forms.map((form) => [form.get('contractId'), form.get('replacesId')])).toEqual([['7', replaced]]);
   });
 
-  it('shows the picture of a video as soon as it is told that there is one', async () => {
+  it('shows a thumbnail as soon as it is rendered', async () => {
     const stream = stubEventSource();
     const { stored } = videosWith([aVideo({ title: 'Haul' })]);
     openPage('/for-you');

@@ -20,7 +20,7 @@ function show(given: { contractId?: number | undefined; slug?: string } = { cont
 }
 
 describe('the video uploader', () => {
-  it('asks for a file and a caption before it can be sent, and then sends it', async () => {
+  it('requires a file and a caption and uploads them', async () => {
     const { sent } = uploadsWith();
     const { person, choose, button, onUploaded } = show({ contractId: 7, slug: 'secret-slug' });
     expect(button()).toBeDisabled();
@@ -39,14 +39,14 @@ describe('the video uploader', () => {
   it.each([
     [new File(['%PDF'], 'agreement.pdf'), videoRefusals.wrongType],
     [new File([], 'empty.mp4'), videoRefusals.empty],
-  ])('says what is wrong with a file instead of leaving it out', async (file, words) => {
+  ])('shows why a file is refused', async (file, words) => {
     const { choose, button } = show();
     await choose(file);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(button()).toBeDisabled();
   });
 
-  it('says so when it is not known whose video it is', async () => {
+  it('reports a missing contract', async () => {
     const { person, choose, button, onFailed } = show({ contractId: undefined });
     await choose(small());
     await person.type(screen.getByLabelText('Caption'), 'Sunset');
@@ -54,7 +54,7 @@ describe('the video uploader', () => {
     expect(onFailed).toHaveBeenCalledWith('Contract not loaded. Please refresh the page.');
   });
 
-  it("tells a failure in the specification's words with the server's reason, and tries again as the same request", async () => {
+  it("shows a failure with the server's reason and retries with the same key", async () => {
     uploadsWith();
     const keys: (string | null)[] = [];
     gateway.use(
@@ -75,7 +75,7 @@ describe('the video uploader', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('pauses a large one, and goes on after the page was left when the same file is chosen again', async () => {
+  it('continues an interrupted upload after a reload when the same file is chosen', async () => {
     vi.stubEnv('DEV', false);
     const { uploads, trouble, chunksSent } = uploadsWith();
     trouble.push({ index: 3, answer: 403 });
@@ -95,12 +95,12 @@ describe('the video uploader', () => {
     expect(screen.getByLabelText('Caption')).toHaveValue('The long one');
     await second.person.click(second.button());
     await vi.waitFor(() => expect(second.onUploaded).toHaveBeenCalledOnce());
-    // Of each chunk one try, and of the refused one two.
+    // One attempt per chunk, two for the refused one.
     expect(chunksSent().filter((index) => index === 3)).toHaveLength(2);
     vi.unstubAllEnvs();
   });
 
-  it('starts over where that is wanted, and throws away what had arrived', async () => {
+  it('starts over on demand and discards uploaded chunks', async () => {
     vi.stubEnv('DEV', false);
     const { uploads, trouble } = uploadsWith();
     trouble.push({ index: 0, answer: 403 });

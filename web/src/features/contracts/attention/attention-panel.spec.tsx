@@ -12,7 +12,7 @@ const matters = async () =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('what needs attention', () => {
-  it('is told with the way to each, except for what is not known', async () => {
+  it('is counted and linked, except for unavailable counts', async () => {
     gatewayWith([aContract()]);
     gateway.use(
       http.get('/api/attention', () =>
@@ -38,19 +38,19 @@ describe('what needs attention', () => {
     ]);
   });
 
-  it('stands there also when nothing can be told', async () => {
+  it('is shown without counts when loading fails', async () => {
     gatewayWith([aContract()]);
     gateway.use(http.get('/api/attention', () => refusal(503, 'away')));
     openPage('/', { on: 'phone' });
     expect(await within(await panel()).findAllByText('not available now')).toHaveLength(6);
   });
 
-  it('leads to the contracts whose term is over, and back', async () => {
+  it('links to the contracts with an expired term and back', async () => {
     const { calls } = gatewayWith([aContract({ fullName: 'Jane Doe' })]);
     const person = openPage('/');
     await person.click(within(await panel()).getByRole('link', { name: /Terms over/ }));
     expect(await screen.findByText(/Contracts whose term is over and was not advanced/)).toBeVisible();
-    // Calls of one moment are noted in any order.
+    // Parallel calls are recorded in any order.
     const listed = () => calls.filter(({ path }) => path === '/api/contracts').map(({ query }) => query);
     await waitFor(() => expect(listed()).toContainEqual(expect.objectContaining({ term: 'expired' })));
     await person.click(screen.getByRole('button', { name: 'Show all contracts' }));

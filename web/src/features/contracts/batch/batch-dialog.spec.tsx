@@ -18,7 +18,7 @@ const read = (name: string) => {
   return HttpResponse.json(anExtraction({ data: data && { ...data, fullName: name, socialHandle: `@${name}` } }));
 };
 
-/** A reader of documents that answers by the file's name. @returns what was sent, in order */
+/** An extraction that responds by file name. @returns the sent files in order */
 function reads(answers: Record<string, Answer> = {}) {
   const sent: string[] = [];
   gateway.use(
@@ -34,7 +34,7 @@ function reads(answers: Record<string, Answer> = {}) {
   return sent;
 }
 
-/** The first time this creator's contract is asked for, no answer comes. @returns the idempotency keys of the asking */
+/** The first request for this creator's contract gets no response. @returns the idempotency keys of all requests */
 function creationHangsOnceFor(creator: string) {
   const keys: (string | null)[] = [];
   const never = Promise.withResolvers<Response>();
@@ -89,7 +89,7 @@ describe('uploading several contracts', () => {
     await vi.waitFor(async () => expect(await loadItems()).toEqual([]));
   });
 
-  it('makes no contract of a document that does not state all of it, or of a taken handle, and says why', async () => {
+  it('shows why a document with missing fields or a taken handle creates no contract', async () => {
     const { held } = gatewayWith([]);
     const { data } = anExtraction();
     reads({
@@ -111,7 +111,7 @@ describe('uploading several contracts', () => {
     expect(held.map(({ fullName }) => fullName)).toEqual(['ada']);
   });
 
-  it('reads those again that failed, and only those', async () => {
+  it('retries only failed documents', async () => {
     gatewayWith([]);
     let broken = true;
     const sent = reads({ 'bad.pdf': () => (broken ? refusal(422, 'This PDF is encrypted') : read('bad')) });
@@ -130,7 +130,7 @@ describe('uploading several contracts', () => {
     expect(sent.slice(0, 3)).toEqual(['extract-pdf bad.pdf', 'extract-advanced bad.pdf', 'extract-pdf bad.pdf']);
   });
 
-  it('goes on after a reload with what was left, and creates nothing twice', async () => {
+  it('continues after a reload and creates nothing twice', async () => {
     const { held } = gatewayWith([]);
     const sent = reads();
     const { keys } = creationHangsOnceFor('bob');
@@ -147,13 +147,13 @@ describe('uploading several contracts', () => {
     await after.press('Continue with 2 Files');
     await after.becomes('cleo.pdf', 'Contract added: cleo, @cleo');
     expect(held.map(({ fullName }) => fullName)).toEqual(['cleo', 'bob', 'ada']);
-    // Asked for the same contract again, without reading the document again.
+    // The same contract is requested again without another extraction.
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(sent).toEqual(['ada', 'bob', 'cleo'].map((name) => `extract-pdf ${name}.pdf`));
   });
 
-  it('leaves the batch to the tab that works on it, and what that one did as it is', async () => {
+  it('leaves the batch and its results to the tab that works on it', async () => {
     const { held } = gatewayWith([]);
     const sent = reads();
     const before = await openBatch();
@@ -181,7 +181,7 @@ describe('uploading several contracts', () => {
     expect(held.map(({ fullName }) => fullName)).toEqual(['bob']);
   });
 
-  it('is taken out of the browser by Logout', async () => {
+  it('is deleted by Logout', async () => {
     gatewayWith([]);
     const { user, choose, press } = await openBatch();
     await choose(pdf('ada.pdf'));
@@ -192,7 +192,7 @@ describe('uploading several contracts', () => {
     expect(await loadItems()).toEqual([]);
   });
 
-  it('forgets the last batch when it is discarded', async () => {
+  it('deletes the last batch when it is discarded', async () => {
     gatewayWith([]);
     const before = await openBatch('phone');
     await before.choose(pdf('ada.pdf'));
@@ -205,7 +205,7 @@ describe('uploading several contracts', () => {
     await vi.waitFor(async () => expect(await loadItems()).toEqual([]));
   });
 
-  it('stops after a click on Stop, and keeps the rest', async () => {
+  it('stops on demand and keeps the rest', async () => {
     const { held } = gatewayWith([]);
     reads();
     const { keys } = creationHangsOnceFor('ada');
@@ -219,7 +219,7 @@ describe('uploading several contracts', () => {
     expect(held).toEqual([]);
   });
 
-  it.each(['photo.png', 'contract.docx', 'contract.pdf.exe'])('answers %s with what it takes instead', async (name) => {
+  it.each(['photo.png', 'contract.docx', 'contract.pdf.exe'])('refuses %s and says which files it accepts', async (name) => {
     gatewayWith([]);
     const { dialog, choose } = await openBatch();
     await choose(new File(['x'], name));
@@ -227,7 +227,7 @@ describe('uploading several contracts', () => {
     expect(within(dialog).queryByText(name)).not.toBeInTheDocument();
   });
 
-  it('takes 200 files and no more', async () => {
+  it('accepts up to 200 files', async () => {
     gatewayWith([]);
     const { dialog, choose } = await openBatch();
     await choose(...Array.from({ length: 201 }, (_, at) => pdf(`${at + 1}.pdf`)));
@@ -243,6 +243,6 @@ it.each([
   ['a.TXT', 'text/plain', 1, undefined],
   ['a.pdf', '', 100 * megabyte + 1, 'a.pdf is larger than 100 MB'],
   ['a.doc', '', 1, 'Only PDF and text files are supported'],
-])('judges %s (%s) of %i bytes', (name, type, size, problem) => {
+])('validates %s (%s) of %i bytes', (name, type, size, problem) => {
   expect(batchProblem({ name, type, size })).toBe(problem);
 });

@@ -9,7 +9,7 @@ import { toConversion, pagesText } from './conversion.ts';
 const address = (page: number) => `/api/convert/images/abc/${page}`;
 const pdf = () => new File(['%PDF-1.7'], 'agreement.PDF', { type: 'application/pdf' });
 
-/** A converter; it answers once it has the whole file, as the gateway does. */
+/** A converter that responds after the whole upload, as the gateway does. */
 const converter = (answer: () => Response | Promise<Response>) =>
   http.post('/api/convert/pdf-to-png', async ({ request }) => {
     await request.arrayBuffer();
@@ -38,7 +38,7 @@ async function openConverter(answer: () => Response | Promise<Response> = () => 
 afterEach(() => vi.restoreAllMocks());
 
 describe('converting a PDF to images', () => {
-  it('shows every page, numbered, to be opened and downloaded', async () => {
+  it('shows numbered pages that can be opened and downloaded', async () => {
     const { changes, user, card, choose } = await openConverter();
     await choose(pdf());
     const pages = within(await within(card).findByRole('list', { name: 'Pages' })).getAllByRole('listitem');
@@ -60,7 +60,7 @@ describe('converting a PDF to images', () => {
     expect(within(large).getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
-  it('says how many pages there are when some were left out', async () => {
+  it('shows the page count when some pages were left out', async () => {
     const { card, choose } = await openConverter(() => converted(2, 63));
     await choose(pdf());
     expect(await within(card).findByText('2 of 63 pages')).toBeVisible();
@@ -80,7 +80,7 @@ describe('converting a PDF to images', () => {
     expect(texts).toEqual([1, 2, 3].map((page) => [`agreement-page-${page}.png`, `page ${page}`]));
   });
 
-  it('tells that pages are no longer there to be packed', async () => {
+  it('reports pages that have expired on the server', async () => {
     const { user, card, choose } = await openConverter();
     gateway.use(http.get('/api/convert/images/abc/:page', () => refusal(404, 'File not found')));
     await choose(pdf());
@@ -89,7 +89,7 @@ describe('converting a PDF to images', () => {
     expect(within(card).getByRole('button', { name: 'Download All' })).toBeEnabled();
   });
 
-  it.each(['contract.docx', 'photo.png', 'contract.pdf.zip'])('answers %s with what it takes instead', async (name) => {
+  it.each(['contract.docx', 'photo.png', 'contract.pdf.zip'])('refuses %s and says which files it accepts', async (name) => {
     const { changes, choose } = await openConverter();
     await choose(new File(['x'], name, { type: 'application/pdf' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please select a PDF file');
@@ -105,14 +105,14 @@ describe('converting a PDF to images', () => {
     ],
     ['its own words', () => new HttpResponse(null, { status: 502 }), 'Failed to convert PDF to images'],
     ['words about the network', () => HttpResponse.error(), 'Network error during conversion'],
-  ])('tells that it failed with %s, and takes another file', async (_what, answer, words) => {
+  ])('reports a failure with %s and accepts another file', async (_what, answer, words) => {
     const { card, choose } = await openConverter(answer);
     await choose(pdf());
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(within(card).getByText('Drop a PDF here, or browse for it')).toBeVisible();
   });
 
-  it('shows that it works until the answer is there', async () => {
+  it('shows progress until the response arrives', async () => {
     const answer = Promise.withResolvers<Response>();
     const { card, choose } = await openConverter(() => answer.promise);
     await choose(pdf());

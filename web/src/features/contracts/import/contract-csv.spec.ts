@@ -26,14 +26,14 @@ describe('the error file', () => {
     cells,
   });
 
-  it('names row and reason, and holds every column of the file with its values as they were', () => {
+  it('contains row, reason and all original columns', () => {
     const preview = { headings: ['Name', 'Handle', 'Shoe size', 'Fee'], rows: [row(3, ['Doe, Jane', '@jane', "'=4", '-5'])] };
     expect(errorFile([{ row: 3, message: 'Say "when"' }], preview)).toBe(
       '\uFEFFRow,Error,Name,Handle,Shoe size,Fee\r\n' + `3,"Say ""when""","Doe, Jane",@jane,'=4,'-5\r\n`,
     );
   });
 
-  it('takes the place of an error file that was imported', () => {
+  it('replaces the columns of an imported error file', () => {
     const preview = { headings: ['Row', 'Error', 'Name'], rows: [row(2, ['9', 'Old', 'Jane'])] };
     expect(errorFile([{ row: 2, message: 'New' }], preview)).toBe('\uFEFFRow,Error,Name\r\n2,New,Jane\r\n');
   });

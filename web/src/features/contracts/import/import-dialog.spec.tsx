@@ -49,7 +49,7 @@ async function open({ after = { imported: 2, errors } as Schema<'ImportAnswer'>,
 }
 
 describe('importing contracts', () => {
-  it('says which columns the file has, and asks for one', async () => {
+  it('shows the column guidance and requires a file', async () => {
     const { dialog } = await open();
     for (const words of [
       'Full Name (required)',
@@ -63,7 +63,7 @@ describe('importing contracts', () => {
     expect(dialog.querySelector('input[type="file"]')).toHaveAttribute('accept', '.csv');
   });
 
-  it('tells what will happen before it does', async () => {
+  it('previews the import', async () => {
     const { dialog, choose, changes } = await open({ on: 'phone' });
     await choose(csv());
     expect(await within(dialog).findByText('2 new')).toBeVisible();
@@ -77,7 +77,7 @@ describe('importing contracts', () => {
     ]);
   });
 
-  it('imports the good rows and keeps the others to read', async () => {
+  it('imports valid rows and lists the others', async () => {
     const { dialog, choose, submit, changes } = await open();
     await choose(csv());
     await within(dialog).findByText('2 new');
@@ -89,7 +89,7 @@ describe('importing contracts', () => {
     expect(changes().map(({ query }) => query)).toEqual([{ dryRun: 'true' }, { dryRun: 'false' }]);
   });
 
-  it('closes when every row is in', async () => {
+  it('closes when every row was imported', async () => {
     const { dialog, choose, submit } = await open({ after: { imported: 3, errors: [] } });
     await choose(csv());
     await within(dialog).findByText('2 new');
@@ -101,21 +101,21 @@ describe('importing contracts', () => {
   it.each([
     ['contracts.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['contract.pdf', 'application/pdf'],
-  ])('answers %s with what it takes instead', async (name, type) => {
+  ])('refuses %s and says which files it accepts', async (name, type) => {
     const { choose, changes } = await open();
     await choose(csv(name, type));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please select a CSV file');
     expect(changes()).toEqual([]);
   });
 
-  it('lets go of the chosen file', async () => {
+  it('removes the chosen file', async () => {
     const { user, dialog, choose } = await open();
     await choose(csv());
     await user.click(await within(dialog).findByRole('button', { name: 'Remove contracts.csv' }));
     expect(within(dialog).getByText('Drop a CSV file here, or browse for it')).toBeVisible();
   });
 
-  it('says why the whole file cannot be read', async () => {
+  it('shows why a whole file cannot be imported', async () => {
     const { dialog, choose } = await open();
     gateway.use(http.post('/api/contracts/import', () => refusal(400, 'The file lacks the column Monthly Fee')));
     await choose(csv());
@@ -125,7 +125,7 @@ describe('importing contracts', () => {
   it.each([
     ['the words of the server', () => refusal(503, 'Try again shortly'), 'Try again shortly'],
     ['its own', () => HttpResponse.error(), 'Failed to import contracts'],
-  ])('tells that the import failed with %s', async (_what, answer, words) => {
+  ])('reports a failed import with %s', async (_what, answer, words) => {
     const { dialog, choose, submit } = await open();
     await choose(csv());
     await within(dialog).findByText('2 new');

@@ -9,7 +9,7 @@ import { imageProblem, placeFiles } from './page-slots.ts';
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 const nothingRead = 'Failed to extract information from any of the uploaded images';
 
-/** The reader of page images. @returns the names of the images of each call */
+/** @returns the image names of each call */
 function reads(answer: () => Response | Promise<Response> = () => HttpResponse.json(anExtraction())) {
   const sent: string[][] = [];
   gateway.use(
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('uploading images of a contract', () => {
-  it('prefills the add dialog from all pages, in their order, and says which pages were read', async () => {
+  it('prefills the add dialog from all pages in order and shows how many were read', async () => {
     const { changes, user, slot, extract, dialog } = await openImages();
     const sent = reads(() => HttpResponse.json(anExtraction({ engine: 'ocr', pagesRead: 5, pagesTotal: 9 })));
     await user.upload(slot('Page 2'), png('second.png'));
@@ -57,7 +57,7 @@ describe('uploading images of a contract', () => {
     expect(changes()[1]).toMatchObject({ path: '/api/contracts', body: { fullName: 'Jane Doe', sourceFileId: 77 } });
   });
 
-  it('says nothing of pages when all were read', async () => {
+  it('shows no page notice when all pages were read', async () => {
     const { user, slot, extract } = await openImages();
     reads();
     await user.upload(slot('Page 1'), png('first.png'));
@@ -77,7 +77,7 @@ describe('uploading images of a contract', () => {
     expect(within(dialog).queryByText('right.png')).not.toBeInTheDocument();
   });
 
-  it('takes dropped images, the further ones into the empty slots', async () => {
+  it('puts further dropped images into empty slots', async () => {
     const { dialog, slot } = await openImages();
     const target = slot('Page 1').closest('label') ?? dialog;
     fireEvent.drop(target, { dataTransfer: { files: ['1', '2', '3', '4', '5', '6'].map((name) => png(`${name}.png`)) } });
@@ -86,14 +86,14 @@ describe('uploading images of a contract', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You can add up to 5 pages');
   });
 
-  it.each(['scan.pdf', 'scan.gif', 'scan.png.exe'])('answers %s with what it takes instead', async (name) => {
+  it.each(['scan.pdf', 'scan.gif', 'scan.png.exe'])('refuses %s and says which files it accepts', async (name) => {
     const { user, dialog, slot } = await openImages();
     await user.upload(slot('Page 1'), new File(['x'], name));
     expect(await screen.findByRole('alert')).toHaveTextContent('Only PNG and JPEG images are supported');
     expect(within(dialog).queryByText(name)).not.toBeInTheDocument();
   });
 
-  it('asks for an image when there is none', async () => {
+  it('requires an image', async () => {
     const { changes, extract } = await openImages('phone');
     await extract();
     expect(await screen.findByRole('alert')).toHaveTextContent('Please add at least one image');
@@ -106,7 +106,7 @@ describe('uploading images of a contract', () => {
     ['words about the images when no field was read', () => HttpResponse.json(anExtraction({ data: null })), nothingRead],
     ['words about the work when the server does not answer', () => HttpResponse.error(), 'Failed to process images'],
     ['words about the work when the server breaks', () => new HttpResponse(null, { status: 500 }), 'Failed to process images'],
-  ])('tells that it failed with %s, and keeps the images', async (_what, answer, words) => {
+  ])('reports a failure with %s and keeps the images', async (_what, answer, words) => {
     const { user, dialog, slot, extract } = await openImages();
     reads(answer);
     await user.upload(slot('Page 1'), png('first.png'));
@@ -116,7 +116,7 @@ describe('uploading images of a contract', () => {
     expect(within(dialog).getByRole('button', { name: 'Extract Information' })).toBeEnabled();
   });
 
-  it('shows that it works until the answer is there', async () => {
+  it('shows progress until the response arrives', async () => {
     const { user, dialog, slot, extract } = await openImages();
     const answer = Promise.withResolvers<Response>();
     reads(() => answer.promise);
@@ -137,7 +137,7 @@ it.each([
   ['scan', 'image/jpeg', 1, undefined],
   ['a.png', 'image/png', 50 * megabyte + 1, 'The image is larger than 50 MB'],
   ['scan', 'image/webp', 1, 'Only PNG and JPEG images are supported'],
-])('judges %s (%s) of %i bytes', (name, type, size, problem) => {
+])('validates %s (%s) of %i bytes', (name, type, size, problem) => {
   expect(imageProblem({ name, type, size })).toBe(problem);
 });
 

@@ -9,7 +9,7 @@ const janes = { contractId: 7, fullName: 'Jane Doe', socialHandle: '@jane' };
 const card = () => screen.findByRole('region', { name: 'Recent Contract Documents' });
 
 describe('the recent contract documents', () => {
-  it('are the first five, with a way to all of them', async () => {
+  it('are the newest five, with a link to all', async () => {
     vaultWith(Array.from({ length: 6 }, (_, index) => aVaultFile({ originalName: `file ${index + 1}.pdf` })));
     const user = openPage('/');
     const list = await within(await card()).findByRole('list', { name: 'Recent documents' });
@@ -19,7 +19,7 @@ describe('the recent contract documents', () => {
     await vi.waitFor(() => expect(window.location.pathname).toBe('/vault'));
   });
 
-  it('need no way to all when five are all', async () => {
+  it('have no link to all when there are only five', async () => {
     vaultWith(Array.from({ length: 5 }, () => aVaultFile()));
     openPage('/');
     await within(await card()).findByRole('list', { name: 'Recent documents' });
@@ -27,7 +27,7 @@ describe('the recent contract documents', () => {
     expect(screen.queryByRole('button', { name: /View Deal/ })).not.toBeInTheDocument();
   });
 
-  it('lead to the row of their contract', async () => {
+  it('link to the row of their contract', async () => {
     vaultWith([aVaultFile({ originalName: 'agreement.pdf', ...janes })]);
     const user = openPage('/');
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -37,7 +37,7 @@ describe('the recent contract documents', () => {
     scrolled.mockRestore();
   });
 
-  it('search for a contract that the list does not show', async () => {
+  it('search for a contract that is not in the list', async () => {
     vaultWith([aVaultFile({ originalName: 'agreement.pdf', ...janes })]);
     const user = openPage('/?status=expired');
     await user.click(await screen.findByRole('button', { name: 'View Deal of agreement.pdf' }));
@@ -45,7 +45,7 @@ describe('the recent contract documents', () => {
     expect(new URLSearchParams(window.location.search).get('search')).toBe('@jane');
   });
 
-  it('say that they could not be loaded', async () => {
+  it('report a load failure', async () => {
     vaultWith([aVaultFile({ originalName: 'agreement.pdf' })]);
     gateway.use(http.get('/api/contract-files', () => refusal(503, 'Not available'), { once: true }));
     const user = openPage('/');

@@ -25,7 +25,7 @@ async function open(extraction = anExtraction()) {
 }
 
 describe('the upload screen', () => {
-  it('says what is extracted and how to get the best of it, and leads back', async () => {
+  it('shows extracted fields, tips and a way back', async () => {
     gatewayWith([aContract()]);
     const user = openPage('/upload', { on: 'phone' });
     expect(await screen.findByRole('region', { name: 'Upload Contract' })).toBeVisible();
@@ -43,7 +43,7 @@ describe('the upload screen', () => {
     await vi.waitFor(() => expect(window.location.pathname).toBe('/'));
   });
 
-  it('creates the contract from a PDF at once', async () => {
+  it('creates the contract from a PDF', async () => {
     const { choose, changes } = await open();
     await choose();
     expect(await screen.findByText('Contract has been successfully created from PDF')).toBeVisible();
@@ -53,14 +53,14 @@ describe('the upload screen', () => {
     expect(await screen.findByRole('link', { name: 'View it on the dashboard' })).toHaveAttribute('href', '/?search=%40janedoe');
   });
 
-  it('takes PDF files alone', async () => {
+  it('accepts only PDF files', async () => {
     const { choose, changes } = await open();
     await choose('agreement.docx');
     expect(await screen.findByText('Please select a PDF file')).toBeVisible();
     expect(changes()).toEqual([]);
   });
 
-  it('creates nothing of a document that lacks what a contract needs', async () => {
+  it('creates nothing from a document without the required fields', async () => {
     const { data } = anExtraction();
     const { dialog, choose, changes } = await open(anExtraction({ data: { ...data!, monthlyFee: null } }));
     await choose();
@@ -69,7 +69,7 @@ describe('the upload screen', () => {
     expect(changes().map(({ path }) => path)).toEqual(['/api/contracts/extract-pdf']);
   });
 
-  it('tells why the server did not create it', async () => {
+  it('shows why the server refused the contract', async () => {
     const { dialog, choose } = await open();
     gateway.use(http.post('/api/contracts', () => refusal(409, 'A contract with this social handle already exists')));
     await choose();
@@ -77,7 +77,7 @@ describe('the upload screen', () => {
     expect(within(dialog).getByText('A contract with this social handle already exists')).toBeVisible();
   });
 
-  it('tells that the PDF could not be read', async () => {
+  it('reports a failed extraction', async () => {
     const { choose } = await open();
     gateway.use(http.post('/api/contracts/extract-*', () => HttpResponse.error()));
     await choose();

@@ -14,7 +14,7 @@ const inside = (dialog: HTMLElement, name: string) => within(dialog).getByRole('
 const changedMeanwhile = 'This payment request was changed by someone else. Reload it and try again.';
 
 describe('an admin requests a payment', () => {
-  it('after everything that is needed was filled in', async () => {
+  it('after all required fields were filled in', async () => {
     const { changes } = paymentsWith([]);
     const person = openPage('/payments');
     const dialog = await openDialog(person, 'Request Payment', 'Request Payment');
@@ -35,7 +35,7 @@ describe('an admin requests a payment', () => {
     expect(await screen.findByRole('button', { name: 'Mark Paid: Jane Doe' })).toBeInTheDocument();
   });
 
-  it('and is warned of other details than the last paid ones, and told why it was refused', async () => {
+  it('with a warning about changed payment details and the reason of a refusal', async () => {
     paymentsWith([aPayment({ status: 'PAID', lastPaidMethod: 'zelle', lastPaidDetails: '555-0100' })]);
     gateway.use(http.post('/api/payout-requests', () => refusal(409, 'A payout request is already waiting to be paid.')));
     const person = openPage('/payments');
@@ -51,7 +51,7 @@ describe('an admin requests a payment', () => {
 });
 
 describe('an admin declines a payment', () => {
-  it('with a reason, without which the button does nothing', async () => {
+  it('with a required reason', async () => {
     const { changes } = paymentsWith([aPayment({ id: 5 })]);
     const person = openPage('/payments');
     const dialog = await openDialog(person, 'Decline: Jane Doe', 'Decline Payment');
@@ -83,7 +83,7 @@ describe('an admin marks a payment as paid', () => {
     ]);
   });
 
-  it('and is told when somebody else was faster, and sees how it stands now', async () => {
+  it('unless someone else was faster, and then sees the current status', async () => {
     const { payments, changes } = paymentsWith([aPayment({ id: 8 })]);
     gateway.use(http.put('/api/payout-requests/8/status', () => refusal(409, changedMeanwhile), { once: true }));
     const person = openPage('/payments');
@@ -98,7 +98,7 @@ describe('an admin marks a payment as paid', () => {
     expect(changes().map(({ body }) => (body as { version: number }).version)).toEqual([1, 2]);
   });
 
-  it('after being warned that the money would go elsewhere than the last time', async () => {
+  it('after a warning about changed payment details', async () => {
     paymentsWith([aPayment({ detailsChanged: true, lastPaidMethod: 'wire_transfer', lastPaidDetails: 'DE89 3704' })]);
     const person = openPage('/payments');
     const dialog = await openDialog(person, 'Mark Paid: Jane Doe', 'Mark as Paid');
@@ -106,7 +106,7 @@ describe('an admin marks a payment as paid', () => {
   });
 });
 
-describe('an admin takes a payment back', () => {
+describe('an admin reverses a payment', () => {
   it('with a reason, from its details', async () => {
     const { changes } = paymentsWith([aPayment({ id: 9, status: 'PAID' })]);
     gateway.use(
@@ -127,7 +127,7 @@ describe('an admin takes a payment back', () => {
     ]);
   });
 
-  it('once: a reversed payment says so, and neither it nor its reversal offers it', async () => {
+  it('only once: neither a reversed payment nor its reversal can be reversed', async () => {
     paymentsWith([
       aPayment({ id: 21, status: 'PAID', creatorName: 'Ada', reversedById: 22 }),
       aPayment({ id: 22, status: 'PAID', creatorName: 'Grace', reversesId: 21, amountCents: -450_000 }),

@@ -16,7 +16,7 @@ describe('a period', () => {
     expect(periodName(periods[name](day(today)), day(today))).toBe(name);
   });
 
-  it('of other days has no name', () => {
+  it('with other days has no name', () => {
     expect(periodName({ from: day('2026-01-02'), to: undefined }, day('2026-11-21'))).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ async function openDialog() {
 }
 
 describe('the payout dialog', () => {
-  it('asks for everything that is needed, and puts the focus where something is missing', async () => {
+  it('requires all fields and focuses the first missing one', async () => {
     const { changes } = portalWith(payable());
     const { creator, dialog, submit } = await openDialog();
     expect(dialog.getByLabelText('Amount')).toHaveValue('$4,500.00');
@@ -32,7 +32,7 @@ describe('the payout dialog', () => {
     expect(changes()).toEqual([]);
   });
 
-  it('requests the payout once, and the page shows it', async () => {
+  it('requests the payout once and shows it on the page', async () => {
     const { held, changes } = portalWith(payable());
     const keys: (string | null)[] = [];
     gateway.use(
@@ -63,7 +63,7 @@ describe('the payout dialog', () => {
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('keeps what was typed when the server refuses, and tells why', async () => {
+  it('keeps the input and shows the reason when the server refuses', async () => {
     portalWith(payable());
     gateway.use(http.post(`/api/portal/${slug}/payout-request`, () => refusal(409, 'This term has been paid already.')));
     const { creator, dialog, submit } = await openDialog();
@@ -78,7 +78,7 @@ describe('the payout dialog', () => {
 });
 
 describe('the payment history', () => {
-  it('shows the latest three, and the others on request', async () => {
+  it('shows the latest three and the others on demand', async () => {
     const payouts = [1, 2, 3, 4, 5].map((id) => aCreatorPayout({ id, amount: id * 1000 }));
     payouts[1] = aCreatorPayout({ id: 2, reviewStatus: 'REJECTED', paidDate: null, declineNotes: 'Wrong account' });
     portalWith(aPortal(), { payouts });

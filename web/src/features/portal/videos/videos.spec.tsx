@@ -7,7 +7,7 @@ import { aPortal, aVideo, portalWith, slug, openPortalPage } from '../../../../t
 const videos = () => screen.findByRole('region', { name: 'Your Submissions' });
 
 describe('the submissions', () => {
-  it('show their status as it is stored, when they will be reviewed, and what the reviewer says', async () => {
+  it('show status, review time and notes of the reviewer', async () => {
     const submittedAt = new Date().toISOString();
     portalWith(
       aPortal({
@@ -32,7 +32,7 @@ describe('the submissions', () => {
     expect(within(revised as HTMLElement).getByRole('button', { name: 'Upload new version of Cut off' })).toBeEnabled();
   });
 
-  it('play on the page, and offer a tab of their own where that fails', async () => {
+  it('play on the page or offer a new tab when that fails', async () => {
     portalWith(aPortal({ videos: [aVideo({ previewUrl: '/preview' })] }));
     const creator = openPortalPage();
     await creator.click(await screen.findByRole('button', { name: 'Play Morning routine' }));
@@ -46,7 +46,7 @@ describe('the submissions', () => {
     );
   });
 
-  it('go on at their newest address when the one they began with has expired', async () => {
+  it('continue with the newest URL when the first one has expired', async () => {
     const { held } = portalWith(aPortal({ videos: [aVideo({ previewUrl: '/preview?expires=1' })] }));
     const creator = openPortalPage();
     await creator.click(await screen.findByRole('button', { name: 'Play Morning routine' }));
@@ -57,7 +57,7 @@ describe('the submissions', () => {
     expect(await screen.findByText('Video cannot be played.')).toBeVisible();
   });
 
-  it('cannot be played while their service is away', async () => {
+  it('cannot be played while the media service is unavailable', async () => {
     portalWith(aPortal({ videos: [aVideo({ videoUrl: null })] }));
     openPortalPage();
     expect(await screen.findByRole('button', { name: 'Play Morning routine' })).toBeDisabled();
@@ -65,7 +65,7 @@ describe('the submissions', () => {
 });
 
 describe('an upload', () => {
-  it('is sent with the slug as the credential, and shows among the submissions', async () => {
+  it('is authorised by the slug and appears among the submissions', async () => {
     const { held } = portalWith(aPortal());
     const sent: (string | null)[] = [];
     gateway.use(
