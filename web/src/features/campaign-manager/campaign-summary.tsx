@@ -9,24 +9,24 @@ export function CampaignSummary() {
   // 'Pending' on this screen is REQUESTED. A contract has at most one open request, so the list stays short.
   const pending = useQuery('/api/payout-requests', { query: { status: 'REQUESTED' } });
 
-  const figure = <T,>({ data, error }: { data?: T | undefined; error?: unknown }, read: (data: T) => string) =>
+  const cardValue = <T,>({ data, error }: { data?: T | undefined; error?: unknown }, read: (data: T) => string) =>
     data ? read(data) : error ? '–' : undefined;
   const requests = pending.data?.length ?? 0;
   return (
     <SummaryCards
       label="Campaigns"
       cards={[
-        { label: 'Active Portals', value: figure(portals, ({ total }) => count(total)) },
-        { label: 'Pending Submissions', value: figure(submissions, (summary) => count(summary.pending)) },
+        { label: 'Active Portals', value: cardValue(portals, ({ total }) => count(total)) },
+        { label: 'Pending Submissions', value: cardValue(submissions, (summary) => count(summary.pending)) },
         {
           label: 'Pending Payouts',
-          value: figure(pending, (rows) => formatUsdCents(rows.reduce((sum, { amountCents }) => sum + amountCents, 0))),
+          value: cardValue(pending, (rows) => formatUsdCents(rows.reduce((sum, { amountCents }) => sum + amountCents, 0))),
           note: requests === 1 ? '1 request' : `${count(requests)} requests`,
         },
-        { label: 'Total Submissions', value: figure(submissions, ({ total }) => count(total)) },
+        { label: 'Total Submissions', value: cardValue(submissions, ({ total }) => count(total)) },
       ]}
     />
   );
 }
 
-const count = (figure: number): string => figure.toLocaleString('en-US');
+const count = (value: number): string => value.toLocaleString('en-US');

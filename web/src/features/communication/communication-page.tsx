@@ -37,16 +37,16 @@ function useScrollToHash(): void {
 
 function CommunicationSummary() {
   const { data, error } = useQuery('/api/communication-schedule/summary', {});
-  const figure = (count: number | undefined) => (error ? '–' : count);
+  const cardValue = (count: number | undefined) => (error ? '–' : count);
   return (
     <SummaryCards
       label="Communication summary"
       cards={[
-        { label: 'Total Scheduled', value: figure(data?.totalScheduled), to: '?#tasks' },
-        { label: 'Due Today', value: figure(data?.dueToday), to: '?due=due-today#tasks' },
-        { label: 'Overdue', value: figure(data?.overdue), to: '?due=overdue#tasks' },
-        { label: 'Follow-ups', value: figure(data?.followUps), to: '?due=follow-ups#tasks' },
-        { label: 'No Schedule', value: figure(data?.noSchedule), to: '#without-tasks' },
+        { label: 'Total Scheduled', value: cardValue(data?.totalScheduled), to: '?#tasks' },
+        { label: 'Due Today', value: cardValue(data?.dueToday), to: '?due=due-today#tasks' },
+        { label: 'Overdue', value: cardValue(data?.overdue), to: '?due=overdue#tasks' },
+        { label: 'Follow-ups', value: cardValue(data?.followUps), to: '?due=follow-ups#tasks' },
+        { label: 'No Schedule', value: cardValue(data?.noSchedule), to: '#without-tasks' },
       ]}
     />
   );

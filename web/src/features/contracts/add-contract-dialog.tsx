@@ -46,7 +46,7 @@ export default function AddContractDialog({ open, onClose, onClosed, extraction 
       <ContractFields
         platformChoice="several"
         notesRows={3}
-        beneath={extraction && ((field) => <FieldEvidence extraction={extraction} field={field} />)}
+        renderBelow={extraction && ((field) => <FieldEvidence extraction={extraction} field={field} />)}
       />
     </FormDialog>
   );

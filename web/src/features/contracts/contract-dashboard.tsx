@@ -47,7 +47,7 @@ export default function ContractDashboard() {
           onExportHandles={() => void exportHandles().catch(console.error)}
         />
       </div>
-      {list.filters.term === 'expired' && <ExpiredTermsNotice onWiden={() => list.change({ term: 'all' })} />}
+      {list.filters.term === 'expired' && <ExpiredTermsNotice onShowAll={() => list.change({ term: 'all' })} />}
       <ContractList
         {...contracts}
         onAdd={add}
@@ -77,7 +77,7 @@ function ContractSummary() {
 }
 
 /** Explains the term filter and links to where terms are advanced. */
-function ExpiredTermsNotice({ onWiden }: { onWiden: () => void }) {
+function ExpiredTermsNotice({ onShowAll }: { onShowAll: () => void }) {
   return (
     <Surface label="Filter">
       <Flex justify="space-between" align="center" gap="small" wrap>
@@ -87,7 +87,7 @@ function ExpiredTermsNotice({ onWiden }: { onWiden: () => void }) {
             Advance terms in the Campaign Manager
           </Link>
         </span>
-        <Button onClick={onWiden}>Show all contracts</Button>
+        <Button onClick={onShowAll}>Show all contracts</Button>
       </Flex>
     </Surface>
   );

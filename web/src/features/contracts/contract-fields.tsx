@@ -11,7 +11,7 @@ interface Props {
   platformChoice: 'several' | 'single';
   notesRows: number;
   /** Rendered below a field, such as the source of its value. */
-  beneath?: (field: keyof ContractDraft) => ReactNode;
+  renderBelow?: (field: keyof ContractDraft) => ReactNode;
 }
 
 const platformLabels: Record<SinglePlatform, string> = {
@@ -25,17 +25,17 @@ const platformLabels: Record<SinglePlatform, string> = {
 
 const required = (message: string) => ({ required: true, whitespace: true, message });
 
-export function ContractFields({ platformChoice, notesRows, beneath = () => undefined }: Props) {
+export function ContractFields({ platformChoice, notesRows, renderBelow = () => undefined }: Props) {
   return (
     <FieldGrid>
-      <Form.Item name="fullName" label="Full name" rules={[required('Full name is required')]} extra={beneath('fullName')}>
+      <Form.Item name="fullName" label="Full name" rules={[required('Full name is required')]} extra={renderBelow('fullName')}>
         <Input autoComplete="off" maxLength={200} />
       </Form.Item>
       <Form.Item
         name="socialHandle"
         label="Social handle"
         rules={[{ validator: checkHandle }]}
-        extra={beneath('socialHandle')}
+        extra={renderBelow('socialHandle')}
         required
       >
         <Input autoComplete="off" placeholder="@" autoCapitalize="none" spellCheck={false} />
@@ -44,14 +44,19 @@ export function ContractFields({ platformChoice, notesRows, beneath = () => unde
         name="monthlyFee"
         label="Monthly fee"
         rules={[required('Monthly fee is required')]}
-        extra={beneath('monthlyFee')}
+        extra={renderBelow('monthlyFee')}
       >
         <Input prefix="$" inputMode="decimal" autoComplete="off" />
       </Form.Item>
-      <Form.Item name="videosPerMonth" label="Videos per month" normalize={digitsOnly} extra={beneath('videosPerMonth')}>
+      <Form.Item name="videosPerMonth" label="Videos per month" normalize={digitsOnly} extra={renderBelow('videosPerMonth')}>
         <Input inputMode="numeric" autoComplete="off" placeholder="0" maxLength={4} />
       </Form.Item>
-      <Form.Item name="startDate" label="Start date" rules={[required('Start date is required')]} extra={beneath('startDate')}>
+      <Form.Item
+        name="startDate"
+        label="Start date"
+        rules={[required('Start date is required')]}
+        extra={renderBelow('startDate')}
+      >
         <DateField />
       </Form.Item>
       <Form.Item
@@ -59,13 +64,13 @@ export function ContractFields({ platformChoice, notesRows, beneath = () => unde
         label="End date"
         dependencies={['startDate']}
         rules={[required('End date is required'), afterStartDate]}
-        extra={beneath('endDate')}
+        extra={renderBelow('endDate')}
       >
         <DateField />
       </Form.Item>
       <FullRow>
         {platformChoice === 'several' ? (
-          <Form.Item name="platforms" label="Platforms" extra={beneath('platforms')}>
+          <Form.Item name="platforms" label="Platforms" extra={renderBelow('platforms')}>
             <Select
               mode="multiple"
               options={platforms.map((name) => ({ value: name, label: name }))}
@@ -73,13 +78,13 @@ export function ContractFields({ platformChoice, notesRows, beneath = () => unde
             />
           </Form.Item>
         ) : (
-          <Form.Item name="platform" label="Platform" extra={beneath('platform')}>
+          <Form.Item name="platform" label="Platform" extra={renderBelow('platform')}>
             <Select options={platformChoices.map((value) => ({ value, label: platformLabels[value] }))} />
           </Form.Item>
         )}
       </FullRow>
       <FullRow>
-        <Form.Item name="notes" label="Notes" extra={beneath('notes')}>
+        <Form.Item name="notes" label="Notes" extra={renderBelow('notes')}>
           <Input.TextArea rows={notesRows} />
         </Form.Item>
       </FullRow>

@@ -29,8 +29,8 @@ const statusOptions: { value: StatusFilter; label: string }[] = [
   { value: 'expiring', label: 'Expiring Soon' },
 ];
 
-export function ContractToolbar({ search, onSearch, status, onStatus, ...act }: Props) {
-  const roomy = useMediaQuery(tableWidth);
+export function ContractToolbar({ search, onSearch, status, onStatus, ...on }: Props) {
+  const wide = useMediaQuery(tableWidth);
   return (
     <Toolbar
       filters={
@@ -41,25 +41,25 @@ export function ContractToolbar({ search, onSearch, status, onStatus, ...act }: 
       }
       actions={
         <>
-          <Button type="primary" icon={roomy && <PlusOutlined aria-hidden />} onClick={act.onAdd}>
+          <Button type="primary" icon={wide && <PlusOutlined aria-hidden />} onClick={on.onAdd}>
             Add Contract
           </Button>
-          <Button icon={roomy && <FileAddOutlined aria-hidden />} onClick={act.onUpload}>
+          <Button icon={wide && <FileAddOutlined aria-hidden />} onClick={on.onUpload}>
             Upload Document
           </Button>
-          <Button icon={roomy && <ImportOutlined aria-hidden />} onClick={act.onImport}>
+          <Button icon={wide && <ImportOutlined aria-hidden />} onClick={on.onImport}>
             Import CSV
           </Button>
         </>
       }
       more={
         <MoreActions
-          roomy={roomy}
+          wide={wide}
           actions={[
-            { key: 'images', label: 'Upload Image', onClick: act.onUploadImages },
-            { key: 'batch', label: 'Upload Multiple PDFs', onClick: act.onUploadBatch },
-            { key: 'all', label: 'Export All', onClick: act.onExportAll },
-            { key: 'handles', label: "Export @'s", onClick: act.onExportHandles },
+            { key: 'images', label: 'Upload Image', onClick: on.onUploadImages },
+            { key: 'batch', label: 'Upload Multiple PDFs', onClick: on.onUploadBatch },
+            { key: 'all', label: 'Export All', onClick: on.onExportAll },
+            { key: 'handles', label: "Export @'s", onClick: on.onExportHandles },
           ]}
         />
       }
@@ -68,15 +68,15 @@ export function ContractToolbar({ search, onSearch, status, onStatus, ...act }: 
 }
 
 interface MoreActionsProps {
-  roomy: boolean;
+  wide: boolean;
   actions: { key: string; label: string; onClick: () => void }[];
 }
 
 /** Buttons on large screens, a menu on small ones. */
-function MoreActions({ roomy, actions }: MoreActionsProps) {
+function MoreActions({ wide, actions }: MoreActionsProps) {
   // A closing dialog returns the focus here, because the menu items no longer exist.
   const button = useRef<HTMLButtonElement>(null);
-  if (roomy)
+  if (wide)
     return actions.map(({ key, label, onClick }) => (
       <Button key={key} onClick={onClick}>
         {label}

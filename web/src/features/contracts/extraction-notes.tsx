@@ -16,12 +16,12 @@ export function FieldEvidence({ extraction, field }: { extraction: Extraction; f
   const { confidence, evidence, data } = extraction;
   const value = data?.[field as keyof typeof data];
   if (value == null || (Array.isArray(value) && value.length === 0)) return <FieldNote>Not stated in the document</FieldNote>;
-  const sure = confidence[field];
-  const words = evidence[field];
+  const score = confidence[field];
+  const source = evidence[field];
   return (
     <FieldNote>
-      {sure !== undefined && <StatusTag meaning={confidenceMeaning(sure)}>{confidenceText(sure)}</StatusTag>}
-      {words && `Page ${words.page}: “${words.text}”`}
+      {score !== undefined && <StatusTag meaning={confidenceMeaning(score)}>{confidenceText(score)}</StatusTag>}
+      {source && `Page ${source.page}: “${source.text}”`}
     </FieldNote>
   );
 }
@@ -51,12 +51,12 @@ export function DuplicateFileNotice({ extraction: { sameAs } }: { extraction: Ex
   );
 }
 
-function confidenceMeaning(sure: number): Meaning {
-  if (sure >= highConfidence) return 'positive';
-  return sure >= lowConfidence ? 'info' : 'warning';
+function confidenceMeaning(score: number): Meaning {
+  if (score >= highConfidence) return 'positive';
+  return score >= lowConfidence ? 'info' : 'warning';
 }
 
-function confidenceText(sure: number): string {
-  const percent = `${Math.round(sure * 100)}% sure`;
-  return sure < lowConfidence ? `${percent}, please check` : percent;
+function confidenceText(score: number): string {
+  const percent = `${Math.round(score * 100)}% sure`;
+  return score < lowConfidence ? `${percent}, please check` : percent;
 }

@@ -8,7 +8,7 @@ type Progress = Schema<'ProgressView'>;
 export interface ProgressOptions {
   signal: AbortSignal;
   /** Called with the current step as display text. */
-  onStep?: ((words: string) => void) | undefined;
+  onStep?: ((text: string) => void) | undefined;
 }
 
 const pollIntervalMs = 400;
@@ -28,12 +28,12 @@ export async function withProgress<T>({ signal, onStep }: ProgressOptions, work:
   }
 }
 
-async function pollProgress(progressId: string, signal: AbortSignal, onStep: (words: string) => void): Promise<void> {
+async function pollProgress(progressId: string, signal: AbortSignal, onStep: (text: string) => void): Promise<void> {
   for (await sleep(pollIntervalMs, signal); !signal.aborted; await sleep(pollIntervalMs, signal)) {
     // A failed poll is ignored; the call itself reports failures.
     const progress = await fetchProgress(progressId, signal).catch(() => undefined);
-    const words = progress && stepText(progress);
-    if (words && !signal.aborted) onStep(words);
+    const text = progress && stepText(progress);
+    if (text && !signal.aborted) onStep(text);
   }
 }
 

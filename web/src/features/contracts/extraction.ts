@@ -75,11 +75,11 @@ type Call = Parameters<typeof unwrap<Extraction>>[0];
 
 async function readDocument(following: ProgressOptions, call: (sending: RequestOptions) => Call): Promise<Extraction> {
   const { signal } = following;
-  const answer = await withProgress(following, (progressId) =>
+  const result = await withProgress(following, (progressId) =>
     unwrap(call({ params: { query: { progressId } }, bodySerializer: toFormData, signal })),
   );
-  if (!answer.success) throw new ApiError(422, answer.error ?? '');
-  return answer;
+  if (!result.success) throw new ApiError(422, result.error ?? '');
+  return result;
 }
 
 /** An expired session, a file that is too large and a cancelled call fail on every endpoint. */

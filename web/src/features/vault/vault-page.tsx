@@ -68,14 +68,14 @@ export default function VaultPage() {
 
 function VaultSummary() {
   const { data, error } = useQuery('/api/contract-files/summary', {});
-  const figure = (value: string | undefined) => (error && !data ? '–' : value);
+  const cardValue = (value: string | undefined) => (error && !data ? '–' : value);
   return (
     <SummaryCards
       label="Vault"
       cards={[
-        { label: 'Total Files', value: figure(data?.totalFiles.toLocaleString('en-US')) },
-        { label: 'Total Storage', value: figure(data && formatFileSize(data.totalBytes)) },
-        { label: 'Recent Uploads', value: figure(data?.recentUploads.toLocaleString('en-US')), note: 'in the last 24 hours' },
+        { label: 'Total Files', value: cardValue(data?.totalFiles.toLocaleString('en-US')) },
+        { label: 'Total Storage', value: cardValue(data && formatFileSize(data.totalBytes)) },
+        { label: 'Recent Uploads', value: cardValue(data?.recentUploads.toLocaleString('en-US')), note: 'in the last 24 hours' },
       ]}
     />
   );

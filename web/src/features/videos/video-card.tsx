@@ -66,9 +66,9 @@ function reviewPath({ id, status }: Video): string {
 
 /** 'Mar 1, 2026 · 0:42 · 20 MB' */
 function factsText({ submittedAt, duration, fileSize }: Video): string {
-  const known = [localDateText(submittedAt), formatFileSize(fileSize)];
-  if (duration !== null) known.splice(1, 0, durationText(duration));
-  return known.join(' · ');
+  const facts = [localDateText(submittedAt), formatFileSize(fileSize)];
+  if (duration !== null) facts.splice(1, 0, durationText(duration));
+  return facts.join(' · ');
 }
 
 /** Only one video plays at a time. */

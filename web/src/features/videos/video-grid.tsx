@@ -20,7 +20,7 @@ interface Props {
 
 /** Cards load only thumbnails until a video is played. */
 export function VideoGrid({ videos, onUpload, onReplace }: Props) {
-  const { page, failed, retry, narrowed, clear, list } = videos;
+  const { page, failed, retry, isFiltered, clear, list } = videos;
   const wide = useMediaQuery(tableWidth);
   if (failed)
     return (
@@ -33,7 +33,7 @@ export function VideoGrid({ videos, onUpload, onReplace }: Props) {
     return (
       <Surface>
         <EmptyState text="No videos found">
-          {narrowed ? (
+          {isFiltered ? (
             <Button onClick={clear}>Show all videos</Button>
           ) : (
             <Button onClick={onUpload}>Upload the first video</Button>

@@ -28,7 +28,7 @@ export function useVideos() {
     month,
     setMonth,
     sort,
-    narrowed: list.isFiltered || month !== undefined,
+    isFiltered: list.isFiltered || month !== undefined,
     /** Clears all filters but keeps the sort order. */
     clear: () => setParams(list.sort ? { sort: list.sort } : {}),
     page: data,

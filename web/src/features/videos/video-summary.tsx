@@ -2,7 +2,7 @@ import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
 import type { Schema } from '../../lib/api/api.ts';
 
 /** Totals of the filtered videos. */
-export function VideoSummary({ summary, narrowed }: { summary: Schema<'VideoSummary'> | undefined; narrowed: boolean }) {
+export function VideoSummary({ summary, isFiltered }: { summary: Schema<'VideoSummary'> | undefined; isFiltered: boolean }) {
   return (
     <SummaryCards
       label="Videos summary"
@@ -10,7 +10,7 @@ export function VideoSummary({ summary, narrowed }: { summary: Schema<'VideoSumm
         {
           label: 'Total Videos',
           value: summary?.total,
-          ...(summary && narrowed && { note: `of ${summary.all} total` }),
+          ...(summary && isFiltered && { note: `of ${summary.all} total` }),
         },
         {
           label: 'This Month',

@@ -19,7 +19,7 @@ export default function VideosPage() {
   return (
     <Flex vertical gap="large">
       <PageHeader title="Videos" subtitle="All submitted videos" />
-      <VideoSummary summary={videos.summary} narrowed={videos.narrowed} />
+      <VideoSummary summary={videos.summary} isFiltered={videos.isFiltered} />
       <Toolbar
         filters={<VideoFilters videos={videos} />}
         actions={
@@ -28,7 +28,7 @@ export default function VideosPage() {
           </Button>
         }
       />
-      {videos.narrowed && (
+      {videos.isFiltered && (
         <div>
           <Button onClick={videos.clear}>Clear All Filters</Button>
         </div>

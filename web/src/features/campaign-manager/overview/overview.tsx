@@ -24,23 +24,23 @@ export function Overview({ onShowAll }: { onShowAll: (tab: CampaignTab) => void 
     <div className={styles.columns}>
       <Recent
         title="Recent Submissions"
-        answer={submissions}
+        query={submissions}
         empty="No submissions yet. They appear here as soon as a creator uploads a video."
         onShowAll={() => onShowAll('submissions')}
         row={({ title, contract, createdAt, status }) => ({
-          head: title,
-          beneath: `${contract.fullName} · ${localDateText(createdAt)}`,
+          heading: title,
+          subtitle: `${contract.fullName} · ${localDateText(createdAt)}`,
           tag: <StatusTag meaning={submissionMeaning[status]}>{submissionNames[status]}</StatusTag>,
         })}
       />
       <Recent
         title="Recent Payout Requests"
-        answer={payouts}
+        query={payouts}
         empty="No payout requests yet. Creators request payouts once their videos are approved."
         onShowAll={() => onShowAll('payouts')}
         row={({ amount, creatorName, createdAt, reviewStatus }) => ({
-          head: formatUsd(amount),
-          beneath: `${creatorName} · ${localDateText(createdAt)}`,
+          heading: formatUsd(amount),
+          subtitle: `${creatorName} · ${localDateText(createdAt)}`,
           tag: <StatusTag meaning={payoutMeaning[reviewStatus]}>{payoutNames[reviewStatus]}</StatusTag>,
         })}
       />
@@ -50,14 +50,14 @@ export function Overview({ onShowAll }: { onShowAll: (tab: CampaignTab) => void 
 
 interface RecentProps<Row extends { id: number }> {
   title: string;
-  answer: { data?: { rows: Row[]; total: number } | undefined; error?: unknown; mutate: () => unknown };
+  query: { data?: { rows: Row[]; total: number } | undefined; error?: unknown; mutate: () => unknown };
   empty: string;
   onShowAll: () => void;
-  row: (row: Row) => { head: string; beneath: string; tag: ReactNode };
+  row: (row: Row) => { heading: string; subtitle: string; tag: ReactNode };
 }
 
-function Recent<Row extends { id: number }>({ title, answer, empty, onShowAll, row }: RecentProps<Row>) {
-  const { data, error, mutate } = answer;
+function Recent<Row extends { id: number }>({ title, query, empty, onShowAll, row }: RecentProps<Row>) {
+  const { data, error, mutate } = query;
   return (
     <Surface label={title}>
       <Flex justify="space-between" align="center" gap="small">
@@ -75,12 +75,12 @@ function Recent<Row extends { id: number }>({ title, answer, empty, onShowAll, r
       ) : (
         <ul className={styles.rows} aria-busy={!data}>
           {data?.rows.map((record) => {
-            const { head, beneath, tag } = row(record);
+            const { heading, subtitle, tag } = row(record);
             return (
               <li key={record.id} className={styles.row}>
                 <div className={styles.words}>
-                  <OneLine text={head} strong />
-                  <OneLine text={beneath} small />
+                  <OneLine text={heading} strong />
+                  <OneLine text={subtitle} small />
                 </div>
                 {tag}
               </li>

@@ -11,21 +11,21 @@ export type PortalDialog =
   | { kind: 'accesses' | 'replace' | 'revoke'; contract: Contract; link: PortalLink };
 
 export function usePortalDialogs() {
-  const { dialog: asked, show, frame } = useDialog<PortalDialog>();
-  return { ask: show, dialogs: asked && <Shown asked={asked} dialog={frame} /> };
+  const { dialog, show, frame } = useDialog<PortalDialog>();
+  return { open: show, element: dialog && <OpenDialog dialog={dialog} control={frame} /> };
 }
 
-function Shown({ asked, dialog }: { asked: PortalDialog; dialog: DialogControl }) {
-  switch (asked.kind) {
+function OpenDialog({ dialog, control }: { dialog: PortalDialog; control: DialogControl }) {
+  switch (dialog.kind) {
     case 'advance':
-      return <AdvanceTermDialog {...dialog} contract={asked.contract} />;
+      return <AdvanceTermDialog {...control} contract={dialog.contract} />;
     case 'terms':
-      return <TermHistoryDialog {...dialog} contract={asked.contract} />;
+      return <TermHistoryDialog {...control} contract={dialog.contract} />;
     case 'accesses':
-      return <AccessLogDialog {...dialog} contract={asked.contract} link={asked.link} />;
+      return <AccessLogDialog {...control} contract={dialog.contract} link={dialog.link} />;
     case 'replace':
-      return <ReplaceLinkDialog {...dialog} contract={asked.contract} link={asked.link} />;
+      return <ReplaceLinkDialog {...control} contract={dialog.contract} link={dialog.link} />;
     case 'revoke':
-      return <RevokePortalDialog {...dialog} contract={asked.contract} link={asked.link} />;
+      return <RevokePortalDialog {...control} contract={dialog.contract} link={dialog.link} />;
   }
 }

@@ -10,7 +10,7 @@ import { QuickAccess } from './quick-access.tsx';
 
 export function PortalsTab({ onImport }: { onImport: () => void }) {
   const list = usePortalList();
-  const { ask, dialogs } = usePortalDialogs();
+  const dialogs = usePortalDialogs();
   return (
     <Flex vertical gap="large">
       <Toolbar
@@ -23,9 +23,9 @@ export function PortalsTab({ onImport }: { onImport: () => void }) {
         }
         actions={<ForceRefresh />}
       />
-      <QuickAccess key={list.search} search={list.search} onAdvance={(contract) => ask({ kind: 'advance', contract })} />
-      <PortalTable list={list} onImport={onImport} onAsk={ask} />
-      {dialogs}
+      <QuickAccess key={list.search} search={list.search} onAdvance={(contract) => dialogs.open({ kind: 'advance', contract })} />
+      <PortalTable list={list} onImport={onImport} onAsk={dialogs.open} />
+      {dialogs.element}
     </Flex>
   );
 }

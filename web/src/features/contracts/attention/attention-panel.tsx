@@ -9,13 +9,13 @@ import styles from './attention-panel.module.css';
 type Attention = Schema<'AttentionView'>;
 
 /** Counts of pending work, each with the screen that lists it. */
-const attentionItems: { of: keyof Attention; to: string; words: string }[] = [
-  { of: 'videosOverdue', to: '/video-review', words: 'Videos past their review time' },
-  { of: 'payoutsWaiting', to: '/payments?status=open', words: 'Payouts waiting' },
-  { of: 'termsUnpaid', to: '/payments?unpaid=show', words: 'Completed terms not paid' },
-  { of: 'termsExpired', to: '/?term=expired', words: 'Expired terms, not advanced' },
-  { of: 'contractsEnding', to: '/?status=expiring', words: 'Contracts ending in 30 days' },
-  { of: 'contactsOverdue', to: '/communication?due=overdue#tasks', words: 'Contacts overdue' },
+const attentionItems: { of: keyof Attention; to: string; label: string }[] = [
+  { of: 'videosOverdue', to: '/video-review', label: 'Videos past their review time' },
+  { of: 'payoutsWaiting', to: '/payments?status=open', label: 'Payouts waiting' },
+  { of: 'termsUnpaid', to: '/payments?unpaid=show', label: 'Completed terms not paid' },
+  { of: 'termsExpired', to: '/?term=expired', label: 'Expired terms, not advanced' },
+  { of: 'contractsEnding', to: '/?status=expiring', label: 'Contracts ending in 30 days' },
+  { of: 'contactsOverdue', to: '/communication?due=overdue#tasks', label: 'Contacts overdue' },
 ];
 
 /**
@@ -31,11 +31,11 @@ export function AttentionPanel({ onNarrow }: { onNarrow: () => void }) {
           Needs attention
         </Heading>
         <ul className={styles.matters}>
-          {attentionItems.map(({ of, to, words }) => (
+          {attentionItems.map(({ of, to, label }) => (
             <li key={of}>
               <Link to={to} className={styles.matter} onClick={() => to.startsWith('/?') && onNarrow()}>
                 <Count value={error && !data ? null : data?.[of]} />
-                <Secondary small>{words}</Secondary>
+                <Secondary small>{label}</Secondary>
               </Link>
             </li>
           ))}

@@ -39,26 +39,26 @@ async function ignoringFailure<T>(work: (database: IDBPDatabase<BatchSchema>) =>
 
 /** In the order in which files were added. Items that were being uploaded are pending again. */
 export async function loadItems(): Promise<BatchItem[]> {
-  const items = (await ignoringFailure((kept) => kept.getAll('items'))) ?? [];
+  const items = (await ignoringFailure((db) => db.getAll('items'))) ?? [];
   return items.map((item) => (item.status === 'uploading' ? { ...item, status: 'pending' } : item));
 }
 
 /** @returns undefined when the file is not stored */
 export async function loadFile({ key, name }: BatchItem): Promise<File | undefined> {
-  const bytes = await ignoringFailure((kept) => kept.get('files', key));
+  const bytes = await ignoringFailure((db) => db.get('files', key));
   return bytes && new File([bytes], name, { type: bytes.type });
 }
 
 export async function saveItem(item: BatchItem): Promise<void> {
-  await ignoringFailure((kept) => kept.put('items', item));
+  await ignoringFailure((db) => db.put('items', item));
   // A finished document is not needed any more.
-  if (item.status === 'success') await ignoringFailure((kept) => kept.delete('files', item.key));
+  if (item.status === 'success') await ignoringFailure((db) => db.delete('files', item.key));
 }
 
 export async function saveFile(key: string, file: Blob): Promise<void> {
-  await ignoringFailure((kept) => kept.put('files', file, key));
+  await ignoringFailure((db) => db.put('files', file, key));
 }
 
 export async function deleteItems(keys: readonly string[]): Promise<void> {
-  await ignoringFailure((kept) => Promise.all(keys.flatMap((key) => [kept.delete('items', key), kept.delete('files', key)])));
+  await ignoringFailure((db) => Promise.all(keys.flatMap((key) => [db.delete('items', key), db.delete('files', key)])));
 }

@@ -64,12 +64,12 @@ export function useConversion() {
 async function convertPdf(file: File, following: ProgressOptions): Promise<Schema<'ConversionView'>> {
   const body = { pdf: asBinaryField(file) };
   const { signal } = following;
-  const answer = await withProgress(following, (progressId) => {
+  const result = await withProgress(following, (progressId) => {
     const params = { query: { progressId } };
     return unwrap(api.POST('/api/convert/pdf-to-png', { params, body, bodySerializer: toFormData, signal }));
   });
-  if (!answer.success || answer.images.length === 0) throw new ApiError(422, answer.error ?? '');
-  return answer;
+  if (!result.success || result.images.length === 0) throw new ApiError(422, result.error ?? '');
+  return result;
 }
 
 function failureText(failure: unknown): string {

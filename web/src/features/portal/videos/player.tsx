@@ -17,9 +17,9 @@ interface Props {
 export function Player({ title, src, fallbackUrl, poster }: Props) {
   const invalidate = useInvalidate();
   const [first] = useState(src);
-  const [renewing, setRenewing] = useState<'no' | 'asked' | 'answered'>('no');
+  const [renewing, setRenewing] = useState<'no' | 'loading' | 'loaded'>('no');
   const [failed, setFailed] = useState(false);
-  if (failed || (renewing === 'answered' && src === first))
+  if (failed || (renewing === 'loaded' && src === first))
     return (
       <p className={styles.fallback} role="alert">
         Video cannot be played.{' '}
@@ -40,9 +40,9 @@ export function Player({ title, src, fallbackUrl, poster }: Props) {
       onError={(event) => {
         console.error('The video cannot be played', event.currentTarget.error?.message);
         if (renewing !== 'no') return setFailed(true);
-        setRenewing('asked');
-        const answered = () => setRenewing('answered');
-        void invalidate('/api/portal/{slug}').then(answered, answered);
+        setRenewing('loading');
+        const onLoaded = () => setRenewing('loaded');
+        void invalidate('/api/portal/{slug}').then(onLoaded, onLoaded);
       }}
     />
   );
