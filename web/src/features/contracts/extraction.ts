@@ -26,15 +26,15 @@ export function documentKind({ name, type }: { name: string; type: string }): Do
  * Extracts with the endpoint of the document's kind, then with the advanced one as fallback.
  * @throws ApiError with the server's message, if any
  */
-export async function extract(file: File, kind: DocumentKind, following: ProgressOptions): Promise<Extraction> {
-  if (kind === 'text') return readAdvanced(file, following);
+export async function extract(file: File, kind: DocumentKind, options: ProgressOptions): Promise<Extraction> {
+  if (kind === 'text') return readAdvanced(file, options);
   const standard = kind === 'pdf' ? readPdf : readWord;
   try {
-    return await standard(file, following);
+    return await standard(file, options);
   } catch (failure) {
     if (!mayTryAgain(failure)) throw failure;
     // The first failure says more, because its endpoint knows the document's kind.
-    return readAdvanced(file, following).catch((second: unknown) => {
+    return readAdvanced(file, options).catch((second: unknown) => {
       throw failure instanceof ApiError && failure.message ? failure : second;
     });
   }
@@ -44,25 +44,23 @@ export async function extract(file: File, kind: DocumentKind, following: Progres
  * Extracts one contract from page images in page order.
  * @throws ApiError with the server's message, if any; status 422 also when no field was found
  */
-export async function extractPages(images: readonly File[], following: ProgressOptions): Promise<Extraction> {
+export async function extractPages(images: readonly File[], options: ProgressOptions): Promise<Extraction> {
   const body = { images: asBinaryField(images) };
-  const extraction = await readDocument(following, (sending) => api.POST('/api/contracts/extract-image', { body, ...sending }));
+  const extraction = await readDocument(options, (sending) => api.POST('/api/contracts/extract-image', { body, ...sending }));
   if (!Object.values(extraction.data ?? {}).some(isStated)) throw new ApiError(422, extraction.error ?? '');
   return extraction;
 }
 
 const isStated = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
 
-const readPdf = (file: File, following: ProgressOptions) =>
-  readDocument(following, (sending) =>
-    api.POST('/api/contracts/extract-pdf', { body: { pdf: asBinaryField(file) }, ...sending }),
-  );
-const readWord = (file: File, following: ProgressOptions) =>
-  readDocument(following, (sending) =>
+const readPdf = (file: File, options: ProgressOptions) =>
+  readDocument(options, (sending) => api.POST('/api/contracts/extract-pdf', { body: { pdf: asBinaryField(file) }, ...sending }));
+const readWord = (file: File, options: ProgressOptions) =>
+  readDocument(options, (sending) =>
     api.POST('/api/contracts/extract-word', { body: { document: asBinaryField(file) }, ...sending }),
   );
-const readAdvanced = (file: File, following: ProgressOptions) =>
-  readDocument(following, (sending) =>
+const readAdvanced = (file: File, options: ProgressOptions) =>
+  readDocument(options, (sending) =>
     api.POST('/api/contracts/extract-advanced', { body: { file: asBinaryField(file) }, ...sending }),
   );
 
@@ -73,9 +71,9 @@ interface RequestOptions {
 }
 type Call = Parameters<typeof unwrap<Extraction>>[0];
 
-async function readDocument(following: ProgressOptions, call: (sending: RequestOptions) => Call): Promise<Extraction> {
-  const { signal } = following;
-  const result = await withProgress(following, (progressId) =>
+async function readDocument(options: ProgressOptions, call: (sending: RequestOptions) => Call): Promise<Extraction> {
+  const { signal } = options;
+  const result = await withProgress(options, (progressId) =>
     unwrap(call({ params: { query: { progressId } }, bodySerializer: toFormData, signal })),
   );
   if (!result.success) throw new ApiError(422, result.error ?? '');

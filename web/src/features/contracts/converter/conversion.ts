@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { unwrap, api, toFormData, asBinaryField, ApiError, type Schema } from '../../../lib/api/api.ts';
-import { sleep } from '../../../lib/browser/sleep.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { withProgress, type ProgressOptions } from '../extraction-progress.ts';
+import { useProcessing } from '../processing.ts';
 
 export interface PageImage {
   /** Counted from 1 */
@@ -20,51 +20,34 @@ export interface Conversion {
   pagesTotal: number;
 }
 
-type State =
-  { kind: 'idle' } | { kind: 'converting'; name: string; done: boolean; step: string } | { kind: 'done'; conversion: Conversion };
-
-/** How long the full progress bar is shown. */
-const fullBarShownMs = 200;
-
-/** Converts one PDF at a time; unmounting cancels it. */
+/** Converts one PDF at a time. */
 export function useConversion() {
-  const [state, setState] = useState<State>({ kind: 'idle' });
-  const running = useRef<AbortController>(null);
+  const [conversion, setConversion] = useState<Conversion | null>(null);
+  const { processing, process, cancel } = useProcessing();
   const toast = useToast();
-  useEffect(() => () => running.current?.abort(), []);
 
   async function convert(file: File) {
     if (!/\.pdf$/i.test(file.name)) return toast.error('Please select a PDF file');
-    const { signal } = (running.current = new AbortController());
-    const converting = { kind: 'converting', name: file.name, done: false, step: '' } as const;
-    setState(converting);
     try {
-      const conversion = toConversion(
-        file.name,
-        await convertPdf(file, { signal, onStep: (step) => setState({ ...converting, step }) }),
-      );
-      setState({ ...converting, done: true });
-      await sleep(fullBarShownMs, signal);
-      if (!signal.aborted) setState({ kind: 'done', conversion });
+      const outcome = await process(file.name, (options) => convertPdf(file, options));
+      if (outcome && !outcome.cancelled) setConversion(toConversion(file.name, outcome.result));
     } catch (failure) {
-      if (signal.aborted) return;
-      setState({ kind: 'idle' });
       toast.error(failureText(failure));
     }
   }
 
   function clear() {
-    running.current?.abort();
-    setState({ kind: 'idle' });
+    cancel();
+    setConversion(null);
   }
 
-  return { state, convert, clear };
+  return { conversion, processing, convert, clear };
 }
 
-async function convertPdf(file: File, following: ProgressOptions): Promise<Schema<'ConversionView'>> {
+async function convertPdf(file: File, options: ProgressOptions): Promise<Schema<'ConversionView'>> {
   const body = { pdf: asBinaryField(file) };
-  const { signal } = following;
-  const result = await withProgress(following, (progressId) => {
+  const { signal } = options;
+  const result = await withProgress(options, (progressId) => {
     const params = { query: { progressId } };
     return unwrap(api.POST('/api/convert/pdf-to-png', { params, body, bodySerializer: toFormData, signal }));
   });

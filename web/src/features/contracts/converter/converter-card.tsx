@@ -11,14 +11,20 @@ import styles from './converter-card.module.css';
 const PageGallery = lazy(() => import('./page-gallery.tsx'));
 
 export function ConverterCard() {
-  const { state, convert, clear } = useConversion();
+  const { conversion, processing, convert, clear } = useConversion();
   return (
     <Surface label="PDF to PNG Converter">
       <Flex vertical gap="small">
         <Heading level={2} small>
           PDF to PNG Converter
         </Heading>
-        {state.kind === 'idle' && (
+        {conversion ? (
+          <Suspense fallback={null}>
+            <PageGallery conversion={conversion} onClear={clear} />
+          </Suspense>
+        ) : processing ? (
+          <SimulatedProgress what={`Converting ${processing.name}`} done={processing.done} step={processing.step} />
+        ) : (
           <FileTarget accept=".pdf" onFile={(file) => void convert(file)}>
             <span className={styles.invitation}>
               <FileImageOutlined aria-hidden className={styles.sign} />
@@ -26,14 +32,6 @@ export function ConverterCard() {
               <Secondary small>Each page becomes a PNG image, up to 50 pages</Secondary>
             </span>
           </FileTarget>
-        )}
-        {state.kind === 'converting' && (
-          <SimulatedProgress what={`Converting ${state.name}`} done={state.done} step={state.step} />
-        )}
-        {state.kind === 'done' && (
-          <Suspense fallback={null}>
-            <PageGallery conversion={state.conversion} onClear={clear} />
-          </Suspense>
         )}
       </Flex>
     </Surface>

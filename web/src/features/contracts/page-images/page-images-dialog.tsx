@@ -1,13 +1,12 @@
 import { Button, Flex, Modal } from 'antd';
-import { useEffect, useRef, useState } from 'react';
 import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
 import { SimulatedProgress } from '../../../components/ui/feedback/simulated-progress.tsx';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
 import { ApiError, errorMessage } from '../../../lib/api/api.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
-import { sleep } from '../../../lib/browser/sleep.ts';
 import { useToast } from '../../../lib/toast.tsx';
 import { extractPages, type Extraction } from '../extraction.ts';
+import { useProcessing } from '../processing.ts';
 import { PageSlot } from './page-slot.tsx';
 import { usePageSlots } from './page-slots.ts';
 import styles from './page-images-dialog.module.css';
@@ -16,42 +15,25 @@ interface Props extends DialogControl {
   onExtracted: (extraction: Extraction) => void;
 }
 
-/** How long the full progress bar is shown. */
-const fullBarShownMs = 200;
-
 export default function PageImagesDialog({ open, onClose, onClosed, onExtracted }: Props) {
   const toast = useToast();
   const { slots, images, put, remove } = usePageSlots(toast.error);
-  const [reading, setReading] = useState<'no' | 'yes' | 'done'>('no');
-  const [step, setStep] = useState('');
-  const running = useRef<AbortController>(null);
+  const { processing, process } = useProcessing(open);
 
-  // Closing the dialog cancels the extraction.
-  useEffect(() => {
-    if (!open) running.current?.abort();
-    return () => running.current?.abort();
-  }, [open]);
-
-  async function process() {
+  async function read() {
     if (images.length === 0) return toast.error('Please add at least one image');
-    const { signal } = (running.current = new AbortController());
-    setStep('');
-    setReading('yes');
+    const name = images.length === 1 ? '1 page' : `${images.length} pages`;
     try {
-      const extraction = await extractPages(images, { signal, onStep: setStep });
-      setReading('done');
-      await sleep(fullBarShownMs, signal);
-      if (signal.aborted) return;
+      const outcome = await process(name, (options) => extractPages(images, options));
+      if (!outcome || outcome.cancelled) return;
       toast.success('Contract information extracted');
-      onExtracted(extraction);
+      onExtracted(outcome.result);
     } catch (failure) {
-      if (signal.aborted) return;
-      setReading('no');
       toast.error(errorMessage(failure, failureText(failure)));
     }
   }
 
-  const busy = reading !== 'no';
+  const busy = processing !== null;
   return (
     <Modal
       open={open}
@@ -64,7 +46,7 @@ export default function PageImagesDialog({ open, onClose, onClosed, onExtracted 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="primary" disabled={busy} onClick={() => void process()}>
+          <Button type="primary" disabled={busy} onClick={() => void read()}>
             {busy ? 'Extracting...' : 'Extract Information'}
           </Button>
         </>
@@ -84,13 +66,7 @@ export default function PageImagesDialog({ open, onClose, onClosed, onExtracted 
             />
           ))}
         </ol>
-        {busy && (
-          <SimulatedProgress
-            what={images.length === 1 ? 'Reading 1 page' : `Reading ${images.length} pages`}
-            done={reading === 'done'}
-            step={step}
-          />
-        )}
+        {processing && <SimulatedProgress what={`Reading ${processing.name}`} done={processing.done} step={processing.step} />}
       </Flex>
     </Modal>
   );
@@ -98,6 +74,6 @@ export default function PageImagesDialog({ open, onClose, onClosed, onExtracted 
 
 /** A 4xx response means that the images hold no contract; otherwise they were not processed. */
 function failureText(failure: unknown): string {
-  const answered = failure instanceof ApiError && failure.status > 0 && failure.status < 500;
-  return answered ? 'Failed to extract information from any of the uploaded images' : 'Failed to process images';
+  const rejected = failure instanceof ApiError && failure.status > 0 && failure.status < 500;
+  return rejected ? 'Failed to extract information from any of the uploaded images' : 'Failed to process images';
 }
