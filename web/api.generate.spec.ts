@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { apiTypes, target } from './api.generate.ts';
 
-it("the calls' types are those of the gateway's OpenAPI document; otherwise run `npm run api -w web`", async () => {
+it("the generated types match the gateway's OpenAPI document; otherwise run `npm run api -w web`", async () => {
   expect(readFileSync(target, 'utf8')).toBe(await apiTypes());
 });

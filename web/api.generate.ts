@@ -1,4 +1,4 @@
-// Writes src/lib/api/api.gen.ts, the types of every call, from the gateway's OpenAPI document: `npm run api -w web`.
+// Generates src/lib/api/api.gen.ts from the gateway's OpenAPI document: `npm run api -w web`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';

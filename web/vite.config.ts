@@ -11,7 +11,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2024',
-    // Every file has an address of its own, so that the policy needs no `data:`.
+    // Every file has its own URL, so that the Content-Security-Policy needs no `data:`.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,

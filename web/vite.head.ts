@@ -1,9 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /**
- * Two hints in the built page's head. The Latin letters are fetched with the first request, so that words do not change their
- * width later. And nothing is painted before the script has run: the chosen theme is the first one seen, without an inline
- * script that the Content-Security-Policy would have to allow.
+ * Two hints in the head of the built page. The Latin font is preloaded, so that text does not change its width later. And
+ * rendering waits for the script, so that the chosen theme is shown first, without an inline script that the
+ * Content-Security-Policy would have to allow.
  */
 export function head(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function head(): Plugin {
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` },
           injectTo: 'head-prepend',
         };
-        // The creator's page has no theme to choose, and shows that it is loading.
+        // The creator portal has no theme to choose, and shows a loading state.
         const waits = path !== '/portal.html';
         return {
           html: waits ? html.replace('<script type="module"', '<script type="module" blocking="render"') : html,

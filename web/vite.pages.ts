@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What both pages begin with, in few files: a phone far away waits for every one of them. */
+/** Code that both pages load first, in few files, because every request costs time on a phone. */
 const sharedChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|swr|dequal|use-sync-external-store|openapi-fetch)\// },
   {
@@ -10,7 +10,7 @@ const sharedChunks = [
   },
 ];
 
-/** Two pages, each an entry of its own: the console, and the creator's portal, which is everything beneath /portal. */
+/** Two entries: the console, and the creator portal for everything below /portal. */
 export function pages(): Plugin {
   return {
     name: 'creator-desk:pages',
@@ -22,7 +22,7 @@ export function pages(): Plugin {
         },
       },
     }),
-    // What the gateway does with the built pages.
+    // The development server routes like the gateway.
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
         if (/^\/+portal(\/[^?]*)?(\?|$)/i.test(request.url ?? '')) request.url = '/portal.html';

@@ -5,7 +5,7 @@ const used = usedTokens(import.meta.dirname);
 const sheet = tokenSheet(used);
 
 describe('the sheet of tokens', () => {
-  it('has every token that a style sheet of ours uses', () => {
+  it('has every token that our style sheets use', () => {
     expect(used.size).toBeGreaterThan(30);
     expect([...used].filter((name) => !sheet.includes(`--ant-${name}:`))).toEqual([]);
   });
@@ -19,7 +19,7 @@ describe('the sheet of tokens', () => {
     expect(sheet).toContain(declaration);
   });
 
-  it('is for fingers, and goes dark and still with the system', () => {
+  it('uses touch sizes, and follows dark mode and reduced motion of the system', () => {
     expect(sheet).toContain('--ant-control-height:44px;');
     expect(sheet).toMatch(/@media \(prefers-color-scheme:dark\)\{:root\.desk\{.*--ant-color-bg-layout:#131317;/);
     expect(sheet).toMatch(/@media \(prefers-reduced-motion:reduce\)\{:root\.desk\{.*--ant-motion-duration-fast:0s;/);

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.spec.{ts,tsx}', '*.spec.ts'],
     environment: './vitest.environment.ts',
-    // In 'test' antd gives every element one and the same id, and names by id (aria-labelledby) go wrong.
+    // In 'test' antd gives every element the same id, which breaks aria-labelledby.
     env: { NODE_ENV: 'development' },
     setupFiles: ['test/setup.ts'],
     testTimeout: 20_000,

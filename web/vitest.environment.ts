@@ -3,7 +3,7 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 const { jsdom } = builtinEnvironments;
 const { Blob, File, FormData, Request } = globalThis;
 
-/** jsdom, with the files, forms and requests of Node itself: its fetch cannot send a form that holds a file of jsdom's. */
+/** jsdom with Node's File, FormData and Request: Node's fetch cannot send jsdom's files. */
 const jsdomWithFiles: Environment = {
   ...jsdom,
   name: 'jsdom-with-files',

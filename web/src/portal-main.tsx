@@ -1,4 +1,4 @@
-// The creator's page: an entry of its own, without a line of the console's.
+// The creator portal: an entry of its own that shares no screen with the console.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter';

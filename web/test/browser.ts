@@ -1,12 +1,12 @@
-// What jsdom lacks: the size of the screen and what follows from it.
+// Browser APIs that jsdom lacks.
 
-/** Sizes of the screens that pages are tried on, in px. */
+/** Screen widths of the tests, in px. */
 export const screens = { desktop: 1440, phone: 390 } as const;
 
 const changes = new EventTarget();
 let width: number = screens.desktop;
 
-/** Makes the window so wide; media queries follow. */
+/** Changes the width of the window; media queries follow. */
 export function resizeTo(px: number): void {
   width = px;
   changes.dispatchEvent(new Event('change'));
@@ -34,7 +34,7 @@ export function stubBrowserApis(): void {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
-  // It hides what is a popover, and knows no way to show it.
+  // jsdom hides popovers and cannot show them.
   HTMLElement.prototype.showPopover = function () {
     this.removeAttribute('popover');
   };
@@ -48,7 +48,7 @@ export function stubBrowserApis(): void {
   };
 }
 
-/** Locks as far as pages use them: those that are free at once. */
+/** The Web Locks API, as far as pages use it. */
 class Locks {
   readonly #held = new Set<string>();
 
@@ -63,7 +63,7 @@ class Locks {
   }
 }
 
-/** jsdom's sender knows only forms of its own; those here are Node's, and are written down before they are sent. */
+/** jsdom's XMLHttpRequest sends only its own FormData; Node's is serialised first. */
 function sendingForms(Sender: typeof XMLHttpRequest): typeof XMLHttpRequest {
   return class extends Sender {
     override send(body?: Parameters<XMLHttpRequest['send']>[0]): void {
@@ -75,7 +75,7 @@ function sendingForms(Sender: typeof XMLHttpRequest): typeof XMLHttpRequest {
   };
 }
 
-/** Knows widths; motion is reduced, everything else does not hold. */
+/** Matches widths and reduced motion, nothing else. */
 function holds(query: string): boolean {
   if (query.includes('prefers-reduced-motion')) return true;
   const least = /min-width:\s*([\d.]+)px/.exec(query)?.[1];

@@ -1,4 +1,4 @@
-// Portals, submissions and payout requests as the campaign manager's pages can tell, answered from memory.
+// Mocks the campaign manager's calls of the gateway in memory.
 import { http, HttpResponse } from 'msw';
 import type { Schema } from '../src/lib/api/api.ts';
 import { aContract } from './contracts.ts';
@@ -85,7 +85,7 @@ interface Held {
   payouts?: Payout[];
 }
 
-/** Jane Doe (contract 7) and Bo (contract 8), and what else is given. @returns the calls that changed something */
+/** Mocks Jane Doe (contract 7), Bo (contract 8) and the given records. @returns the recorded calls */
 export function campaignWith({ links = [aPortalLink()], submissions = [], payouts = [] }: Held = {}) {
   const contracts = [
     aContract({ id: 7, fullName: 'Jane Doe', socialHandle: '@jane' }),

@@ -34,7 +34,7 @@ export function aTask(given: Partial<Task> & { id: number }): Task {
   };
 }
 
-/** Four messages of a round: no two rounds say the same. */
+/** Four messages; every round has other texts. */
 export function messagesOf(round: number, source: Message['source'] = 'template'): Message[] {
   return ['Check-in', 'Progress', 'Content ideas', 'Planning'].map((type, index) => ({
     type,
@@ -51,7 +51,7 @@ function paged<T>(rows: T[], request: Request) {
   return HttpResponse.json(rows.slice(first, first + size), { headers: { 'X-Total-Count': String(rows.length) } });
 }
 
-/** Makes the gateway hold these creators and open tasks. @returns its calls and what it holds */
+/** Mocks these creators and open tasks. @returns the recorded calls and the stored records */
 export function gatewayWithCommunication(statuses: Status[], tasks: Task[] = [], source: Message['source'] = 'template') {
   const server = gatewayWith([]);
   const held = { statuses, tasks, round: 0 };

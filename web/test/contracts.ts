@@ -4,7 +4,7 @@ type Contract = Schema<'ContractView'>;
 
 let last = 0;
 
-/** A contract as the server answers it; what does not matter to a test is made up. */
+/** A contract with default values. */
 export function aContract(given: Partial<Contract> = {}): Contract {
   last += 1;
   return {
@@ -40,7 +40,7 @@ export function aContract(given: Partial<Contract> = {}): Contract {
   };
 }
 
-/** What a document said, as an extract call answers it. */
+/** An answer of an extract call with default values. */
 export function anExtraction(given: Partial<Schema<'ExtractionView'>> = {}): Schema<'ExtractionView'> {
   return {
     success: true,

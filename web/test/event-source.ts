@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** A browser's EventSource as far as pages use it; the test is the server. */
+/** An EventSource, as far as pages use it; the test plays the server. */
 export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
-  /** All that were opened, the newest last. */
+  /** All opened streams, the newest last. */
   static readonly opened: FakeEventSource[] = [];
   readyState = 0;
   onopen: (() => void) | null = null;
@@ -14,13 +14,13 @@ export class FakeEventSource extends EventTarget {
     FakeEventSource.opened.push(this);
   }
 
-  /** The server agrees. */
+  /** The server accepts. */
   open(): void {
     this.readyState = 1;
     this.onopen?.();
   }
 
-  /** The server refuses, or the connection breaks; a browser takes only the latter up again. */
+  /** The server refuses, or the connection breaks; browsers reconnect only in the second case. */
   fail({ refused }: { refused: boolean }): void {
     this.readyState = refused ? FakeEventSource.CLOSED : 0;
     this.onerror?.();
@@ -35,7 +35,7 @@ export class FakeEventSource extends EventTarget {
   }
 }
 
-/** Makes pages follow the test. @returns the newest stream of those that are open */
+/** Replaces EventSource. @returns the newest stream */
 export function stubEventSource(): () => FakeEventSource {
   FakeEventSource.opened.length = 0;
   vi.stubGlobal('EventSource', FakeEventSource);

@@ -1,4 +1,4 @@
-// The gateway as far as the pages can tell: the calls of its OpenAPI document, answered from memory.
+// A mock of the gateway: sessions and contracts, answered from memory.
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { Schema } from '../src/lib/api/api.ts';
@@ -11,11 +11,11 @@ export interface RecordedCall {
   method: string;
   path: string;
   query: Record<string, string>;
-  /** The JSON that was sent, or the names of a form's files by their fields. */
+  /** The JSON body, or the names of a form's files by field. */
   body: unknown;
 }
 
-/** Makes the gateway hold these contracts, behind a session. @returns every call it gets, and what it holds */
+/** Mocks these contracts, behind a session. @returns the recorded calls and the stored contracts */
 export function gatewayWith(contracts: Contract[], { signedIn = true } = {}) {
   const held = [...contracts];
   const calls: RecordedCall[] = [];
@@ -26,7 +26,7 @@ export function gatewayWith(contracts: Contract[], { signedIn = true } = {}) {
   return { held, calls, session, changes: () => calls.filter(({ method }) => method !== 'GET') };
 }
 
-/** An answer that refuses, in the shape of all refusals. */
+/** An error response in the API's common form. */
 export function refusal(status: number, message: string, errors?: Record<string, string>) {
   return HttpResponse.json({ statusCode: status, message, ...(errors && { errors }) }, { status });
 }
@@ -35,13 +35,13 @@ async function note(request: Request, calls: RecordedCall[]): Promise<void> {
   const { pathname, searchParams } = new URL(request.url);
   const call: RecordedCall = { method: request.method, path: pathname, query: Object.fromEntries(searchParams), body: undefined };
   calls.push(call);
-  // A call that is cut off half-way has no body to note.
+  // An aborted call has no body.
   const text = await request.text().catch(() => '');
   if (request.headers.get('content-type')?.startsWith('multipart/')) call.body = filesIn(text);
   else if (text) call.body = JSON.parse(text);
 }
 
-/** The files of a form by their fields: `{ pdf: 'agreement.pdf' }`. */
+/** The files of a form by field: `{ pdf: 'agreement.pdf' }`. */
 function filesIn(form: string): Record<string, string> {
   const parts = form.matchAll(/name="([^"]+)"; filename="([^"]+)"/g);
   return Object.fromEntries(Array.from(parts, ([, field = '', file = '']) => [field, file]));

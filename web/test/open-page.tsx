@@ -6,13 +6,13 @@ import { resizeTo, screens } from './browser.ts';
 
 interface OpenPageOptions {
   on?: keyof typeof screens;
-  /** The cookie notice has not been answered yet. */
+  /** Shows the cookie notice. */
   newcomer?: boolean;
-  /** False for a person who tells the file picker to show all files. */
+  /** False for a user who makes the file picker show all files. */
   applyAccept?: boolean;
 }
 
-/** Opens the client at a path, as a person with a mouse and a keyboard. */
+/** Opens the console at a path. @returns a user with a mouse and a keyboard */
 export function openPage(
   path: string,
   { on = 'desktop', newcomer = false, applyAccept = true }: OpenPageOptions = {},
@@ -20,8 +20,8 @@ export function openPage(
   if (!newcomer) localStorage.setItem('creator-desk.cookie-notice', 'accepted');
   resizeTo(screens[on]);
   window.history.pushState(null, '', path);
-  // A fresh cache for every visit: answers of another test are none of this one's.
-  // Without antd's styles, of which jsdom shows nothing and which make every look-up by role several times slower.
+  // A fresh cache for every test.
+  // Without antd's styles, which jsdom does not render and which make every query by role several times slower.
   render(
     <ConfigProvider theme={{ zeroRuntime: true }}>
       <App cache={new Map()} />

@@ -1,4 +1,4 @@
-// Payment requests as the pages can tell: their calls, answered from memory.
+// Mocks the payment calls of the gateway in memory.
 import { http, HttpResponse } from 'msw';
 import { payoutActionsIn, reviewStatusOf } from '@creator-desk/domain/payout-status';
 import type { Schema } from '../src/lib/api/api.ts';
@@ -10,7 +10,7 @@ type UnpaidTerm = Schema<'UnpaidTermView'>;
 
 let last = 0;
 
-/** A request as the server answers it; what does not matter to a test is made up. */
+/** A payment request with default values. */
 export function aPayment(given: Partial<Payment> = {}): Payment {
   last += 1;
   const status = given.status ?? 'REQUESTED';
@@ -75,7 +75,7 @@ export function anUnpaidTerm(given: Partial<UnpaidTerm> = {}): UnpaidTerm {
 
 type Figures = Partial<Pick<Schema<'PayoutSummary'>, 'months' | 'yearToDate'>>;
 
-/** Makes the gateway hold these requests and terms, and one contract: Jane Doe's with the id 7. */
+/** Mocks these requests and terms, and one contract: Jane Doe's with the id 7. */
 export function paymentsWith(payments: Payment[], { unpaid = [], ...figures }: { unpaid?: UnpaidTerm[] } & Figures = {}) {
   const held = [...payments];
   const server = gatewayWith([aContract({ id: 7, fullName: 'Jane Doe', socialHandle: '@jane', monthlyFee: '4500.00' })]);

@@ -1,4 +1,4 @@
-// A creator's page and the calls beneath /api/portal/{slug}, answered from memory.
+// Mocks the calls of the creator portal in memory.
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -63,7 +63,7 @@ interface Given {
   videos?: PortalView['videoUploads'];
 }
 
-/** Jane Doe's page in the middle of a term: one of four videos approved. */
+/** Jane Doe's portal in the middle of a term: one of four videos approved. */
 export function aPortal({ state = 'active', payout, progress, available, settings, videos = [] }: Given = {}): PortalView {
   return {
     contract: {
@@ -89,7 +89,7 @@ interface Beside {
   products?: Schema<'ProductRequestView'>[];
 }
 
-/** Makes the gateway answer for a portal. @returns what it holds, which may be changed, and the calls that it gets */
+/** Mocks a portal. @returns the recorded calls and the stored data, which tests may change */
 export function portalWith(view: PortalView, { announcements = [], payouts = [], products = [] }: Beside = {}) {
   const held = { view, announcements, payouts, products };
   const server = gatewayWith([], { signedIn: false });
@@ -103,7 +103,7 @@ export function portalWith(view: PortalView, { announcements = [], payouts = [],
   return { ...server, held };
 }
 
-/** Opens the creator's page on a phone. */
+/** Opens the creator portal on a phone. */
 export function openPortalPage(path = `/portal/${slug}`): UserEvent {
   resizeTo(screens.phone);
   window.history.pushState(null, '', path);

@@ -1,4 +1,4 @@
-// The upload calls as the gateway answers them, from memory: it keeps which chunks came, and the videos that became of them.
+// Mocks the upload calls of the gateway in memory, with the received chunks and finished videos.
 import { http, HttpResponse } from 'msw';
 import { chunkCount, chunkSize } from '@creator-desk/domain/video-upload';
 import type { Schema } from '../src/lib/api/api.ts';
@@ -15,10 +15,10 @@ interface Known {
   finished?: Schema<'VideoSubmissionView'>;
 }
 
-/** What the next chunk with this index is answered instead of being taken; 'lost' breaks the connection. */
+/** The failure of the next chunk with this index; 'lost' breaks the connection. */
 export type ChunkTrouble = { index: number; answer: number | 'lost' };
 
-/** Makes the gateway take uploads. @returns what it was sent, and what to put in its way */
+/** Mocks uploads. @returns the recorded requests, and a list of failures to inject */
 export function uploadsWith() {
   const uploads = new Map<string, Known>();
   const sent: { step: string; authorization: string | null; sha256?: string | null; index?: number; caption?: string }[] = [];

@@ -1,4 +1,4 @@
-// The vault as the pages can tell: its calls, answered from memory.
+// Mocks the vault's calls of the gateway in memory.
 import { http, HttpResponse } from 'msw';
 import type { Schema } from '../src/lib/api/api.ts';
 import { gateway, gatewayWith, refusal } from './gateway.ts';
@@ -8,7 +8,7 @@ export type VaultFile = Schema<'ContractFileView'>;
 
 let last = 0;
 
-/** A file of the vault as the server answers it; what does not matter to a test is made up. */
+/** A file of the vault with default values. */
 export function aVaultFile(given: Partial<VaultFile> = {}): VaultFile {
   last += 1;
   const name = given.originalName ?? `file-${last}.pdf`;
@@ -34,7 +34,7 @@ export function aVaultFile(given: Partial<VaultFile> = {}): VaultFile {
   };
 }
 
-/** Makes the gateway hold these files and one contract, Jane Doe's with the id 7. */
+/** Mocks these files and one contract, Jane Doe's with the id 7. */
 export function vaultWith(files: VaultFile[]) {
   const stored = [...files];
   const uploads: { name: string; contractId: string | null }[] = [];

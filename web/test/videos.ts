@@ -7,7 +7,7 @@ export type Video = Schema<'VideoSubmissionView'>;
 
 let last = 0;
 
-/** A video as the server answers it; what does not matter to a test is made up. */
+/** A video with default values. */
 export function aVideo(given: Partial<Video> = {}): Video {
   last += 1;
   const id = given.id ?? last;
@@ -49,7 +49,7 @@ export function aVideo(given: Partial<Video> = {}): Video {
   };
 }
 
-/** Makes the gateway hold these videos, newest first. @returns what it holds and was asked */
+/** Mocks these videos, newest first. @returns the recorded calls and the stored videos */
 export function videosWith(given: Video[]) {
   const stored = [...given];
   const server = gatewayWith([aContract({ id: 7, fullName: 'Jane Doe', socialHandle: '@jane' })]);

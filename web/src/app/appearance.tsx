@@ -1,4 +1,4 @@
-// Light, dark or as the system is: the choice, and antd dressed accordingly.
+// The colour scheme (light, dark or system) and the antd theme that follows it.
 import { ConfigProvider } from 'antd';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { touchScreen, useMediaQuery } from '../lib/browser/media-query.ts';
@@ -9,7 +9,7 @@ import { alertConfig, modalConfig, themeFor } from './theme.ts';
 export const appearances = ['light', 'dark', 'system'] as const;
 export type Appearance = (typeof appearances)[number];
 
-/** @returns the choice and how to make it */
+/** @returns the chosen colour scheme and its setter */
 export function useAppearance(): [Appearance, (choice: Appearance) => void] {
   const remembered = useLocalStorage('appearance');
   const choice = appearances.find((appearance) => appearance === remembered) ?? 'system';
@@ -25,7 +25,7 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const dark = choice === 'system' ? systemIsDark : choice === 'dark';
 
-  // The browser's own parts (scroll bars, the page before its first style) follow.
+  // Scroll bars and the unstyled page follow too.
   useLayoutEffect(() => {
     document.documentElement.style.colorScheme = choice === 'system' ? 'light dark' : choice;
   }, [choice]);

@@ -1,4 +1,4 @@
-// The gate of the console: without a session every path shows the sign-in, and after it the path that was asked for.
+// Without a session every path shows the sign-in, and after it the requested screen.
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Centered } from '../components/ui/layout/centered.tsx';
@@ -13,7 +13,7 @@ const loadShell = () => import('./shell.tsx');
 const SignIn = lazyScreen(loadSignIn);
 const Shell = lazyScreen(loadShell);
 
-// While the server is asked, the code that will most likely be needed is fetched.
+// While the session is checked, the code that will most likely be needed is loaded.
 if (probablySignedIn()) {
   void loadShell().catch(() => undefined);
   prefetchScreen(location.pathname);

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { writeLocalStorage, useLocalStorage } from '../lib/browser/local-storage.ts';
 import styles from './cookie-notice.module.css';
 
-/** Either answer only dismisses the notice, and the dismissal is remembered. */
+/** Both answers only dismiss the notice. The dismissal is stored. */
 export function CookieNotice() {
   const answer = useLocalStorage('cookie-notice');
   if (answer !== null) return null;

@@ -4,11 +4,11 @@ import { LoadFailure } from '../components/ui/feedback/load-failure.tsx';
 
 interface Props {
   children: ReactNode;
-  /** When it changes (another path), the screen is tried again. */
+  /** A change (another path) renders the screen again. */
   resetOn?: unknown;
 }
 
-/** Keeps a broken screen from taking everything with it. */
+/** Contains the failure of a screen. */
 export class CrashBoundary extends Component<Props, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -4,7 +4,7 @@ import { mainLinks, secondaryLinks, type NavigationLink } from './navigation.ts'
 import { ThemeChoice } from './theme-switch.tsx';
 import styles from './mobile-menu.module.css';
 
-/** px; leaves a strip of the page beside it to click on. */
+/** px; leaves a strip of the page to click on. */
 const sheetWidth = 280;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onSignOutEverywhere: () => void;
 }
 
-/** The navigation of small screens. It slides in from the side and closes on a click outside, on Esc and on a choice. */
+/** The slide-out navigation of small screens. It closes on a click outside, on Esc and on a choice. */
 export function MobileMenu({ open, onClose, onSignOut, onSignOutEverywhere }: Props) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu" placement="right" size={sheetWidth} destroyOnHidden>

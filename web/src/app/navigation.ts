@@ -1,4 +1,4 @@
-// What the top bar and the slide-out menu offer, in the specification's order and words.
+// The links of the top bar and the slide-out menu, in the specification's order and wording.
 import { paths } from './paths.ts';
 
 export interface NavigationLink {
@@ -17,7 +17,7 @@ export const mainLinks: readonly NavigationLink[] = [
   { to: paths.portalAnnouncements, label: 'Portal Announcements' },
 ];
 
-/** Screens that the specification gives no place in the top bar. */
+/** Screens without a place in the top bar. */
 export const secondaryLinks: readonly NavigationLink[] = [
   { to: paths.revenue, label: 'Revenue Tracking' },
   { to: paths.videoTracking, label: 'Video Content Tracking' },

@@ -1,4 +1,4 @@
-// The addresses of the screens, as the specification names them.
+// The paths of the screens, as the specification gives them.
 export const paths = {
   dashboard: '/',
   upload: '/upload',

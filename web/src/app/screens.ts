@@ -1,4 +1,4 @@
-// The admin's screens, each a chunk of its own. A new screen is one more line.
+// The admin's screens, each in its own chunk.
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { lazyScreen } from './lazy-screen.ts';
@@ -31,7 +31,7 @@ export const screens: readonly Screen[] = [
   screen(paths.revenue, () => import('../features/revenue/revenue-page.tsx')),
 ];
 
-/** Starts fetching a screen's code before it is shown. A failure is left to the screen itself, which asks again. */
+/** Loads a screen's code before it is shown. After a failure the screen itself loads it again. */
 export function prefetchScreen(path: string): void {
   screens
     .find((candidate) => matchPath(candidate.path, path))

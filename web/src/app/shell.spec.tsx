@@ -31,7 +31,7 @@ const secondaryLinks = [
 ];
 
 describe('the frame', () => {
-  it('offers the screens in the top bar, and says where one is', async () => {
+  it('shows the screens in the top bar and marks the current one', async () => {
     gatewayWith([aContract()]);
     openPage('/');
     expect(linksIn(await navigation())).toEqual(mainLinks);
@@ -46,7 +46,7 @@ describe('the frame', () => {
     expect(linksIn(await screen.findByRole('menu'))).toEqual(secondaryLinks);
   });
 
-  it('slides a menu in on small screens, which closes on a click outside', async () => {
+  it('has a slide-out menu on small screens that closes on a click outside', async () => {
     gatewayWith([aContract()]);
     const user = openPage('/', { on: 'phone' });
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
@@ -56,7 +56,7 @@ describe('the frame', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('closes the slide-out menu on a choice, and goes there', async () => {
+  it('closes the slide-out menu on a choice and opens the screen', async () => {
     gatewayWith([aContract()]);
     const user = openPage('/', { on: 'phone' });
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
@@ -65,7 +65,7 @@ describe('the frame', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('shows 404 for a path that is no screen, within the frame', async () => {
+  it('shows 404 for an unknown path, within the frame', async () => {
     gatewayWith([]);
     const user = openPage('/no-such-screen');
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
@@ -75,7 +75,7 @@ describe('the frame', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('takes /portal-announcements for a screen of the console', async () => {
+  it('treats /portal-announcements as a screen of the console', async () => {
     gatewayWith([], { signedIn: false });
     openPage('/portal-announcements');
     expect(await screen.findByLabelText('Password')).toBeVisible();
@@ -98,7 +98,7 @@ describe('the frame', () => {
     expect(session.signedIn).toBe(false);
   });
 
-  it('stays when the server could not end the session, and says so', async () => {
+  it('stays signed in when the server could not end the session, and shows the failure', async () => {
     gatewayWith([aContract()]);
     gateway.use(http.post('/api/auth/logout', () => HttpResponse.error()));
     const user = openPage('/');
@@ -107,7 +107,7 @@ describe('the frame', () => {
     expect(await navigation()).toBeVisible();
   });
 
-  it('signs out everywhere when that is confirmed, and says so beside the sign-in', async () => {
+  it('signs out everywhere after a confirmation, and shows that beside the sign-in', async () => {
     const { session } = gatewayWith([aContract({ fullName: 'Ada Lovelace' })]);
     const user = openPage('/');
     await user.click(await screen.findByRole('button', { name: 'More' }));
@@ -132,7 +132,7 @@ describe('the frame', () => {
     expect(session.signedIn).toBe(true);
   });
 
-  it('stays when the server could not end all sessions, and says so', async () => {
+  it('stays signed in when the server could not end all sessions, and shows the failure', async () => {
     gatewayWith([aContract()]);
     gateway.use(http.post('/api/auth/logout-everywhere', () => HttpResponse.error()));
     const user = openPage('/');

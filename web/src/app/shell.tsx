@@ -13,7 +13,7 @@ export default function Shell(signingOut: SigningOut) {
   useLiveUpdates();
   const shownBefore = useRef(pathname);
 
-  // A new screen begins at its top, for eyes and for screen readers alike.
+  // A new screen starts at its top, also for screen readers.
   useEffect(() => {
     if (shownBefore.current === pathname) return;
     shownBefore.current = pathname;

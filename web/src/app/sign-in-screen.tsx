@@ -4,11 +4,11 @@ import { useToast } from '../lib/toast.tsx';
 import { ToastProvider } from './toast-provider.tsx';
 
 interface Props extends ComponentProps<typeof SignIn> {
-  /** Shown as a toast: why the person is here. */
+  /** Shown as a toast: why the user was signed out. */
   notice: string | undefined;
 }
 
-/** What everybody sees without a session. */
+/** Shown without a session. */
 export default function SignInScreen({ notice, ...signIn }: Props) {
   return (
     <ToastProvider>

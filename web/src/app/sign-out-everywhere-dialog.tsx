@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../components/ui/dialogs/confirm-dialog.tsx';
 import type { DialogControl } from '../lib/use-dialog.ts';
 import { useCommand } from '../lib/use-command.ts';
 
-/** Ends the sessions of all admins. The screen gives way to the sign-in when that has worked. */
+/** Ends the sessions of all admins. After success the sign-in is shown. */
 export function SignOutEverywhereDialog({ onConfirm, ...dialog }: DialogControl & { onConfirm: () => Promise<void> }) {
   const command = useCommand(onConfirm, { failure: 'Failed to sign out everywhere.', onFailure: dialog.onClose });
 

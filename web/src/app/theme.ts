@@ -1,16 +1,16 @@
-// Every colour, size and duration of the client, as tokens of antd: a feature's file has none of its own.
+// Every colour, size and duration of the client, as antd tokens. Features define none.
 import { theme as antdTheme, type MappingAlgorithm, type ThemeConfig } from 'antd';
 
-/** How a screen is looked at: each part changes tokens and nothing else. */
+/** Display preferences. Each changes only tokens. */
 export interface ThemeOptions {
   dark: boolean;
-  /** The pointer is a finger: targets grow to 44 px. */
+  /** Touch: targets grow to 44 px. */
   touch: boolean;
-  /** The person asked the system for less motion. */
+  /** The system setting for reduced motion. */
   reducedMotion: boolean;
 }
 
-/** The class that carries the tokens as CSS variables; it stands on `<html>`, so that our own style sheets see them too. */
+/** The class that defines the tokens as CSS variables. It is set on `<html>`, so that our own style sheets can use them. */
 export const tokenScope = 'desk';
 
 type Tokens = NonNullable<ThemeConfig['token']>;
@@ -88,10 +88,10 @@ const dark: Tokens = {
   cyan7: '#4ee8bd',
 };
 
-/** Targets for fingers. */
+/** Sizes for touch. */
 const fingers = { controlHeight: 44, controlHeightSM: 36, controlHeightLG: 48 };
 
-/** In the dark, filled buttons are light and carry dark words. */
+/** In the dark theme, filled buttons are light with dark text. */
 const onLight = { primaryColor: '#17122f', dangerColor: '#2c0b09' };
 
 const shared: Tokens = {
@@ -113,10 +113,10 @@ const shared: Tokens = {
   motionDurationSlow: '0.2s',
 };
 
-// antd's dark algorithm dims the seeds it is given; the second step puts our exact colours back.
-// Made once: antd caches by the functions' identity.
+// antd's dark algorithm changes the seed colours; the second step restores ours.
+// Created once, because antd caches by function identity.
 const exactly = (colours: Tokens): MappingAlgorithm => {
-  // antd knows a shade by two names ('gold7', 'gold-7') that become one CSS variable.
+  // antd has two names for a shade ('gold7', 'gold-7') that become one CSS variable.
   const shades = Object.entries(colours).flatMap(([name, value]) => {
     const [, hue, shade] = /^([a-z]+)(\d+)$/.exec(name) ?? [];
     return hue === undefined ? [] : [[`${hue}-${shade}`, value] as const];
@@ -126,13 +126,13 @@ const exactly = (colours: Tokens): MappingAlgorithm => {
 const lightAlgorithm = [antdTheme.defaultAlgorithm, exactly(light)];
 const darkAlgorithm = [antdTheme.darkAlgorithm, exactly(dark)];
 
-/** Dialogs stand in the middle of the screen, with air around their words. */
+/** Dialogs are centred. */
 export const modalConfig = {
   centered: true,
   styles: { header: { marginBottom: 'var(--ant-margin-lg)' }, footer: { marginTop: 'var(--ant-margin-lg)' } },
 };
 
-/** antd 6.6.8 drops a component's token that equals the global one and then finds neither; Alert's corners are given here. */
+/** antd 6.6.8 drops a component token that equals the global one and then finds neither, so Alert's radius is set here. */
 export const alertConfig = { style: { borderRadius: 'var(--ant-border-radius)' } };
 
 /** @returns the configuration that antd's ConfigProvider takes */
@@ -144,7 +144,7 @@ export function themeFor({ dark: isDark, touch, reducedMotion }: ThemeOptions): 
     hashed: false,
     token: { ...shared, ...colours, motion: !reducedMotion, ...(touch && fingers) },
     components: {
-      // The rows' height is record-table's; the padding leaves room in it for two lines.
+      // record-table sets the row height; this padding leaves room for two lines.
       Table: {
         cellPaddingBlock: 4,
         cellPaddingInline: 12,

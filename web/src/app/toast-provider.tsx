@@ -2,10 +2,10 @@ import { notification } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 import { ToastContext, type Toast } from '../lib/toast.tsx';
 
-/** The specification's display time, in seconds. */
+/** The specification's display time. */
 const durationSeconds = 5;
 
-/** px from the top, so that the navigation stays in reach. */
+/** Below the navigation. */
 const topPx = 64;
 
 /** The console's toasts. */

@@ -14,16 +14,16 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { Logo } from '../components/ui/layout/logo.tsx';
 import styles from './top-bar.module.css';
 
-/** From here on all links stand side by side; below, the menu slides out. */
+/** From this width on all links fit; below it there is a slide-out menu. */
 const wideEnough = '(min-width: 1264px)';
 
-/** Both @throws ApiError when the server could not end the session. */
+/** Both reject with ApiError when the server could not end the session. */
 export interface SigningOut {
   onSignOut: () => Promise<void>;
   onSignOutEverywhere: () => Promise<void>;
 }
 
-/** What is chosen in the navigation. */
+/** Click handlers of the navigation. */
 interface Choices {
   onSignOut: () => void;
   onSignOutEverywhere: () => void;
@@ -107,7 +107,7 @@ function NarrowNavigation({ onSignOut, onSignOutEverywhere }: Choices) {
   );
 }
 
-/** A link that looks like a button: it leads to the upload screen. */
+/** A link to the upload screen that looks like a button. */
 function AddContractLink() {
   return (
     <Link to={paths.upload} className={styles.addContract}>

@@ -1,13 +1,13 @@
-// Facts of the server as people read them. The rules of writing are the domain's.
+// Values of the API as display text. The rules are in the domain library.
 import { addDays, businessToday, day } from '@creator-desk/domain/business-day';
 import { formatDay, formatInstant } from '@creator-desk/domain/display';
 
-/** '2026-03-01' → 'Mar 1, 2026', whatever zone the browser is in. */
+/** '2026-03-01' → 'Mar 1, 2026', in every time zone. */
 export function dateText(date: string): string {
   return formatDay(day(date));
 }
 
-/** The last day of a term that ends with the beginning of another: '2026-03-31' → 'Mar 30, 2026'. */
+/** The last day before an exclusive end: '2026-03-31' → 'Mar 30, 2026'. */
 export function lastDayText(termEnd: string): string {
   return formatDay(addDays(day(termEnd), -1));
 }
@@ -17,29 +17,29 @@ export function monthText(month: string): string {
   return dateText(month).replace(/ \d+,/, '');
 }
 
-/** An instant as the day that it is where the viewer is: 'Mar 1, 2026'. */
+/** The viewer's local date: 'Mar 1, 2026'. */
 export function localDateText(at: string): string {
   return formatInstant(at, Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** An instant as the day that it is where the viewer is, for a field: '2026-03-01'. */
+/** The viewer's local date for a form field: '2026-03-01'. */
 export function localDate(at: string): string {
   return businessToday(new Date(at), Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** An instant as the day and the time that it is where the viewer is: 'Mar 1, 2026, 2:05 PM'. */
+/** The viewer's local date and time: 'Mar 1, 2026, 2:05 PM'. */
 export function localDateTimeText(at: string): string {
   return moments.format(new Date(at));
 }
 
-/** A status as it is stored, its underscores as spaces: 'needs revision'. */
+/** A stored status with spaces instead of underscores: 'needs revision'. */
 export function statusText(status: string): string {
   return status.replaceAll('_', ' ');
 }
 
-/** Seconds as a player shows them: '0:07', '12:30', '1:02:03'. */
+/** Seconds as a video player shows them: '0:07', '12:30', '1:02:03'. */
 export function durationText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

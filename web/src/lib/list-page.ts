@@ -7,7 +7,7 @@ export interface ListPage<Row> {
   position: ListPosition;
   failed: boolean;
   onRetry: () => void;
-  /** A search or filter hides rows: an empty list then means that nothing matches. */
+  /** A search or filter is active. */
   isFiltered: boolean;
   /** Removes the search and the filters. */
   onShowAll: () => void;

@@ -1,17 +1,17 @@
-// Short words about what just happened: one at a time, for 5 seconds, read out by screen readers.
+// Toasts: one at a time, shown for 5 seconds, announced by screen readers.
 import { createContext, use } from 'react';
 
 export interface Toast {
-  /** The default style. @param title 'Success' where the specification gives no other */
+  /** @param title 'Success' unless the specification gives another */
   success(description: string, title?: string): void;
-  /** The destructive style, for failures. */
+  /** Shown in the destructive style. @param title 'Error' unless the specification gives another */
   error(description: string, title?: string): void;
 }
 
-/** How toasts look is the page's: the console gives antd's (app/toast-provider.tsx), the creator's portal its own. */
+/** Provided by each entry: the console uses antd's notifications (app/toast-provider.tsx), the creator portal its own. */
 export const ToastContext = createContext<Toast | null>(null);
 
-/** @throws Error where no page provides toasts */
+/** @throws Error without a provider */
 export function useToast(): Toast {
   const toast = use(ToastContext);
   if (!toast) throw new Error('useToast needs a provider of toasts above it');

@@ -10,9 +10,9 @@ interface CommandOptions<Args extends unknown[], Result> {
   success?: Message | ((result: Result, ...args: Args) => Message);
   /** The toast after a failure; without it there is none, and the component shows `failure` itself. */
   failure?: Message | ((failure: unknown) => Message | undefined);
-  /** What is on screen of these paths, and of all beneath them, is fetched again after success. */
+  /** Paths whose data on screen is refetched after success, with everything below them. */
   invalidates?: readonly GetPath[];
-  /** It is fetched again after a failure too: the record may have changed meanwhile. */
+  /** Refetches after a failure too, because the record may have changed meanwhile. */
   invalidatesOnFailure?: boolean | ((failure: unknown) => boolean);
   onSuccess?: (result: Result, ...args: Args) => void;
   onFailure?: (failure: unknown) => void;
@@ -30,7 +30,7 @@ export interface Command<Args extends unknown[], Result = unknown> {
 }
 
 /**
- * A call that changes something on the server, with what every such call needs: a pending state, toasts, and fresh data on screen.
+ * A call that changes something on the server, with its pending state, toasts and invalidation.
  * Calls that create something carry an idempotency key, which `idempotencyMiddleware` keeps until the server has answered.
  */
 export function useCommand<Args extends unknown[], Result>(

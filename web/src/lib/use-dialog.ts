@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** What a dialog is given by whoever shows it. */
+/** Props of every dialog. */
 export interface DialogControl {
   open: boolean;
   onClose: () => void;
-  /** After it has faded away. */
+  /** Called after the closing animation. */
   onClosed: () => void;
 }
 
 /**
- * One dialog at a time over a screen, and what it is about: kept until it has faded away, so that its words do not change
- * while they go.
+ * The one open dialog of a screen and its data. The data stays until the closing animation ends, so that the text does not change
+ * meanwhile.
  */
 export function useDialog<Dialog extends object>(): {
   dialog: Dialog | null;
@@ -26,10 +26,10 @@ export function useDialog<Dialog extends object>(): {
   return { dialog, show, frame: { open, onClose: () => setOpen(false), onClosed: () => setDialog(null) } };
 }
 
-/** Fetches the code of dialogs while the screen rests, so that a click opens one at once. @param loads stays the same */
+/** Loads the code of dialogs after the screen is shown, so that they open at once. @param loads a constant */
 export function usePrefetch(loads: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
-    // what cannot be fetched now is fetched when it is asked for, which tells the failure
+    // A failed load is repeated when the dialog opens, which then reports the failure.
     for (const load of loads) load().catch(() => undefined);
   }, [loads]);
 }

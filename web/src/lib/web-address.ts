@@ -1,7 +1,7 @@
 import type { FormRule } from 'antd';
 import { isWebAddress, webAddressText } from '@creator-desk/domain/web-address';
 
-/** Of a form's field that may be empty: an address of the web. */
+/** Rules of an optional form field for a web address. */
 export const webAddressRules: FormRule[] = [
   {
     validator: (_rule, value: string | undefined) =>

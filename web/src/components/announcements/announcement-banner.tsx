@@ -1,4 +1,4 @@
-// What creators read at the top of their page; the console shows the same as a preview.
+// Announcements at the top of the creator portal; the console shows them as a preview.
 import { useState } from 'react';
 import type { Schema } from '../../lib/api/api.ts';
 import { StatusShape, type Meaning } from '../ui/feedback/status-shape.tsx';
@@ -6,12 +6,12 @@ import styles from './announcement-banner.module.css';
 
 type Announcement = Pick<Schema<'AnnouncementView'>, 'id' | 'title' | 'message' | 'priority'>;
 
-/** The specification's number; of the rest the count is shown. */
+/** The specification's number; the rest is only counted. */
 const shown = 3;
 
 const meaning: Record<Announcement['priority'], Meaning> = { urgent: 'danger', high: 'warning', medium: 'info', low: 'neutral' };
 
-/** @param announcements in the order in which they are shown */
+/** @param announcements in display order */
 export function AnnouncementBanner({ announcements }: { announcements: readonly Announcement[] }) {
   if (announcements.length === 0) return null;
   const more = announcements.length - shown;
@@ -27,7 +27,7 @@ export function AnnouncementBanner({ announcements }: { announcements: readonly 
   );
 }
 
-/** Two lines of its words, all of them on a tap: what is left to do and where the money is stay on a phone's first screen. */
+/** Two lines of the message, all of it after a tap, so that tasks and payouts stay on a phone's first screen. */
 function Item({ announcement: { title, message, priority } }: { announcement: Announcement }) {
   const [open, setOpen] = useState(false);
   return (

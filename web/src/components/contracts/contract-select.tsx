@@ -10,22 +10,22 @@ interface Props<Word extends string> {
   label: string;
   value: number | NoInfer<Word> | undefined;
   onChange: (id: number | NoInfer<Word> | undefined) => void;
-  /** Choices beside the contracts: those of none. */
+  /** Options besides the contracts. */
   words?: readonly { value: Word; label: string }[];
-  /** The words for no contract in particular: 'All Contracts'. Without them one has to be chosen. */
+  /** Label of the option for all contracts: 'All Contracts'. Without it, a contract is required. */
   allLabel?: string;
-  /** Stands before the choice, where it alone would not say of what it is one. */
+  /** Text before the value: 'Contract:'. */
   prefix?: string;
   disabled?: boolean;
 }
 
-/** Stands for no contract in particular among the options. */
+/** Value of the option for all contracts. */
 const all = 0;
 const shownAtOnce = 50;
 
 const nameOf = ({ fullName, socialHandle }: Contract): string => `${fullName} (${socialHandle})`;
 
-/** Chooses a contract by the creator's name or handle; the server searches, so there may be thousands. */
+/** Selects a contract by name or handle. The server searches, because there may be thousands. */
 export function ContractSelect<Word extends string = never>({
   id,
   label,
@@ -44,7 +44,7 @@ export function ContractSelect<Word extends string = never>({
     search: search || undefined,
   });
   const chosen = useQuery('/api/contracts/{id}', typeof value === 'number' ? { path: { id: value } } : null).data;
-  // Enter takes the first choice: only what was searched for may be one, also before the server has answered.
+  // Enter selects the first option: before the server answers, only matching contracts may be offered.
   const wanted = search.trim().toLowerCase();
   const matches = (words: string): boolean => words.toLowerCase().includes(wanted);
   const found = (data?.rows ?? []).filter(({ fullName, socialHandle }) => matches(`${fullName} ${socialHandle}`));

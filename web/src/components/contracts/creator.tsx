@@ -4,12 +4,12 @@ import { OneLine } from '../ui/layout/text.tsx';
 
 interface Props {
   fullName: string;
-  /** The handle, or what else stands beneath the name. */
+  /** The second line: the handle or other text. */
   beneath: string;
   large?: boolean;
 }
 
-/** Whose a row or card is: initials, the name, and a line beneath. */
+/** A creator with initials, name and a second line. */
 export function Creator({ fullName, beneath, large = false }: Props) {
   return (
     <Flex align="center" gap="small" style={shrinks}>

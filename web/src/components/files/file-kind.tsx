@@ -20,7 +20,7 @@ const icons: Record<Kind, typeof FileOutlined> = {
   other: FileOutlined,
 };
 
-/** The kind of a file as a sign before its name; the words stand elsewhere. */
+/** The icon of a file kind, hidden from screen readers. */
 export function FileIcon({ kind }: { kind: Kind }) {
   const Icon = icons[kind];
   return <Icon aria-hidden className={styles.icon} />;

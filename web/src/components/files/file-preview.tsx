@@ -11,7 +11,7 @@ interface Props extends DialogControl {
   file: Pick<Schema<'ContractFileView'>, 'id' | 'originalName' | 'fileName' | 'filePath' | 'kind'>;
 }
 
-/** A PDF or an image of the vault, shown by the browser itself where it can. */
+/** Preview of a PDF or image. PDFs use the browser's viewer where there is one. */
 export function FilePreview({ open, onClose, onClosed, file: { id, originalName, fileName, filePath, kind } }: Props) {
   const address = `${filePath}?inline=1`;
   return (
@@ -40,12 +40,12 @@ export function FilePreview({ open, onClose, onClosed, file: { id, originalName,
   );
 }
 
-/** The browsers of most phones have no viewer; in a frame they would only offer a download. */
+/** Most phones have no PDF viewer; an iframe would only offer a download. */
 function showsPdf(): boolean {
   return navigator.pdfViewerEnabled;
 }
 
-/** The pages of a PDF of the vault as images, for browsers without a viewer of their own. */
+/** The pages of a PDF as images, for browsers without a viewer. */
 function PdfPages({ fileId, name }: { fileId: number; name: string }) {
   const { data, error, mutate } = useQuery('/api/contract-files/{id}/pages', { path: { id: fileId } });
   if (error) return <LoadFailure what={errorMessage(error, 'The pages could not be loaded')} onRetry={() => void mutate()} />;

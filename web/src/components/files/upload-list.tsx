@@ -24,13 +24,13 @@ interface Props {
   /** What the items are, for screen readers: 'Files to upload'. */
   label: string;
   items: readonly UploadItem[];
-  /** Takes an item from the list; without it, and while the item is uploading, there is no button for it. */
+  /** Removes an item; without it, and during an item's upload, there is no button. */
   onRemove?: ((key: string) => void) | undefined;
 }
 
 const meaning: Record<UploadStatus, Meaning> = { pending: 'neutral', uploading: 'info', success: 'positive', error: 'danger' };
 
-/** Files on their way, each with its status. */
+/** Files with the status of their upload. */
 export function UploadList({ label, items, onRemove }: Props) {
   return (
     <ul aria-label={label} className={styles.list} tabIndex={items.length > 0 ? 0 : -1}>

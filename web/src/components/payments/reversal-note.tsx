@@ -1,7 +1,7 @@
 import type { Schema } from '../../lib/api/api.ts';
 import { Secondary } from '../ui/layout/text.tsx';
 
-/** Beneath a payment's status: that it was taken back, or which payment it takes back. */
+/** Says that a payment was reversed, or which payment it reverses. */
 export function ReversalNote({
   payment: { reversesId, reversedById },
 }: {

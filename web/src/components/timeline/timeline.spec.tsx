@@ -11,7 +11,7 @@ function anEntry(given: Partial<TimelineEntry> & { id: string }): TimelineEntry 
   return { contractId: 5, kind: 'video', title: 'Video sent', detail: null, at: '2026-03-01T12:00:00.000Z', ...given };
 }
 
-/** Answers the timeline of every contract with these lines, and takes notes. */
+/** Mocks the timeline of every contract with these entries, and accepts notes. */
 function holdTimeline(entries: TimelineEntry[]) {
   let held = entries;
   gateway.use(

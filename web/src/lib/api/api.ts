@@ -1,18 +1,18 @@
-// The one way to the server: a client typed by the gateway's OpenAPI document. No address and no answer's type is written by hand.
+// The API client, typed by the gateway's OpenAPI document. No path and no response type is written by hand.
 import createClient from 'openapi-fetch';
 import type { components, paths } from './api.gen.ts';
 import { idempotencyMiddleware } from './idempotency.ts';
 
-/** The shapes of the document's schemas: `Shape<'ContractView'>`. */
+/** A schema of the OpenAPI document: `Schema<'ContractView'>`. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
 
 export const api = createClient<paths>({ baseUrl: location.origin, credentials: 'same-origin' });
 api.use(idempotencyMiddleware);
 
-/** A call that the server refused, or did not answer at all (status 0). Its message is the server's words for a person, '' when it sent none. */
+/** A refused call, or one without an answer (status 0). `message` is the server's text for the user, '' without one. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Message by field, for the fields of a form. */
+  /** Messages by form field. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(status: number, message = '', fields: Record<string, string> = {}) {
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server said about a failure, or our own words when it said nothing. */
+/** The server's message about a failure, or `own` without one. */
 export function errorMessage(failure: unknown, own: string): string {
   return (failure instanceof ApiError && failure.message) || own;
 }
@@ -32,14 +32,14 @@ type ApiResult<T> = { data?: T; error?: unknown; response: Response };
 
 const unauthorizedListeners = new Set<() => void>();
 
-/** Calls back when the server says 401 to anything but a sign-in: the session is over. @returns stops it */
+/** Calls back on every 401 except a failed sign-in: the session has ended. @returns unsubscribes */
 export function onUnauthorized(listener: () => void): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
 }
 
 /**
- * What a call answered, with its headers: `await unwrap(api.GET('/api/contracts'))`.
+ * The data and the response of a call.
  * @throws ApiError for everything but success
  */
 export async function unwrapResponse<T>(call: Promise<ApiResult<T>>): Promise<{ data: T; response: Response }> {
@@ -56,7 +56,7 @@ export async function unwrapResponse<T>(call: Promise<ApiResult<T>>): Promise<{ 
   throw toApiError(response.status, error);
 }
 
-/** Like `unwrapResponse`, the body alone. */
+/** The data of a call: `await unwrap(api.GET('/api/contracts'))`. @throws ApiError for everything but success */
 export async function unwrap<T>(call: Promise<ApiResult<T>>): Promise<T> {
   return (await unwrapResponse(call)).data;
 }
@@ -68,12 +68,12 @@ function toApiError(status: number, body: unknown): ApiError {
   return new ApiError(status, typeof words === 'string' ? words : '', fields);
 }
 
-/** A file, or several, as the value of a form's field. OpenAPI describes bytes as a text of format 'binary', and so its type says. */
+/** Types files as a field of a form. OpenAPI describes bytes as a string of format 'binary', and the generated types follow it. */
 export function asBinaryField(file: Blob | readonly Blob[]): string {
   return file as unknown as string;
 }
 
-/** `bodySerializer` of the calls that send a form with files. */
+/** `bodySerializer` for multipart calls. */
 export function toFormData(body: unknown): FormData {
   const form = new FormData();
   for (const [field, values] of Object.entries(body as Record<string, string | Blob | readonly Blob[] | undefined>))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { gateway } from '../../../test/gateway.ts';
 import { unwrap, api } from './api.ts';
 
-/** Answers the first asking with a failure of this status, 0 being none at all. @returns the keys of all askings */
+/** Fails the first request with this status, 0 meaning a network error. @returns the keys of all requests */
 function failingOnce(status: number): (string | null)[] {
   const keys: (string | null)[] = [];
   gateway.use(
@@ -22,7 +22,7 @@ const note = (text: string): Promise<unknown> =>
   );
 
 it.each([0, 500, 503])(
-  'what was not answered (%d) is asked again with its key, and what is said once more with another',
+  'repeats an unanswered request (%d) with its key, and gives every new request a new one',
   async (status) => {
     const keys = failingOnce(status);
     for (const text of ['Prefers mornings', 'Prefers mornings', 'Prefers mornings', 'Prefers evenings']) await note(text);
@@ -33,13 +33,13 @@ it.each([0, 500, 503])(
   },
 );
 
-it('what was refused is asked anew', async () => {
+it('gives a refused request a new key', async () => {
   const keys = failingOnce(409);
   for (const text of ['Prefers mornings', 'Prefers mornings']) await note(text);
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-it('what means the same however often it is asked needs no key', async () => {
+it('sends no key for calls that are idempotent themselves', async () => {
   let key: string | null = 'none was asked for';
   gateway.use(
     http.post('/api/contracts/:id/create-portal', ({ request }) => {

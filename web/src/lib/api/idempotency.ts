@@ -1,22 +1,22 @@
-// What is asked again because no answer came must not happen twice: it goes with the key of the first try.
+// Idempotency keys: a request that is repeated because no answer came must not take effect twice.
 import type { Middleware } from 'openapi-fetch';
 import { randomId } from '../browser/random-id.ts';
 
-/** Calls of which a second one makes a second thing. Others mean the same however often they come. */
+/** POST paths that create something each time. The others are idempotent themselves. */
 const createsOnPost =
   /^\/api\/(contracts(\/\d+\/timeline)?|portal-announcements|video-deliverables|submissions|payout-requests|communication-schedule\/complete\/\d+|video-submissions\/\d+\/comments|portal\/[^/]+\/payout-request)$/;
-/** Milliseconds for which a person may mean the same by the same; later it is meant anew. */
+/** After this time an equal request counts as a new one. */
 const keyLifetimeMs = 10 * 60 * 1000;
 
-/** By what was sent, the key under which it may have happened already. */
+/** Keys of requests without an answer, by URL and body. */
 const pendingKeys = new Map<string, { key: string; since: number }>();
 
-/** What a request sent: its body cannot be read again once it is on its way. */
+/** URL and body by request: a body cannot be read again after sending. */
 const sentBodies = new WeakMap<Request, string>();
 
 const keyHeader = 'Idempotency-Key';
 
-/** Sends what would make another thing with a key, and the same once more with the same key until the server has answered it. */
+/** Gives creating requests a key, and equal requests the same key until the server has answered. */
 export const idempotencyMiddleware: Middleware = {
   async onRequest({ request }) {
     if (!createsOnPost.test(new URL(request.url).pathname) || request.method !== 'POST' || request.headers.has(keyHeader))
@@ -31,7 +31,7 @@ export const idempotencyMiddleware: Middleware = {
     return request;
   },
   onResponse({ request, response }) {
-    // A refusal is an answer too: whoever asks again then asks anew. Behind a failure it may have happened.
+    // A refusal is an answer: the next request is a new one. After a 5xx the request may have taken effect.
     const sent = sentBodies.get(request);
     if (sent !== undefined && response.status < 500) pendingKeys.delete(sent);
     return undefined;

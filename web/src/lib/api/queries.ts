@@ -1,4 +1,4 @@
-// Reading from the server: every GET is kept by its path and parameters, and shown again at once when a screen returns.
+// Reading from the API. Every GET is cached by path and parameters, and shown at once when a screen returns.
 import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
 import type { ClientPathsWithMethod } from 'openapi-fetch';
 import type { paths } from './api.gen.ts';
@@ -18,11 +18,11 @@ export type QueryOf<P extends ListPath> = NonNullable<ParamsOf<P>['query']>;
 
 export interface Page<Row> {
   rows: Row[];
-  /** Of all pages. */
+  /** Rows of all pages. */
   total: number;
 }
 
-/** The specification's conventions: nothing is asked again by itself, neither after an error nor on focus. A screen shows 'Try again'. */
+/** The specification's conventions: no automatic refetch after errors or on focus. Screens show 'Try again'. */
 export const queryDefaults: SWRConfiguration = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,
@@ -30,9 +30,9 @@ export const queryDefaults: SWRConfiguration = {
 };
 
 /**
- * One answer.
- * @param params null asks nothing
- * @param keep the answer before stays on screen while the next one is on its way, as with a page
+ * One resource.
+ * @param params null fetches nothing
+ * @param keep shows the previous data while the next is loading
  */
 export function useQuery<P extends GetPath>(
   path: P,
@@ -47,9 +47,9 @@ export function useQuery<P extends GetPath>(
 }
 
 interface PageOptions<P extends ListPath> {
-  /** The page before stays on screen while the next one is on its way. */
+  /** Shows the previous page while the next is loading. */
   keep?: boolean;
-  /** Values for the address's own parameters, where it has some. */
+  /** Path parameters. */
   path?: Exclude<ParamsOf<P>['path'], undefined>;
 }
 
@@ -70,7 +70,7 @@ export function usePaginatedQuery<P extends ListPath>(
   );
 }
 
-/** @returns asks again what is on screen of these paths and everything beneath them, after a change */
+/** @returns a function that refetches what is on screen of these paths and everything below them */
 export function useInvalidate(): (...changed: GetPath[]) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return (...changed) =>

@@ -1,4 +1,4 @@
-// Who is at the screen. The session itself is a cookie that no script can read; the server says whether it is good.
+// The admin's session. It is an HttpOnly cookie, so only the server knows whether it is valid.
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { unwrap, api, onUnauthorized } from './api.ts';
@@ -8,12 +8,12 @@ import { readLocalStorage, writeLocalStorage } from '../browser/local-storage.ts
 
 export type Session = 'unknown' | 'signed-in' | 'signed-out' | 'unreachable';
 
-/** True where somebody signed in before and did not log out: a guess, good for fetching the asked screen early. */
+/** True after a sign-in without a logout: a guess that lets the requested screen load early. */
 export function probablySignedIn(): boolean {
   return readLocalStorage('signed-in') === 'yes';
 }
 
-/** The state of the session, and how to change it. A 401 to any call ends it, and with it everything that was read. */
+/** The state of the session and the functions that change it. Any 401 ends the session and clears the cached data. */
 export function useSession() {
   const { data, error, mutate } = useQuery('/api/auth/session', {});
   const { mutate: mutateAll } = useSWRConfig();
@@ -43,11 +43,11 @@ export function useSession() {
   return {
     state: stateOf(data, error),
     askAgain: () => void mutate(),
-    /** @throws ApiError with the server's words */
+    /** @throws ApiError with the server's message */
     signIn: async (password: string) => {
       await unwrap(api.POST('/api/auth/login', { body: { password } }));
     },
-    /** Shows the screens, after a sign-in. */
+    /** Shows the console after `signIn`. */
     enter: () => set(true),
     /** @throws ApiError when the server could not revoke the session */
     signOut: async () => {
@@ -62,7 +62,7 @@ export function useSession() {
   };
 }
 
-/** What was read is nobody's any more, but that nobody is signed in. */
+/** Clears everything but the answer that nobody is signed in. */
 async function clearQueryCache(mutate: ReturnType<typeof useSWRConfig>['mutate']): Promise<void> {
   await mutate((key) => Array.isArray(key) && key[0] !== '/api/auth/session', undefined, { revalidate: false });
 }

@@ -3,22 +3,22 @@ import { toFormData, unwrapResponse } from './api.ts';
 import type { paths } from './api.gen.ts';
 
 export interface XhrUploadOptions {
-  /** Bytes on their way so far, 0 to 1. */
+  /** @param part share of the bytes that were sent, 0 to 1 */
   onProgress: (part: number) => void;
   signal: AbortSignal;
   headers?: Readonly<Record<string, string>>;
-  /** Milliseconds without a sign of life after which the server counts as out of reach; without it, the browser's own patience. */
+  /** Aborts after this long without progress or answer; without it, the browser's own timeout holds. */
   idleTimeoutMs?: number;
 }
 
-/** As `unwrapResponse` takes it: what the server answered, whether it did it or refused. */
+/** The response in the form that `unwrapResponse` takes. */
 export interface XhrResult<T> {
   data?: T;
   error?: unknown;
   response: Response;
 }
 
-/** @throws TypeError when the server was not reached, AbortError when the signal ended it */
+/** @throws TypeError when the server cannot be reached, AbortError when the signal aborts */
 export function xhrUpload<T>(
   path: string,
   form: FormData,
@@ -69,7 +69,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Calls that take a form and create something. */
+/** Paths that take a multipart form and answer 201. */
 type UploadPath = {
   [P in keyof paths]: paths[P] extends {
     post: { requestBody: { content: { 'multipart/form-data': unknown } }; responses: { 201: unknown } };
@@ -83,7 +83,7 @@ type CreatedBody<P extends UploadPath> = paths[P] extends {
   ? A
   : never;
 
-/** @throws ApiError as every call does; AbortError when the signal ends it */
+/** Uploads a form with progress. @throws ApiError; AbortError when the signal aborts */
 export async function uploadForm<P extends UploadPath>(
   path: P,
   fields: Record<string, string | Blob | undefined>,

@@ -1,11 +1,11 @@
-// Small choices that outlive a visit, in the browser's storage. Where it is forbidden (private windows), they last for the page.
+// Local storage with a fallback in memory, because private windows may forbid it.
 import { useSyncExternalStore } from 'react';
 
 const prefix = 'creator-desk.';
 const fallback = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-/** @returns null when nothing is remembered under the name */
+/** @returns null when nothing is stored under the name */
 export function readLocalStorage(name: string): string | null {
   try {
     return localStorage.getItem(prefix + name);
@@ -14,7 +14,7 @@ export function readLocalStorage(name: string): string | null {
   }
 }
 
-/** @param value null forgets it */
+/** @param value null removes the entry */
 export function writeLocalStorage(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(prefix + name);
@@ -26,7 +26,7 @@ export function writeLocalStorage(name: string, value: string | null): void {
   for (const notify of listeners) notify();
 }
 
-/** @returns the remembered text, also when another tab changes it */
+/** @returns the stored text; follows changes, also those of other tabs */
 export function useLocalStorage(name: string): string | null {
   return useSyncExternalStore(subscribe, () => readLocalStorage(name));
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** @param query a CSS media query @returns whether it holds, kept current */
+/** @param query a CSS media query @returns whether it matches; follows changes */
 export function useMediaQuery(query: string): boolean {
   const subscribe = (notify: () => void) => {
     const list = window.matchMedia(query);
@@ -13,5 +13,5 @@ export function useMediaQuery(query: string): boolean {
 /** The breakpoint from which lists are tables (the specification's 'lg'). */
 export const tableWidth = '(min-width: 992px)';
 
-/** The pointer is a finger. */
+/** The device is used by touch. */
 export const touchScreen = '(pointer: coarse)';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The specification's refresh of the clock, in ms. */
+/** The refresh interval that the specification gives. */
 const tickIntervalMs = 60_000;
 
-/** The time, kept current to the minute, and at once when the page is looked at again. */
+/** The current time, updated every minute and whenever the page becomes visible. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

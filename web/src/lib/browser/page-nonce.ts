@@ -4,8 +4,8 @@ export function pageNonce(): string | undefined {
 }
 
 /**
- * Makes every style element that a script creates carry the nonce. antd takes one for most of its styles, but the measuring of
- * scroll bars and the lock of the page beneath a dialog (in @rc-component/util and portal) make theirs without asking for it.
+ * Adds the nonce to every style element that a script creates. antd accepts a nonce for most of its styles, but two helpers of
+ * @rc-component (util and portal: scroll bar width, scroll lock) create style elements without it.
  */
 export function giveStylesTheNonce(nonce: string): void {
   document.createElement = new Proxy(document.createElement, {

@@ -1,15 +1,15 @@
-// What an admin's work leaves in the browser's databases, and what Logout must take away.
+// Private data that the console stores in the browser. Logging out deletes it.
 import { forgetAllUploads } from '../video-upload/interrupted-upload.ts';
 
-/** The documents of a batch, kept until a contract was made of each. */
+/** Documents of a batch upload, kept until each has become a contract. */
 export const batchDatabase = 'creator-desk.batch';
 
 const databases = [batchDatabase];
 
-/** Resolves when all of it is gone, or the browser does not let it go. */
+/** Resolves when everything is deleted, or when the browser refuses. */
 export async function deletePrivateData(): Promise<void> {
   forgetAllUploads();
-  // Forbidden to some pages in private windows, where nothing was kept either.
+  // Missing in some private windows, where nothing was stored either.
   if (typeof indexedDB === 'undefined') return;
   await Promise.all(databases.map(deleteDatabase));
 }

@@ -1,4 +1,4 @@
-/** A UUID (version 4). `crypto.randomUUID` is missing on pages that were not loaded over TLS. */
+/** A UUID (version 4). `crypto.randomUUID` is missing on pages without TLS. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,4 +1,4 @@
-/** Hands bytes to the browser as a download under a name. */
+/** Downloads bytes as a file with this name. */
 export function saveAs(name: string, bytes: Blob): void {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');

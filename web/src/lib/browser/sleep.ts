@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, or at once when the signal says that nobody waits any more. */
+/** Resolves after this many milliseconds, or when the signal aborts. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

@@ -1,9 +1,9 @@
 /**
- * Does work that only one tab of this browser may do at a time.
- * @returns undefined, without having done it, while another tab does it
+ * Runs work that only one tab of this browser may do at a time.
+ * @returns undefined, without running it, while another tab holds the lock
  */
 export async function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
-  // Browsers have no locks for pages that were not loaded over TLS.
+  // Pages without TLS have no Web Locks API.
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }

@@ -1,28 +1,28 @@
-// A stream of server-sent events that is followed for as long as somebody looks, whatever happens to the connection.
+// Server-sent events with reconnection, closed while the page is hidden.
 
-/** Milliseconds after which a page that nobody sees lets go: browsers open only few connections to one server. */
+/** A hidden page closes its stream after this time, because browsers open only few connections per server. */
 const hiddenCloseDelayMs = 30_000;
-/** Milliseconds before a stream that was refused is tried again; doubled every time. */
+/** Delay before a refused stream is opened again; doubled every time. */
 const reconnectDelayMs = { first: 2_000, most: 60_000 };
 
 export interface EventStreamHandlers {
   onEvent: (name: string, data: unknown) => void;
-  /** Events were missed, nobody knows which: everything shown may be old. */
+  /** Unknown events were missed: all data on screen may be stale. */
   onMissed: () => void;
-  /** There is no right to it any more; it is not opened again. */
+  /** Access has ended; the stream is not opened again. */
   onEnded: () => void;
 }
 
 /**
- * Follows the events of a path with these names. A connection that breaks is taken up by the browser where it broke.
- * @returns ends it
+ * Subscribes to these events of a path. The browser itself resumes broken connections.
+ * @returns unsubscribes
  */
 export function subscribeToEvents(
   path: string,
   names: readonly string[],
   { onEvent, onMissed, onEnded }: EventStreamHandlers,
 ): () => void {
-  // Nothing follows in a test's browser.
+  // jsdom has no EventSource.
   if (!('EventSource' in window)) return () => undefined;
   let source: EventSource | undefined;
   let timer: number | undefined;
@@ -75,14 +75,13 @@ export function subscribeToEvents(
 }
 
 /**
- * Does something for several events at once: a moment after the first, and then a few times a second, however many come.
- * @param moment milliseconds
- * @returns `add` one; `stop` drops what waits
+ * Collects values and passes them on together: `delayMs` after the first, at most once per `intervalMs`.
+ * @returns `add` collects a value; `stop` drops the collected ones
  */
-export function batched<T>(work: (all: T[]) => void, moment = 50, between = 250) {
+export function batched<T>(work: (all: T[]) => void, delayMs = 50, intervalMs = 250) {
   let waiting: T[] = [];
   let timer: number | undefined;
-  let last = -between;
+  let last = -intervalMs;
   const flush = () => {
     timer = undefined;
     last = performance.now();
@@ -93,7 +92,7 @@ export function batched<T>(work: (all: T[]) => void, moment = 50, between = 250)
   return {
     add: (one: T) => {
       waiting.push(one);
-      timer ??= window.setTimeout(flush, Math.max(moment, last + between - performance.now()));
+      timer ??= window.setTimeout(flush, Math.max(delayMs, last + intervalMs - performance.now()));
     },
     stop: () => window.clearTimeout(timer),
   };

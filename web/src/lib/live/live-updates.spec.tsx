@@ -22,7 +22,7 @@ afterEach(() => {
 const listCalls = (calls: { path: string }[]): number => calls.filter(({ path }) => path === '/api/contracts').length;
 
 describe('the console', () => {
-  it('shows by itself what happens elsewhere, over one stream for the tab', async () => {
+  it('shows changes made elsewhere, over one stream per tab', async () => {
     const server = gatewayWith([aContract({ fullName: 'Jane Doe' })]);
     openPage('/');
     await screen.findByText('Jane Doe');
@@ -36,7 +36,7 @@ describe('the console', () => {
   it.each([
     ['revenue.changed', '/revenue', '/api/revenue', { expected: '0.00', received: '0.00', pending: '0.00', overdue: '0.00' }],
     ['vault.changed', '/vault', '/api/contract-files', { totalFiles: 0, totalBytes: 0, recentUploads: 0 }],
-  ])('asks anew after %s what %s shows', async (type, screenPath, list, summary) => {
+  ])('refetches after %s what %s shows', async (type, screenPath, list, summary) => {
     const server = gatewayWith([aContract()]);
     gateway.use(
       http.get(list, () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } })),
@@ -49,7 +49,7 @@ describe('the console', () => {
     await waitFor(() => expect(asked()).toBe(2));
   });
 
-  it('asks a few times when many things happen at once', async () => {
+  it('combines many events into few requests', async () => {
     const server = gatewayWith([aContract({ fullName: 'Jane Doe' })]);
     openPage('/');
     await screen.findByText('Jane Doe');
@@ -59,7 +59,7 @@ describe('the console', () => {
     expect(listCalls(server.calls)).toBe(before + 1);
   });
 
-  it('asks for everything again after events were missed', async () => {
+  it('refetches everything after missed events', async () => {
     const server = gatewayWith([aContract({ fullName: 'Jane Doe' })]);
     openPage('/');
     await screen.findByText('Jane Doe');
@@ -68,7 +68,7 @@ describe('the console', () => {
     await screen.findByText('Amélie Poulain');
   });
 
-  it('shows the sign-in when the session was ended elsewhere', async () => {
+  it('shows the sign-in when the session ends elsewhere', async () => {
     const server = gatewayWith([aContract()]);
     openPage('/');
     await screen.findByRole('heading', { name: 'Contract Dashboard' });
@@ -77,14 +77,14 @@ describe('the console', () => {
     const before = server.calls.length;
     stream().emit('ended');
     await screen.findByText('Secure admin access required');
-    // Nothing is asked for that would be refused.
+    // Calls that would be refused are not made.
     const asked = server.calls.slice(before).map(({ path }) => path);
     expect(asked).toContain('/api/auth/session');
     expect(asked).not.toContain('/api/contracts');
   });
 });
 
-describe('a stream that is followed', () => {
+describe('an event stream', () => {
   const follow = (): { told: string[]; stop: () => void } => {
     const told: string[] = [];
     const stop = subscribeToEvents('/api/events', ['contract.created'], {
@@ -95,7 +95,7 @@ describe('a stream that is followed', () => {
     return { told, stop };
   };
 
-  it('is tried again when it was refused, ever more rarely, and tells that events were missed', () => {
+  it('reconnects with growing delays after a refusal, and reports missed events', () => {
     vi.useFakeTimers();
     const { told, stop } = follow();
     for (const [after, count] of [
@@ -114,7 +114,7 @@ describe('a stream that is followed', () => {
     stop();
   });
 
-  it('that breaks is left to the browser, which goes on where it stopped', () => {
+  it('leaves a broken connection to the browser, which resumes it', () => {
     vi.useFakeTimers();
     const { told, stop } = follow();
     stream().open();
@@ -126,7 +126,7 @@ describe('a stream that is followed', () => {
     stop();
   });
 
-  it('is let go while nobody sees the page, and taken up when somebody does', () => {
+  it('closes while the page is hidden, and reopens when it is visible', () => {
     vi.useFakeTimers();
     const { told, stop } = follow();
     const visible = vi.spyOn(document, 'visibilityState', 'get');
@@ -146,7 +146,7 @@ describe('a stream that is followed', () => {
     visible.mockRestore();
   });
 
-  it('is not opened again after its end, nor when it is not followed any more', () => {
+  it('stays closed after its end and after unsubscribing', () => {
     vi.useFakeTimers();
     const { told, stop } = follow();
     stream().emit('ended');
@@ -160,8 +160,8 @@ describe('a stream that is followed', () => {
   });
 });
 
-describe("a creator's open page", () => {
-  it('hears of changes, together, and of the end of its address', () => {
+describe('the creator portal', () => {
+  it('combines changes, and reports the end of its address', () => {
     vi.useFakeTimers();
     const changed = vi.fn();
     const stop = subscribeToPortal('a-slug', changed);

@@ -1,13 +1,13 @@
-// What happens in the system shows by itself: one stream of events per tab says which of the answers on screen are old.
+// Live updates: one event stream per tab says which data on screen is stale.
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { subscribeToEvents, batched } from './event-source.ts';
 import type { GetPath } from '../api/queries.ts';
 
 interface Invalidations {
-  /** Answers of the service that announced it: they are new by now. */
+  /** Paths of the publishing service: their data has changed already. */
   immediate?: readonly GetPath[];
-  /** Answers of services that hear of it themselves, a moment later. */
+  /** Paths of services that consume the event: their data changes a moment later. */
   delayed?: readonly GetPath[];
 }
 
@@ -29,7 +29,7 @@ const announcements: Invalidations = { immediate: ['/api/portal-announcements'],
 const portals: Invalidations = { immediate: ['/api/portal-links'], delayed: [timeline] };
 const products: Invalidations = { immediate: ['/api/product-requests'], delayed: [timeline] };
 
-/** By the type of an event, the paths whose answers it makes old, with everything beneath them. */
+/** The paths that an event makes stale, by event type, with everything below them. */
 export const invalidations: Readonly<Record<string, Invalidations>> = {
   'contract.created': { immediate: ['/api/contracts'], delayed: ['/api/communication-schedule'] },
   'contract.updated': { immediate: ['/api/contracts', '/api/revenue', '/api/contract-files'], delayed: [timeline] },
@@ -82,17 +82,17 @@ export const invalidations: Readonly<Record<string, Invalidations>> = {
   'communication.recorded': communication,
 };
 
-/** Milliseconds in which every service has heard of an event. */
+/** Time in which every service has consumed an event. */
 const propagationDelayMs = 1_000;
 
-/** Keeps what is on screen new, for as long as the console is shown. */
+/** Refetches stale data while the console is shown. */
 export function useLiveUpdates(): void {
   const { mutate } = useSWRConfig();
 
   useEffect(() => {
     const refresh = (paths: GetPath[]) =>
       void mutate((key) => Array.isArray(key) && paths.some((path) => isUnder(String(key[0]), path)));
-    // What was read from the server, not what it was asked to make.
+    // Only data of GET calls, not generated messages.
     const refreshAll = () => void mutate((key) => Array.isArray(key) && String(key[0]).startsWith('/api/'));
     const now = batched<GetPath>(refresh);
     const soon = batched<GetPath>(refresh, propagationDelayMs);
@@ -100,11 +100,11 @@ export function useLiveUpdates(): void {
       onEvent: (type) => {
         invalidations[type]?.immediate?.forEach(now.add);
         invalidations[type]?.delayed?.forEach(soon.add);
-        // Whatever happens may be what an admin has waited for, or begin to wait.
+        // Any event can change what needs the admin's attention.
         soon.add('/api/attention');
       },
       onMissed: refreshAll,
-      // The session is over. Everything else would be refused, also in the tab that signs out just now.
+      // The session has ended: every other call would be refused.
       onEnded: () => refresh(['/api/auth/session']),
     });
     return () => {

@@ -1,9 +1,9 @@
-// A creator's open page shows by itself what happens to it.
+// Live updates of the creator portal.
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { subscribeToEvents, batched } from './event-source.ts';
 
-/** Calls back whenever a portal's page may show something else by now, or opens nothing any more. @returns ends it */
+/** Calls back when the data of a portal may have changed or its address has ended. @returns unsubscribes */
 export function subscribeToPortal(slug: string, onChange: () => void): () => void {
   const changes = batched(onChange);
   const change = () => changes.add(undefined);
@@ -15,7 +15,7 @@ export function subscribeToPortal(slug: string, onChange: () => void): () => voi
   };
 }
 
-/** Asks again what is on screen of a portal whenever it has changed. @param slug null follows nothing */
+/** Refetches a portal's data after every change. @param slug null subscribes to nothing */
 export function usePortalUpdates(slug: string | null): void {
   const { mutate } = useSWRConfig();
   useEffect(() => {

@@ -16,7 +16,7 @@ function Screen() {
   return <button onClick={changeQuickly}>{JSON.stringify([list.search, list.filters.status, list.sort])}</button>;
 }
 
-it('keeps every one of several changes that come before the screen shows the first', async () => {
+it('keeps all of several changes that are made before the first is rendered', async () => {
   window.history.pushState(null, '', '/?page=3');
   render(
     <BrowserRouter>

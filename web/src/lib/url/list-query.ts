@@ -1,4 +1,4 @@
-// What a list shows (page, order, search, filters) lives in the URL: a screen can be shared, and the back button works.
+// The page, order, search and filters of a list are kept in the URL, so that a screen can be shared and the back button works.
 import { useUrlParams } from './url-param.ts';
 
 export const pageSizes = [10, 25, 50, 100] as const;
@@ -6,17 +6,17 @@ const defaultPageSize = 25;
 
 interface ListQueryOptions<Sort extends string, Filters extends Record<string, readonly string[]>> {
   sorts: readonly Sort[];
-  /** The values of each filter; the first one is 'no filter' and does not stand in the URL. */
+  /** The values of each filter; the first one means 'no filter' and is left out of the URL. */
   filters: Filters;
-  /** Rows of a page unless the URL says otherwise. */
+  /** Rows per page where the URL names no number. */
   pageSize?: (typeof pageSizes)[number];
-  /** Where a screen has several lists: sets this one's page, order and search apart in the URL ('tasks' → 'tasks-page'). */
+  /** Prefix of this list's parameters, for screens with several lists ('tasks' → 'tasks-page'). */
   name?: string;
 }
 
 type FilterValues<Filters extends Record<string, readonly string[]>> = { [Name in keyof Filters]: Filters[Name][number] };
 
-/** What paging and sorting need of a list's state. */
+/** The page and order of a list. */
 export interface ListPosition {
   page: number;
   pageSize: number;
@@ -30,19 +30,19 @@ export interface ListQuery<Sort extends string, Filters extends Record<string, r
   search: string;
   sort: Sort | undefined;
   filters: FilterValues<Filters>;
-  /** Something hides rows: an empty list then means 'nothing matches'. */
+  /** A search or filter is active: an empty list then means 'nothing matches'. */
   isFiltered: boolean;
   /** The parameters that every list call takes. */
   query: { page: number; pageSize: number; search: string | undefined; sort: Sort | undefined };
   /** Removes the search and the filters. */
   showAll(): void;
-  /** Changes the URL. Anything but `page` leads back to the first page. Typing replaces the entry in the history. */
+  /** Changes the URL. Anything but `page` leads back to the first page. A change of the search replaces the history entry. */
   change(
     next: Partial<{ page: number; pageSize: number; search: string; sort: string | undefined } & FilterValues<Filters>>,
   ): void;
 }
 
-/** @returns the list's state; what the URL holds that is not allowed counts as not there */
+/** @returns the list's state; values in the URL that are not allowed are ignored */
 export function useListQuery<Sort extends string, Filters extends Record<string, readonly string[]>>(
   allowed: ListQueryOptions<Sort, Filters>,
 ): ListQuery<Sort, Filters> {

@@ -1,11 +1,11 @@
-// The state of a screen that lives in its URL.
+// Screen state that is kept in the URL.
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 
 type ChangeParams = (next: (before: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void;
 
 /**
- * The URL's parameters as they are on screen, and the means to change them. A change starts from the address itself: the router
- * renders in a transition, so what is on screen may lack the change before, which would be overwritten.
+ * The URL parameters that the screen shows, and a function that changes them. A change starts from `location`: the router renders
+ * in a transition, so the rendered parameters may lack the previous change, which would then be lost.
  */
 export function useUrlParams(): [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams();
@@ -13,8 +13,8 @@ export function useUrlParams(): [URLSearchParams, ChangeParams] {
 }
 
 /**
- * A number of the URL's state beside a list's own, such as a contract's id. Changing it leads back to the first page.
- * @param words what may stand there instead of a number
+ * A number in the URL besides the list's own parameters, such as a contract's id. A change leads back to the first page.
+ * @param words values that are allowed instead of a number
  */
 export function useIdParam<Word extends string = never>(
   name: string,
@@ -27,7 +27,7 @@ export function useIdParam<Word extends string = never>(
   return [id, change];
 }
 
-/** A text of the URL's state, such as a month, whose choices only the server knows. @param shape what else stands there is not there */
+/** A text in the URL, such as a month, whose values only the server knows. @param shape other texts count as absent */
 export function useTextParam(name: string, shape: RegExp): [string | undefined, (text: string | undefined) => void] {
   const [params] = useUrlParams();
   const change = useChange(name);

@@ -1,4 +1,4 @@
-// The chunks of a file that the server does not have yet, several at a time.
+// Sends the missing chunks of a file, several at a time.
 import { chunkCount, chunkSize } from '@creator-desk/domain/video-upload';
 import { ApiError } from '../api/api.ts';
 import { withRetry, type RetryOptions } from './retry.ts';
@@ -6,19 +6,19 @@ import { asUploadFailure, isAbort } from './upload-failure.ts';
 import type { UploadCalls } from './upload-calls.ts';
 
 interface SendOptions extends Omit<RetryOptions, 'also'> {
-  /** Indexes of the chunks that are there already. */
+  /** Indexes of the chunks that the server has already. */
   received: readonly number[];
   parallel: number;
-  /** Bytes that are there or on their way. */
+  /** @param bytes stored or being sent */
   onBytes: (bytes: number) => void;
 }
 
-/** The server refuses a chunk of a finished upload: then nothing is left to send. */
+/** The upload is finished already: nothing is left to send. */
 const finished = 409;
-/** A chunk that was damaged on its way. */
+/** The checksum of the chunk did not match. */
 const damaged = 400;
 
-/** @throws UploadFailure 'Chunk n failed: …'; the chunks under way are then stopped too */
+/** @throws UploadFailure 'Chunk n failed: …', after stopping the other chunks */
 export async function sendChunks(calls: UploadCalls, uploadId: string, file: File, sending: SendOptions): Promise<void> {
   const { received, parallel, onBytes, signal, delaysMs, onWaiting } = sending;
   const there = new Set(received);
@@ -30,7 +30,7 @@ export async function sendChunks(calls: UploadCalls, uploadId: string, file: Fil
     onBytes([...arrived.values()].reduce((sum, each) => sum + each, 0));
   };
 
-  // One chunk that fails for good stops its neighbours.
+  // A chunk that finally fails stops the others.
   const stop = new AbortController();
   const end = () => stop.abort();
   signal.addEventListener('abort', end);
@@ -62,7 +62,7 @@ export async function sendChunks(calls: UploadCalls, uploadId: string, file: Fil
   try {
     const ends = await Promise.allSettled(Array.from({ length: parallel }, sendOnes));
     const causes = ends.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-    // The neighbours that were stopped only say so; the first cause is the one to tell.
+    // The stopped chunks reject with an AbortError; the cause is the other error.
     if (causes.length > 0) throw causes.find((cause) => !isAbort(cause)) ?? causes[0];
   } finally {
     signal.removeEventListener('abort', end);

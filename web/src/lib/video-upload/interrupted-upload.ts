@@ -1,27 +1,27 @@
-// Uploads that were begun and not finished, remembered so that the same file, chosen again, goes on where it stopped.
+// Unfinished uploads, stored so that the same file can resume when it is chosen again.
 import { readLocalStorage, writeLocalStorage, useLocalStorage } from '../browser/local-storage.ts';
 
 export interface UploadTarget {
   contractId: number;
-  /** The video of which this is the new version. */
+  /** The video that this one replaces as its new version. */
   replacesId?: number | undefined;
 }
 
 export interface InterruptedUpload {
   uploadId: string;
-  /** The caption with which it began. */
+  /** The caption that it started with. */
   caption: string;
   /** Epoch milliseconds. */
   begunAt: number;
 }
 
 const storageKey = 'uploads';
-/** Milliseconds after which the server has swept what was abandoned. */
+/** The server deletes abandoned uploads after this time. */
 const expiryMs = 24 * 3_600_000;
-/** Of a browser that uploads every day, the newest are enough. */
+/** Only the newest are stored. */
 const maxStored = 20;
 
-/** What makes a file the same one when it is chosen again. */
+/** Identifies a file that is chosen again. */
 function identityOf(file: File, { contractId, replacesId = 0 }: UploadTarget): string {
   return [contractId, replacesId, file.size, file.lastModified, file.name].join('/');
 }
@@ -39,7 +39,7 @@ export function interruptedUpload(file: File, target: UploadTarget): Interrupted
   return found && found.begunAt > Date.now() - expiryMs ? found : undefined;
 }
 
-/** The same for a screen, kept current. */
+/** The same as a hook. */
 export function useInterruptedUpload(file: File | undefined, target: UploadTarget | undefined): InterruptedUpload | undefined {
   useLocalStorage(storageKey);
   return file && target && interruptedUpload(file, target);
@@ -58,7 +58,7 @@ export function forgetUpload(file: File, target: UploadTarget): void {
   writeLocalStorage(storageKey, Object.keys(others).length > 0 ? JSON.stringify(others) : null);
 }
 
-/** Captions and names of files among them. */
+/** They contain captions and file names. */
 export function forgetAllUploads(): void {
   writeLocalStorage(storageKey, null);
 }

@@ -5,7 +5,7 @@ import { UploadTimeout } from './upload-failure.ts';
 
 const never = new AbortController().signal;
 
-describe('a call that is made again', () => {
+describe('a retried call', () => {
   it.each([
     [0, 3],
     [429, 3],
@@ -13,13 +13,13 @@ describe('a call that is made again', () => {
     [403, 1],
     [404, 1],
     [413, 1],
-  ])('after the status %d is made %d times', async (status, times) => {
+  ])('with status %d is made %d times', async (status, times) => {
     const work = vi.fn(() => Promise.reject(new ApiError(status)));
     await expect(withRetry(work, { signal: never, delaysMs: [1, 1] })).rejects.toMatchObject({ status });
     expect(work).toHaveBeenCalledTimes(times);
   });
 
-  it('waits for the network while the browser is offline, however long that is, and goes on at once', async () => {
+  it('waits while the browser is offline, and continues at once when it is online', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const work = vi.fn().mockRejectedValueOnce(new ApiError(0)).mockResolvedValueOnce('there');
     const waiting: boolean[] = [];
@@ -32,7 +32,7 @@ describe('a call that is made again', () => {
     online.mockRestore();
   });
 
-  it('ends when nobody waits any more', async () => {
+  it('ends when its signal aborts', async () => {
     const stop = new AbortController();
     const work = () => Promise.reject(new ApiError(0));
     const done = withRetry(work, { signal: stop.signal, delaysMs: [60_000], onWaiting: () => stop.abort() });
@@ -40,8 +40,8 @@ describe('a call that is made again', () => {
   });
 });
 
-describe('a call with a limit', () => {
-  it('is ended when it takes longer, and says so', async () => {
+describe('a call with a timeout', () => {
+  it('is aborted after it, with its own error', async () => {
     const ended = vi.fn();
     const endless = (signal: AbortSignal) =>
       new Promise<never>((_, reject) => signal.addEventListener('abort', () => (ended(), reject(new Error('stopped')))));

@@ -1,27 +1,27 @@
-// When a call of an upload is made again: networks come and go, processes restart.
+// Retries and timeouts of upload calls.
 import { ApiError } from '../api/api.ts';
 import { sleep } from '../browser/sleep.ts';
 import { isAbort, UploadTimeout } from './upload-failure.ts';
 
-/** Milliseconds before each further try: together about three minutes, in which a phone finds its network and a server restarts. */
+/** About three minutes in total: time for a phone to find its network or a server to restart. */
 export const retryDelaysMs: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000, 30_000, 30_000];
 
-/** Statuses after which the same call may well succeed: out of reach, slow, busy, or restarting. */
+/** Statuses of an unreachable, slow, busy or restarting server. */
 const transientStatuses = new Set([0, 408, 425, 429, 500, 502, 503, 504]);
 
 export interface RetryOptions {
   signal: AbortSignal;
   delaysMs?: readonly number[];
-  /** Told before each wait, and with false when it is over. */
+  /** Called with true before and false after each delay. */
   onWaiting?: (waiting: boolean) => void;
-  /** Further statuses that are worth a few tries. */
+  /** Further statuses that are retried a few times. */
   extraStatuses?: readonly number[];
 }
 
-/** Tries of what the server itself found damaged. */
+/** Retries for `extraStatuses`. */
 const maxExtraRetries = 3;
 
-/** @throws what the last try threw */
+/** @throws the error of the last try */
 export async function withRetry<T>(work: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { signal, delaysMs = retryDelaysMs, onWaiting = () => undefined, extraStatuses = [] } = options;
   for (let tries = 0; ; tries += 1) {
@@ -45,7 +45,7 @@ function isTransient(cause: unknown, tries: number, extraStatuses: readonly numb
   return transientStatuses.has(cause.status) || (extraStatuses.includes(cause.status) && tries < maxExtraRetries);
 }
 
-/** A browser that knows it is offline waits for its network; one that comes online tries at once. */
+/** Sleeps; while the browser is offline, until it is online again. */
 async function sleepOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
   const end = () => over.abort();

@@ -8,21 +8,21 @@ import { withTimeout } from './retry.ts';
 export type UploadedVideo = Schema<'VideoSubmissionView'>;
 export type Progress = Schema<'UploadProgress'>;
 
-/** Milliseconds: what an answer without bytes may take, and what the server may take to put gigabytes together. */
+/** Finishing takes longer, because the server joins gigabytes. */
 const timeoutsMs = { answer: 15_000, finishing: 75_000 } as const;
-/** Milliseconds in which nothing moves after which a chunk is sent anew. */
+/** A chunk without progress for this time is sent again. */
 const idleTimeoutMs = 45_000;
 
-/** Sends what is called as the bearer of a portal's slug, or with the session's cookie. */
+/** Authorised by a portal's slug as bearer token, or by the session cookie. */
 export class UploadCalls {
   readonly #headers: Record<string, string>;
 
-  /** @param slug of the portal whose creator uploads; without it, an admin's session counts */
+  /** @param slug of the portal; without it, the admin's session authorises the calls */
   constructor(slug: string | undefined) {
     this.#headers = slug === undefined ? {} : { Authorization: `Bearer ${slug}` };
   }
 
-  /** @param key makes a beginning that is sent again the same beginning */
+  /** @param key idempotency key: a repeated call starts no second upload */
   begin(file: File, target: UploadTarget, caption: string, key: string, signal: AbortSignal): Promise<Progress> {
     return withTimeout(timeoutsMs.answer, signal, (limited) =>
       unwrap(
@@ -60,7 +60,7 @@ export class UploadCalls {
     { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
   ): Promise<void> {
     const sha256 = await sha256Of(bytes);
-    // The place stands before the bytes, which then go straight to it.
+    // The index comes before the bytes, so that the server can stream them to their place.
     const form = toFormData({ uploadId, chunkIndex: String(index), chunk: bytes });
     const headers = { ...this.#headers, ...(sha256 !== undefined && { 'X-Chunk-Sha256': sha256 }) };
     await unwrapResponse(
@@ -80,7 +80,7 @@ export class UploadCalls {
     );
   }
 
-  /** The whole file as one stream. @param limit milliseconds @param key as of `begin` @throws UploadTimeout */
+  /** Sends the whole file in one request. @param limit milliseconds @param key as in `begin` @throws UploadTimeout */
   single(
     file: File,
     target: UploadTarget,
@@ -102,14 +102,14 @@ export class UploadCalls {
   }
 }
 
-/** The caption is title and description alike. */
+/** The caption is both title and description. */
 function captionFields({ contractId, replacesId }: UploadTarget, caption: string) {
   return { contractId, title: caption, description: caption, ...(replacesId !== undefined && { replacesId }) };
 }
 
-/** @returns hex; undefined where the page is not served securely, and the browser has no means */
+/** @returns hex; undefined on pages without TLS */
 async function sha256Of(bytes: Blob): Promise<string | undefined> {
-  // A page on plain HTTP has no crypto.subtle, whatever its type says.
+  // Pages without TLS have no crypto.subtle, although its type says so.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return undefined;
   const digest = new Uint8Array(await subtle.digest('SHA-256', await bytes.arrayBuffer()));

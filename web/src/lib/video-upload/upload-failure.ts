@@ -1,4 +1,4 @@
-// The words of an upload, as the specification gives them.
+// The messages of an upload, as the specification gives them.
 import { ApiError } from '../api/api.ts';
 
 export const uploadMessages = {
@@ -9,7 +9,7 @@ export const uploadMessages = {
   mobileTimeout: 'Upload timeout - file may be too large for mobile connection',
 } as const;
 
-/** The step of an upload that failed, and its words for the status with which it did. */
+/** The message of each step, by status. */
 const steps = {
   beginning: (status: number) => `Failed to initialize upload: ${status}`,
   finishing: (status: number) => `Failed to finalize upload: ${status}`,
@@ -18,7 +18,7 @@ const steps = {
 const networkError = 'Upload failed - network error';
 const unknownError = 'Upload failed. Please try again.';
 
-/** Its message are the specification's words for the person; the reason those of the server, '' where it gave none. */
+/** `message` is the specification's text, `reason` the server's, '' without one. */
 export class UploadFailure extends Error {
   readonly reason: string;
 
@@ -29,12 +29,12 @@ export class UploadFailure extends Error {
   }
 }
 
-/** More than the time that a call has. */
+/** A call took longer than its limit. */
 export class UploadTimeout extends Error {}
 
 /**
- * @param step what was done, or the chunk's number from 1
- * @returns the failure in words; an interruption by the person stays what it is
+ * @param step of the upload, or the chunk's number from 1
+ * @returns the failure with its message; an AbortError stays what it is
  */
 export function asUploadFailure(cause: unknown, step: keyof typeof steps | number): unknown {
   if (cause instanceof UploadFailure || isAbort(cause)) return cause;

@@ -1,29 +1,29 @@
-// How far an upload has come, how fast it goes and when it will be there.
+// Progress, speed and remaining time of an upload.
 
 /** The specification's scale, in percent: 10 at the start, 10 to 90 over the bytes, 100 when the video is stored. */
 export const scale = { start: 10, sent: 90, done: 100 } as const;
 
-/** @param part of the bytes that are there, 0 to 1 */
+/** @param part share of the bytes, 0 to 1 */
 export function percentOf(part: number): number {
   return scale.start + (scale.sent - scale.start) * Math.min(Math.max(part, 0), 1);
 }
 
-/** Milliseconds over which the speed is taken: long enough to be calm, short enough to notice a slower network. */
+/** Long enough for a steady speed, short enough to notice a slower network. */
 const windowMs = 8_000;
-/** Milliseconds before which nothing is said: the first bytes only fill buffers. */
+/** The first bytes only fill buffers: no speed is given before this. */
 const minWindowMs = 1_000;
 
-/** Speed by what was sent in the last seconds. */
+/** The upload speed over the last seconds. */
 export class SpeedMeter {
   readonly #samples: { at: number; bytes: number }[] = [];
 
-  /** @param at milliseconds of any clock @param bytes sent so far; a chunk sent again makes them fewer */
+  /** @param at milliseconds of any clock @param bytes sent so far; fewer after a chunk is sent again */
   addSample(at: number, bytes: number): void {
     this.#samples.push({ at, bytes });
     while ((this.#samples[1]?.at ?? Infinity) <= at - windowMs) this.#samples.shift();
   }
 
-  /** Bytes in a second; null while that is not known. */
+  /** null while unknown. */
   get bytesPerSecond(): number | null {
     const [first, last] = [this.#samples[0], this.#samples.at(-1)];
     if (!first || !last || last.at - first.at < minWindowMs) return null;

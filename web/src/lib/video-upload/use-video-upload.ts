@@ -8,9 +8,9 @@ const notSubscribed = () => () => undefined;
 export interface RunningUpload {
   state: UploadState;
   file: File;
-  /** It can be paused, and goes on after a reload. */
+  /** Can be paused, and resumed after a reload. */
   chunked: boolean;
-  /** Goes on after a pause or a failure. @returns how it ended */
+  /** Continues after a pause or a failure. */
   resume: () => Promise<UploadState>;
   pause: () => void;
   cancel: () => void;
@@ -19,8 +19,8 @@ export interface RunningUpload {
 type Begin = UploadTarget & { file: File; caption: string; slug?: string | undefined };
 
 /**
- * The upload of a screen, at most one at a time. Leaving the screen stops it; what arrived in chunks stays.
- * @returns undefined before the first, and `begin`, which resolves when the upload has come to its end or to a stop
+ * The upload of a screen, at most one at a time. Leaving the screen stops it; the server keeps the received chunks.
+ * @returns `begin` resolves when the upload ends or stops
  */
 export function useVideoUpload(): {
   upload: RunningUpload | undefined;
@@ -35,7 +35,7 @@ export function useVideoUpload(): {
   const state = useSyncExternalStore(subscribe, () => upload?.state);
 
   const begin = (what: Begin) => {
-    // The same again is the same request again: should only its answer have been lost, it does not become two videos.
+    // The same upload keeps its idempotency key: when only the answer was lost, it does not become two videos.
     if (upload?.state.phase === 'failed' && upload.matches(what)) return upload.start();
     const chunked = goesInChunks(what.file.size, import.meta.env.DEV);
     const mobile = window.matchMedia(touchScreen).matches;

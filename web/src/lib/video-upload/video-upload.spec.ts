@@ -10,7 +10,7 @@ const megabyte = 1024 * 1024;
 const shortDelaysMs = [1, 1, 1, 1];
 const target = { contractId: 7 };
 
-/** Three chunks, the last of them small. */
+/** Three chunks, the last one small. */
 const threeChunks = () => new File([new Uint8Array(2 * chunkSize + 5)], 'holiday.mp4', { lastModified: 1_700_000_000_000 });
 
 function anUpload(given: Partial<UploadOptions> = {}) {
@@ -28,7 +28,7 @@ function anUpload(given: Partial<UploadOptions> = {}) {
   return { upload, percents };
 }
 
-describe('whether a video goes in chunks', () => {
+describe('a video is sent in chunks when it is', () => {
   it.each([
     ['a large one', 30 * megabyte + 1, false, true],
     ['one of 30 MB', 30 * megabyte, false, false],
@@ -39,7 +39,7 @@ describe('whether a video goes in chunks', () => {
 });
 
 describe('a video in chunks', () => {
-  it('is sent with the place and checksum of every chunk, by progress from 10 to 100', async () => {
+  it('is sent with index and checksum of every chunk, with progress from 10 to 100', async () => {
     const { chunksSent, sent, uploads } = uploadsWith();
     const { upload, percents } = anUpload();
     const { phase, video, percent } = await upload.start();
@@ -54,7 +54,7 @@ describe('a video in chunks', () => {
     expect(interruptedUpload(threeChunks(), target)).toBeUndefined();
   });
 
-  it('goes with the slug of the portal, or with the session alone', async () => {
+  it('is authorised by the slug of the portal or by the session', async () => {
     const { sent } = uploadsWith();
     await anUpload({ slug: 'secret-slug' }).upload.start();
     expect(new Set(sent.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer secret-slug']));
@@ -75,7 +75,7 @@ describe('a video in chunks', () => {
     expect(chunksSent()).toEqual([0, 1, 1, 1, 2]);
   });
 
-  it('says which chunk failed, falls back to 0, and goes on from there when it is tried again', async () => {
+  it('names the chunk that failed, shows 0 percent, and resumes when it is tried again', async () => {
     const { trouble, chunksSent, steps } = uploadsWith();
     trouble.push({ index: 2, answer: 403 });
     const { upload } = anUpload();
@@ -87,13 +87,13 @@ describe('a video in chunks', () => {
     expect(chunksSent().filter((index) => index === 2)).toHaveLength(2);
   });
 
-  it('gives up a connection that does not come back, in the words for it', async () => {
+  it('fails with a message when the connection does not come back', async () => {
     const { trouble } = uploadsWith();
     trouble.push(...Array.from({ length: shortDelaysMs.length + 1 }, () => ({ index: 0, answer: 'lost' as const })));
     expect((await anUpload().upload.start()).failure?.message).toBe('Upload failed - network error');
   });
 
-  it('goes on after a reload when the same file is chosen again, with what is missing', async () => {
+  it('resumes after a reload with the missing chunks of the same file', async () => {
     const { trouble, chunksSent, sent, uploads } = uploadsWith();
     trouble.push({ index: 1, answer: 403 });
     await anUpload().upload.start();
@@ -105,7 +105,7 @@ describe('a video in chunks', () => {
     expect(sent.some(({ step }) => step === 'begin')).toBe(false);
   });
 
-  it('begins anew for another contract, for another file, and when the server has forgotten', async () => {
+  it('starts again for another contract, another file, and when the server has forgotten the upload', async () => {
     const { trouble, steps, sent, uploads } = uploadsWith();
     trouble.push({ index: 0, answer: 403 });
     await anUpload().upload.start();
@@ -121,7 +121,7 @@ describe('a video in chunks', () => {
     expect(steps()).toMatch(/^progress begin (chunk ){3}finish$/);
   });
 
-  it('sends what the server lost before it can put the video together', async () => {
+  it('sends chunks again that the server has lost', async () => {
     const { uploads, chunksSent } = uploadsWith();
     let asked = 0;
     gateway.use(
@@ -136,7 +136,7 @@ describe('a video in chunks', () => {
     expect(chunksSent()).toEqual([0, 1, 1, 2]);
   });
 
-  it('takes the answer of an upload that was finished meanwhile', async () => {
+  it('accepts an upload that was finished meanwhile', async () => {
     const { trouble, uploads } = uploadsWith();
     trouble.push({ index: 1, answer: 403 });
     await anUpload().upload.start();
@@ -148,14 +148,14 @@ describe('a video in chunks', () => {
   it.each([
     ['init-upload', 'Failed to initialize upload: 409'],
     ['finalize-upload', 'Failed to finalize upload: 415'],
-  ])('tells in its words when %s is refused', async (call, words) => {
+  ])('shows its message when %s is refused', async (call, words) => {
     uploadsWith();
     gateway.use(http.post(`/api/video-submissions/${call}`, () => refusal(Number(words.slice(-3)), 'For this reason.')));
     const { failure } = await anUpload().upload.start();
     expect([failure?.message, failure?.reason]).toEqual([words, 'For this reason.']);
   });
 
-  it('pauses and goes on, and when cancelled leaves nothing behind', async () => {
+  it('pauses and resumes, and leaves nothing behind when cancelled', async () => {
     const { uploads, steps } = uploadsWith();
     const { upload } = anUpload();
     const stopped = upload.subscribe(() => upload.state.sentBytes > 0 && upload.pause());
@@ -176,7 +176,7 @@ describe('a video in chunks', () => {
 describe('a small video', () => {
   const small = () => new File([new Uint8Array(5)], 'clip.webm');
 
-  it('is sent as a whole', async () => {
+  it('is sent in one request', async () => {
     const { sent } = uploadsWith();
     const { upload, percents } = anUpload({ file: small(), chunked: false, slug: 'secret-slug' });
     expect((await upload.start()).phase).toBe('done');
@@ -187,7 +187,7 @@ describe('a small video', () => {
   it.each([
     ['its status', () => refusal(415, 'No video.'), 'Upload failed with status 415'],
     ['the network', () => HttpResponse.error(), 'Upload failed - network error'],
-  ])('fails in the words for %s', async (_, answer, words) => {
+  ])('fails with the message for %s', async (_, answer, words) => {
     gateway.use(http.post('/api/video-submissions/upload', answer));
     const failed = await anUpload({ file: small(), chunked: false }).upload.start();
     expect([failed.percent, failed.failure?.message]).toEqual([0, words]);

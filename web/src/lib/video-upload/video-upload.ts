@@ -1,4 +1,4 @@
-// One video on its way to the server: in chunks that survive breaks, or, a small one, as a whole.
+// The upload of one video: in chunks that can resume, or, if it is small, in one request.
 import { ApiError } from '../api/api.ts';
 import { randomId } from '../browser/random-id.ts';
 import { sendChunks } from './chunk-sender.ts';
@@ -12,11 +12,11 @@ import { keepAwake } from './wake-lock.ts';
 export type UploadPhase = 'uploading' | 'waiting' | 'finishing' | 'paused' | 'done' | 'failed' | 'cancelled';
 
 export interface UploadState {
-  /** `waiting`: the server is out of reach and asked again. */
+  /** `waiting`: the server cannot be reached; the upload retries. */
   phase: UploadPhase;
   /** The specification's scale; 0 after a failure. */
   percent: number;
-  /** There or on their way. */
+  /** Stored or being sent. */
   sentBytes: number;
   bytesPerSecond: number | null;
   secondsLeft: number | null;
@@ -27,29 +27,29 @@ export interface UploadState {
 export interface UploadOptions extends UploadTarget {
   file: File;
   caption: string;
-  /** Of the portal whose creator uploads; without it, an admin's session counts. */
+  /** The portal of the creator who uploads; without it, the admin's session authorises the upload. */
   slug?: string | undefined;
-  /** In chunks; see `goesInChunks`. Only then it can be paused and goes on after a break. */
+  /** See `goesInChunks`. Only chunked uploads can be paused and resumed. */
   chunked: boolean;
-  /** The person holds a phone. */
+  /** Other limits hold on phones. */
   mobile: boolean;
-  /** Milliseconds before further tries, for tests. */
+  /** Shorter retry delays, for tests. */
   retryDelaysMs?: readonly number[];
 }
 
-/** Bytes: the specification's 30 MB. */
+/** The specification's 30 MB. */
 const chunkedAboveBytes = 30 * 1024 * 1024;
 
-/** @param development the page is served by the development server, whose proxy sends on what it gets as one stream */
+/** @param development the page comes from the development server, whose proxy supports only single uploads */
 export function goesInChunks(fileSize: number, development: boolean): boolean {
   return !development && fileSize > chunkedAboveBytes;
 }
 
-/** Milliseconds that a video sent as a whole may take. */
+/** Limits of a single upload. */
 const singleTimeoutsMs = { mobile: 600_000, desktop: 120_000 } as const;
-/** More would only make a phone's network slower. */
+/** More chunks at once would slow down a phone's network. */
 const parallelChunks = { mobile: 2, desktop: 3 } as const;
-/** How often the server may find chunks missing that it had confirmed. */
+/** Finishing is repeated when the server misses chunks that it had confirmed. */
 const maxFinishAttempts = 3;
 const [unknown, incomplete] = [404, 409];
 
@@ -76,20 +76,20 @@ export class VideoUpload {
     return this.#options.chunked;
   }
 
-  /** Whether starting it again does what is asked. */
+  /** True when these options describe this upload: starting it again then continues it. */
   matches({ file, caption, contractId, replacesId, slug }: Omit<UploadOptions, 'chunked' | 'mobile' | 'retryDelaysMs'>): boolean {
     const own = this.#options;
     const sameTarget = own.contractId === contractId && own.replacesId === replacesId && own.slug === slug;
     return own.file === file && own.caption === caption && sameTarget;
   }
 
-  /** Calls back whenever `state` is another one. @returns stops it */
+  /** Calls back when `state` changes. @returns unsubscribes */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Begins, or goes on after a pause or a failure. Resolves when the video is there, or when it stopped; the state says which. */
+  /** Starts or resumes the upload. Resolves with the state in which it ended or stopped. */
   async start(): Promise<UploadState> {
     if (['uploading', 'waiting', 'finishing', 'done'].includes(this.#state.phase)) return this.#state;
     this.#stop = new AbortController();
@@ -101,7 +101,7 @@ export class VideoUpload {
       forgetUpload(this.file, this.#options);
       this.#change({ ...noProgress, phase: 'done', percent: scale.done, sentBytes: this.file.size, video });
     } catch (cause) {
-      // Whoever paused or cancelled has said already how it stands.
+      // Pause and cancel have set the state already.
       if (!signal.aborted) this.#fail(cause);
     } finally {
       sleep();
@@ -109,14 +109,14 @@ export class VideoUpload {
     return this.#state;
   }
 
-  /** Stops sending; what has arrived stays. */
+  /** Stops sending; the server keeps the received chunks. */
   pause(): void {
     this.#stop.abort();
     if (['uploading', 'waiting'].includes(this.#state.phase))
       this.#change({ phase: 'paused', bytesPerSecond: null, secondsLeft: null });
   }
 
-  /** Stops for good, and lets the server throw away what has arrived. */
+  /** Stops the upload and discards the received chunks. */
   async cancel(): Promise<void> {
     this.#stop.abort();
     this.#change({ ...noProgress, phase: 'cancelled' });
@@ -146,7 +146,7 @@ export class VideoUpload {
     }
   }
 
-  /** The upload as the server knows it: the one that was interrupted, where there is one, else a new one. */
+  /** The progress of the interrupted upload, or else of a new one. */
   async #begun(signal: AbortSignal): Promise<Progress> {
     const { caption } = this.#options;
     const known = interruptedUpload(this.file, this.#options);
@@ -156,7 +156,7 @@ export class VideoUpload {
       if (statusOf(cause) !== unknown) throw cause;
       forgetUpload(this.file, this.#options);
     }
-    // Another beginning than the one that the server has forgotten.
+    // The server has forgotten the known upload: starting again needs another key.
     const key = known ? randomId() : this.#key;
     const begin = () => this.#calls.begin(this.file, this.#options, caption, key, signal);
     const begun = await withRetry(begin, this.#retryOptions(signal));
@@ -211,18 +211,17 @@ export class VideoUpload {
   }
 }
 
-/** Forgets an upload that was interrupted, here and on the server. */
+/** Discards an interrupted upload, here and on the server. */
 export async function discardUpload(
   file: File,
   { slug, ...target }: UploadTarget & { slug?: string | undefined },
 ): Promise<void> {
   const known = interruptedUpload(file, target);
   forgetUpload(file, target);
-  // Out of reach, the server sweeps it in a day.
+  // If the call fails, the server deletes the upload after a day.
   if (known) await new UploadCalls(slug).cancel(known.uploadId).catch(() => undefined);
 }
 
-/** No progress to speak of. */
 const noProgress = { percent: 0, sentBytes: 0, bytesPerSecond: null, secondsLeft: null } as const;
 
 function failingAs(step: Parameters<typeof asUploadFailure>[1]): (cause: unknown) => never {

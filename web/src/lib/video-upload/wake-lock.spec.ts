@@ -13,8 +13,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a screen that is kept awake', () => {
-  it('is asked for again when the page comes back in sight, and may sleep at the end', async () => {
+describe('the wake lock', () => {
+  it('is requested again when the page becomes visible, and released at the end', async () => {
     const { request, release } = withWakeLock();
     const sleep = keepAwake();
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
@@ -30,13 +30,13 @@ describe('a screen that is kept awake', () => {
     expect(request).toHaveBeenCalledTimes(2);
   });
 
-  it('is let go at once when it is given after the end', async () => {
+  it('is released at once when it is granted after the end', async () => {
     const { release } = withWakeLock();
     keepAwake()();
     await vi.waitFor(() => expect(release).toHaveBeenCalledOnce());
   });
 
-  it('is no condition: where the browser cannot, or does not want to, nothing happens', () => {
+  it('is optional: nothing happens where the browser lacks or refuses it', () => {
     expect(() => keepAwake()()).not.toThrow();
     const { request } = withWakeLock();
     request.mockRejectedValueOnce(new Error('battery low'));

@@ -1,13 +1,13 @@
 /**
- * Keeps the screen of a phone awake while bytes are on their way: a sleeping phone stops sending. Where the browser cannot, nothing happens.
- * @returns lets it sleep again
+ * Keeps the screen of a phone awake during an upload, because a sleeping phone stops sending. Does nothing without browser support.
+ * @returns releases the lock
  */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | undefined;
   let over = false;
 
   async function ask(): Promise<void> {
-    // The browser takes the lock away when the page is hidden; back in sight it is asked again.
+    // The browser releases the lock when the page is hidden.
     if (over || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
     const given = await navigator.wakeLock.request('screen').catch(() => undefined);
     if (over) await given?.release();

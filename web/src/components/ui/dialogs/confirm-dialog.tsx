@@ -8,17 +8,17 @@ interface Props {
   onClose: () => void;
   onClosed?: () => void;
   title: string;
-  /** What will be destroyed or changed, by name. */
+  /** Names what will be deleted or changed. */
   text: string;
-  /** What belongs to the question: figures, a warning, a field. */
+  /** Details of the question: numbers, a warning, a field. */
   children?: ReactNode;
   confirmLabel: string;
-  /** False where nothing is destroyed, but there is no way back. */
+  /** False when nothing is deleted, although the action is final. */
   danger?: boolean;
   command: Pick<Command<[]>, 'run' | 'pending'>;
 }
 
-/** Asks before something that cannot be taken back. The focus waits on Cancel. */
+/** Asks before an action that cannot be undone. The focus is on Cancel. */
 export function ConfirmDialog({ open, onClose, onClosed, title, text, children, confirmLabel, danger = true, command }: Props) {
   return (
     <Modal

@@ -7,9 +7,9 @@ import { dialogSize, type DialogSize } from './dialog-size.ts';
 
 interface Props<Values extends object> {
   open: boolean;
-  /** Cancel, Esc, the cross, or a click outside while nothing was typed. */
+  /** Cancel, Esc, the close button, or a click outside before anything was typed. */
   onClose: () => void;
-  /** The dialog has gone from the screen. */
+  /** Called after the closing animation. */
   onClosed?: () => void;
   title: string;
   size?: DialogSize;
@@ -17,16 +17,16 @@ interface Props<Values extends object> {
   initialValues: Partial<Values>;
   submitLabel: string;
   submittingLabel: string;
-  /** It destroys or takes something back. */
+  /** The action is destructive. */
   danger?: boolean;
-  /** Nothing can be sent yet. Without it missing fields are told at the fields. */
+  /** Disables the submit button. Otherwise missing fields are reported on submit. */
   unready?: boolean;
-  /** Saves. What the server refuses of a field then stands at the field. */
+  /** Saves. Field errors of the server are shown at the fields. */
   command: Command<[Values]>;
   children: ReactNode;
 }
 
-/** A dialog around a form: required fields, errors at their fields with the focus on the first, and no second click while saving. */
+/** A form in a dialog. It shows errors at the fields, focuses the first one, and is disabled while saving. */
 export function FormDialog<Values extends object>(props: Props<Values>) {
   const {
     open,
@@ -44,10 +44,10 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   const { danger = false, unready = false } = props;
   const [touched, setTouched] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  // On a touch screen the keyboard would cover the dialog at once.
+  // On touch screens the keyboard would cover the dialog.
   const touch = useMediaQuery(touchScreen);
 
-  /** The dialog itself begins with its cross; whoever opened a form is about to type. */
+  /** antd focuses the close button; a form starts in its first field. */
   function beginTyping(shown: boolean) {
     if (!shown || touch || fields.current?.contains(document.activeElement)) return;
     fields.current?.querySelector<HTMLElement>('input, textarea')?.focus();
@@ -87,7 +87,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
         onFinish={(values) => void submit(values)}
       >
         <div ref={fields}>{children}</div>
-        {/* Enter in a field submits; the visible button stands outside of the form. */}
+        {/* Lets Enter submit the form; the visible button is outside of it. */}
         <button type="submit" hidden disabled={command.pending || unready} />
       </Form>
     </Modal>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './list-state.module.css';
 import { Heading, Secondary } from '../layout/text.tsx';
 
-/** A list without rows: what it is for, and the one next step. */
+/** An empty list: its purpose and the next step. */
 export function EmptyState({ heading, text, children }: { heading?: string; text: string; children?: ReactNode }) {
   return (
     <div className={styles.state}>

@@ -3,7 +3,7 @@ import { Heading, Secondary } from '../layout/text.tsx';
 import styles from './list-state.module.css';
 
 interface Props {
-  /** What failed, as a sentence without its full stop: 'The contracts could not be loaded'. */
+  /** A sentence without its full stop: 'The contracts could not be loaded'. */
   what: string;
   onRetry: () => void;
   retryLabel?: string;

@@ -8,11 +8,11 @@ const simulated = { percent: 10, every: 200, upTo: 90 };
 interface Props {
   what: string;
   done: boolean;
-  /** What the server says that it does just now; '' while nothing is known. */
+  /** The server's current step; '' while unknown. */
   step?: string | undefined;
 }
 
-/** A bar for work whose length nobody knows. */
+/** A progress bar for work of unknown length. */
 export function SimulatedProgress({ what, done, step }: Props) {
   const [percent, setPercent] = useState(0);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function SimulatedProgress({ what, done, step }: Props) {
       <Secondary>{what}</Secondary>
       <Progress percent={done ? 100 : percent} aria-label={what} />
       {step !== undefined && (
-        // A line of its own from the start: nothing moves when the first step is told.
+        // The line is there from the start, so that nothing moves when the first step arrives.
         <Secondary small>{step || '\u00a0'}</Secondary>
       )}
     </div>

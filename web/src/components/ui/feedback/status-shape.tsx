@@ -1,9 +1,9 @@
 import styles from './status-shape.module.css';
 
-/** The meanings that a colour may have here; 'notice' stands between positive and warning, 'final' beyond positive. */
+/** The meanings of colours; 'notice' is between positive and warning, 'final' beyond positive. */
 export type Meaning = 'final' | 'positive' | 'notice' | 'warning' | 'danger' | 'info' | 'neutral';
 
-/** A shape per meaning, in a 10 × 10 field, so that a status is never told by colour alone. */
+/** A shape per meaning, in a 10 × 10 view box, so that no status depends on colour alone. */
 const shape: Record<Meaning, string> = {
   final: 'M.5 5.500L2 4l2 2l4-4.500L9.500 3L4 9z',
   positive: 'M5 1a4 4 0 1 1 0 8a4 4 0 1 1 0-8z',

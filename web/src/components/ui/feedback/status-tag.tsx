@@ -14,7 +14,7 @@ const colour = {
   neutral: 'default',
 } as const;
 
-/** A status: a word in a soft tag, with a shape. */
+/** A status as a tag with a shape. */
 export function StatusTag({ meaning, children }: { meaning: Meaning; children: string }) {
   return (
     <Tag color={colour[meaning]} variant="filled" className={styles.tag} icon={<StatusShape meaning={meaning} />}>

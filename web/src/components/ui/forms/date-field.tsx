@@ -7,15 +7,15 @@ interface Props {
   value?: string;
   onChange?: (date: string) => void;
   id?: string;
-  /** Its name where no label stands beside it. */
+  /** The accessible name where there is no visible label. */
   label?: string;
   placeholder?: string;
 }
 
-/** Shown and typed as the first; the others are understood when pasted. */
+/** The first is shown; the others are understood too. */
 const formats = ['YYYY-MM-DD', 'YYYY/MM/DD', 'MM/DD/YYYY', 'MMM D, YYYY', 'MMMM D, YYYY'];
 
-/** A date without a time, as a text in and out: no zone ever moves it. */
+/** A date as text, without a time zone. */
 export function DateField({ value, onChange, label, placeholder = 'YYYY-MM-DD', ...rest }: Props) {
   const touch = useMediaQuery(touchScreen);
   const shown: Dayjs | null = value ? dayjs(value, 'YYYY-MM-DD') : null;
@@ -27,7 +27,7 @@ export function DateField({ value, onChange, label, placeholder = 'YYYY-MM-DD', 
       onChange={(picked) => onChange?.(picked?.format('YYYY-MM-DD') ?? '')}
       format={formats}
       placeholder={placeholder}
-      // Enter takes the date that was typed; it does not send the form.
+      // Enter accepts the typed date and does not submit the form.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       inputReadOnly={touch}
       style={fullWidth}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './field-grid.module.css';
 
-/** The fields of a form, two beside each other where there is room. */
+/** The fields of a form, in two columns on wide screens. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }
 
-/** A field that takes the whole width. */
+/** A field across all columns. */
 export function FullRow({ children }: { children: ReactNode }) {
   return <div className={styles.full}>{children}</div>;
 }

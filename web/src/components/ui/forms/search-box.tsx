@@ -3,16 +3,15 @@ import { Input } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface Props {
-  /** What is searched for now (the URL's). */
+  /** The current search in the URL. */
   value: string;
   onSearch: (text: string) => void;
   placeholder: string;
 }
 
-/** How long typing rests before the search goes out, in ms. */
 const debounceMs = 250;
 
-/** A search field that asks once typing rests, and follows the back button. */
+/** A search field with debounce that follows the back button. */
 export function SearchBox({ value, onSearch, placeholder }: Props) {
   const [text, setText] = useState(value);
   const sent = useRef(value);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Secondary } from './text.tsx';
 import styles from './description-list.module.css';
 
-/** Pairs of a name and a value, two to a line. */
+/** Names and values, two pairs per line. */
 export function DescriptionList({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Heading, Secondary } from './text.tsx';
 import styles from './page-header.module.css';
 
-/** The name of a screen, also in the browser's tab, and what it is for. */
+/** Title of a screen, also in the browser's tab, with a subtitle and buttons. */
 export function PageHeader({ title, subtitle, children }: { title: string; subtitle?: string; children?: ReactNode }) {
   return (
     <div className={styles.head}>

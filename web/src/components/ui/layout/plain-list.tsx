@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './plain-list.module.css';
 
-/** Short lines with a dot before each. */
+/** A bulleted list. */
 export function PlainList({ items, scrolls = false, label }: { items: readonly ReactNode[]; scrolls?: boolean; label?: string }) {
   return (
     <ul

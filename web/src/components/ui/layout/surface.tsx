@@ -4,13 +4,13 @@ import styles from './surface.module.css';
 interface Props {
   children: ReactNode;
   label?: string;
-  /** More room inside. */
+  /** Larger padding. */
   roomy?: boolean;
-  /** No room inside: what it holds reaches the edge. */
+  /** No padding. */
   flush?: boolean;
 }
 
-/** A card: one hairline, no shadow. antd's Card brings its tabs along (28 kB), also to the sign-in. */
+/** A card with a border and no shadow. antd's Card would add 28 kB for its tabs. */
 export function Surface({ children, label, roomy = false, flush = false }: Props) {
   const className = [styles.surface, roomy && styles.roomy, flush && styles.flush].filter(Boolean).join(' ');
   return label === undefined ? (

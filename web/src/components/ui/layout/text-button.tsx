@@ -7,7 +7,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** The name of a record that opens something. One line; the whole is in the title. */
+/** A record's name that opens something, in one line; the title holds the whole name. */
 export function TextButton({ text, label, onClick }: Props) {
   return (
     <button type="button" className={styles.button} title={text} aria-label={label} onClick={onClick}>

@@ -4,22 +4,22 @@ import { Heading } from '../layout/text.tsx';
 
 export interface Bar {
   key: string | number;
-  /** What it is of: a month, a creator. */
+  /** A month or a creator. */
   label: string;
-  /** How long it is. A negative one has no length. */
+  /** Length of the bar; a negative size has none. */
   size: number;
-  /** The figure beside it. */
+  /** The number beside the bar. */
   value: ReactNode;
 }
 
 interface Props {
   title: string;
-  /** The heads of the columns, for screen readers: what the labels are, and what the figures. */
+  /** Column headers, for screen readers. */
   heads: [label: string, value: string];
   bars: readonly Bar[];
 }
 
-/** A chart that is a table: a bar per row, each with its label and its figure. */
+/** A bar chart as a table, one bar per row. */
 export function BarTable({ title, heads, bars }: Props) {
   const longest = Math.max(...bars.map(({ size }) => size), 1);
   return (

@@ -1,4 +1,4 @@
-// A list of records in its four states (loading, empty, error, full): a table where there is room for one, cards elsewhere.
+// A list of records in its four states (loading, empty, error, full): a table on wide screens, cards on narrow ones.
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { tableWidth, useMediaQuery } from '../../../lib/browser/media-query.ts';
@@ -53,7 +53,7 @@ export function RecordList<Row extends object>({ asCards = false, ...props }: Pr
   );
 }
 
-/** Turns to the last page when the last row of the last page was deleted, or the address is an old one. */
+/** Shows the last page when the requested page does not exist any more. */
 function useExistingPage<Row extends object>({ page, position }: Pick<RecordListProps<Row>, 'page' | 'position'>): void {
   const lastPage = page && page.rows.length === 0 && page.total > 0 ? Math.ceil(page.total / position.pageSize) : undefined;
   const turnTo = useEffectEvent((page: number) => position.change({ page }));
@@ -62,7 +62,7 @@ function useExistingPage<Row extends object>({ page, position }: Pick<RecordList
   }, [lastPage]);
 }
 
-/** Whoever turns the page, at the foot of the list, reads on at its head. */
+/** Scrolls to the top of the list when the page changes. */
 function useTopOnPaging(page: number): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(page);

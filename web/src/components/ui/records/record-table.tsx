@@ -8,11 +8,11 @@ import styles from './record-table.module.css';
 
 /** px */
 const widths = { count: 88, date: 120, money: 136, status: 168, tag: 144, actions: 96, name: 184, buttons: 272 } as const;
-/** 44 px and the line, whether a row holds one line of words or two. */
+/** 44 px and the border, for one or two lines of text. */
 const tall: CSSProperties = { blockSize: 45 };
-/** The head stays beneath the top bar. */
+/** The header row sticks below the top bar. */
 const stays: CSSProperties = { ...tall, position: 'sticky', insetBlockStart: 'var(--bar-height)', zIndex: 2 };
-/** The table reaches its card's edge; what stands beneath it does not. */
+/** The table reaches the edge of its card; the pagination does not. */
 const inset: CSSProperties = { paddingInline: 'var(--ant-padding-sm)' };
 const skeletonRows = Array.from({ length: 5 }, (_, index) => ({ skeleton: index }));
 
@@ -91,7 +91,7 @@ function sorting<Row extends object>({ key, sortable }: Column<Row>, { sort }: L
   return { sorter: true, sortOrder: order, showSorterTooltip: false };
 }
 
-/** antd's one event for paging and sorting, as a change of the URL. */
+/** Turns antd's event for paging and sorting into a change of the URL. */
 function follow<Row extends object>(position: ListPosition): NonNullable<TableProps<Row>['onChange']> {
   return ({ current = 1, pageSize }, _filters, sorter, { action }) => {
     const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
@@ -101,7 +101,7 @@ function follow<Row extends object>(position: ListPosition): NonNullable<TablePr
   };
 }
 
-/** Marking words in a row to copy them opens nothing. */
+/** Selecting text in a row does not open it. */
 function selectsNoText(): boolean {
   return window.getSelection()?.isCollapsed ?? true;
 }

@@ -4,11 +4,11 @@ import { touchScreen, useMediaQuery } from '../../../lib/browser/media-query.ts'
 
 interface Props {
   children: ReactNode;
-  /** Also seen without a pointer over the row: what the list is there for. */
+  /** Visible without hovering over the row. */
   always?: boolean;
 }
 
-/** The buttons of a record. What they do is theirs alone: the row beneath does not open. */
+/** The buttons of a record. A click on them does not open the row. */
 export function RowActions({ children, always = false }: Props) {
   const touch = useMediaQuery(touchScreen);
   return (

@@ -4,13 +4,13 @@ import { SearchBox } from '../forms/search-box.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 interface Props<Statuses extends readonly string[]> {
-  /** The list that the search and the status narrow. */
+  /** The list that is searched and filtered. */
   list: Pick<ListQuery<string, { status: Statuses }>, 'search' | 'filters' | 'change'>;
   options: readonly { value: Statuses[number]; label: string }[];
   placeholder: string;
 }
 
-/** Above a list that is narrowed by a search and a status, and by nothing else. */
+/** The toolbar of a list with a search and a status filter. */
 export function StatusToolbar<Statuses extends readonly string[]>({ list, options, placeholder }: Props<Statuses>) {
   return (
     <Toolbar

@@ -6,17 +6,17 @@ import styles from './summary-cards.module.css';
 
 export interface SummaryCard {
   label: string;
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   value: string | number | undefined;
   note?: string;
-  /** Where what is counted can be seen. */
+  /** Link to the counted records. */
   to?: string;
 }
 
-/** Too long for half of a phone's width in the usual size: seven figures and their cents. */
+/** Too long for half of a phone's width: seven digits and cents. */
 const isLong = (letters: number): boolean => letters > 10;
 
-/** The figures at the top of a screen. They keep their size while loading, so that nothing jumps. */
+/** The summary at the top of a screen. The cards keep their size while loading, so that nothing moves. */
 export function SummaryCards({ label, cards }: { label: string; cards: readonly SummaryCard[] }) {
   return (
     <ul className={styles.cards} aria-label={label}>

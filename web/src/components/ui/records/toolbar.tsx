@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './toolbar.module.css';
 
 interface Props {
-  /** What narrows the list: a search, filters. */
+  /** Search and filters of the list. */
   filters: ReactNode;
-  /** What the screen is for, the primary button first. On a phone they stand at the bottom, where the thumb is. */
+  /** The main actions, the primary button first. On a phone they are at the bottom of the screen. */
   actions: ReactNode;
   /** Further actions. */
   more?: ReactNode;
 }
 
-/** Above a list: filters at the left, actions at the right; stacked where the screen is narrow. */
+/** Filters on the left, actions on the right; stacked on narrow screens. */
 export function Toolbar({ filters, actions, more }: Props) {
   return (
     <div className={styles.toolbar}>
