@@ -11,6 +11,7 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     reporters: ['default', ['json', { outputFile: 'test-results/results.json' }]],
   },
 });

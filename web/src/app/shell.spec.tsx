@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aContract } from '../../test/contracts.ts';
 import { gateway, gatewayWith } from '../../test/gateway.ts';
 import { openPage } from '../../test/open-page.tsx';
@@ -53,7 +53,7 @@ describe('the frame', () => {
     const menu = await screen.findByRole('dialog', { name: 'Menu' });
     expect(linksIn(menu)).toEqual([...mainLinks, ...secondaryLinks]);
     await user.click(document.querySelector('.ant-drawer-mask') as HTMLElement);
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('closes the slide-out menu on a choice and opens the screen', async () => {
@@ -62,7 +62,7 @@ describe('the frame', () => {
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
     await user.click(await screen.findByRole('link', { name: 'Vault' }));
     expect(window.location.pathname).toBe('/vault');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('shows 404 for an unknown path, within the frame', async () => {
@@ -128,7 +128,7 @@ describe('the frame', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     const dialog = await screen.findByRole('dialog', { name: 'Sign out everywhere' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(session.signedIn).toBe(true);
   });
 
@@ -151,7 +151,7 @@ describe('the frame', () => {
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByRole('alert');
     await user.click(screen.getByRole('button', { name: 'Logout' }));
-    await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
   });
 
   it('remembers the chosen theme', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { aPayout, aPortalLink, aSubmission, campaignWith } from '../../../test/campaign.ts';
@@ -168,7 +168,7 @@ describe('the creator portals', () => {
       const dialog = await screen.findByRole('dialog', { name: title });
       await person.click(within(dialog).getByRole('button', { name: title }));
       expect(await screen.findByText(told)).toBeVisible();
-      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
     expect(changes().map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /api/portal-links/1/rotate',

@@ -273,6 +273,6 @@ describe('the messages', () => {
     await person.click(await within(status).findByRole('button', { name: 'AI Messages for Jane Doe' }));
     const dialog = await screen.findByRole('dialog', { name: 'AI-Generated Check-in Messages' });
     expect(within(dialog).getByRole('button', { name: 'Generating...' })).toBeDisabled();
-    await vi.waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(asked).toBe(1));
   });
 });

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aContract, anExtraction } from '../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';
@@ -40,7 +40,7 @@ async function openUpload() {
 describe('adding a contract', () => {
   it('focuses the first field', async () => {
     const { field } = await openAdd();
-    await vi.waitFor(() => expect(field('Full name')).toHaveFocus());
+    await waitFor(() => expect(field('Full name')).toHaveFocus());
   });
 
   it('creates the contract from the form', async () => {
@@ -81,7 +81,7 @@ describe('adding a contract', () => {
     await add();
     for (const what of ['Full name', 'Social handle', 'Monthly fee', 'Start date', 'End date'])
       expect(await within(dialog).findByText(`${what} is required`)).toBeVisible();
-    await vi.waitFor(() => expect(field('Full name')).toHaveFocus());
+    await waitFor(() => expect(field('Full name')).toHaveFocus());
     expect(changes()).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('uploading a contract document', () => {
     expect(within(dialog).getByTitle('TikTok')).toBeVisible();
 
     await user.click(within(dialog).getByRole('button', { name: 'Add Contract' }));
-    await vi.waitFor(() => expect(changes()).toHaveLength(2));
+    await waitFor(() => expect(changes()).toHaveLength(2));
     const [read, created] = changes();
     expect(read).toMatchObject({ path: '/api/contracts/extract-pdf', body: { pdf: 'agreement.pdf' } });
     expect(created).toMatchObject({ path: '/api/contracts', body: { fullName: 'Jane Doe', sourceFileId: 77 } });
@@ -134,7 +134,7 @@ describe('uploading a contract document', () => {
     gateway.use(reader(call));
     await choose(new File(['words'], name));
     await screen.findByRole('dialog', { name: 'Add New Contract' });
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(changes().map(({ path, body }) => [path, body])).toEqual([[`/api/contracts/${call}`, { [formField]: name }]]),
     );
   });
@@ -203,9 +203,9 @@ describe('uploading a contract document', () => {
     gateway.use(http.get('/api/contracts/extractions/:id', () => HttpResponse.json({ stage: 'reading', page: 2, pages: 5 })));
     const bar = await within(dialog).findByRole('progressbar', { name: 'Reading agreement.pdf' });
     expect(await within(dialog).findByText('Reading page 2 of 5')).toBeVisible();
-    await vi.waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '20'));
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '20'));
     answer.resolve(HttpResponse.json(anExtraction()));
-    await vi.waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '100'));
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '100'));
     expect(await screen.findByRole('dialog', { name: 'Add New Contract' })).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aContract } from '../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';
@@ -89,7 +89,7 @@ describe('the contract dashboard', () => {
     const user = openPage('/');
     await screen.findByText('Alan Turing');
     await user.type(screen.getByPlaceholderText('Search by name or handle...'), 'lovelace');
-    await vi.waitFor(() => expect(screen.queryByText('Alan Turing')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Alan Turing')).not.toBeInTheDocument());
     expect(screen.getByText('Ada Lovelace')).toBeVisible();
     expect(window.location.search).toBe('?search=lovelace');
     expect(calls.filter(({ query }) => query.search !== undefined)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('the contract dashboard', () => {
     await user.click(screen.getByRole('combobox', { name: 'Status' }));
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toBeDefined();
     await user.click(await screen.findByText('Expired', { selector: '.ant-select-item-option-content' }));
-    await vi.waitFor(() => expect(screen.queryByText('Ada Lovelace')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Ada Lovelace')).not.toBeInTheDocument());
     expect(window.location.search).toBe('?status=expired');
     window.history.back();
     expect(await screen.findByText('Ada Lovelace')).toBeVisible();
@@ -123,7 +123,7 @@ describe('the contract dashboard', () => {
     });
     expect(screen.getByRole('columnheader', { name: 'Monthly fee' })).toHaveAttribute('aria-sort', 'descending');
     await user.click(screen.getByRole('columnheader', { name: 'Name' }));
-    await vi.waitFor(() => expect(window.location.search).toBe('?pageSize=10&sort=fullName&status=active'));
+    await waitFor(() => expect(window.location.search).toBe('?pageSize=10&sort=fullName&status=active'));
   });
 
   it.each(['?page=0', '?page=x&sort=password&status=odd&pageSize=7'])('ignores %s', async (search) => {
@@ -181,7 +181,7 @@ describe('the contract dashboard', () => {
     expect(dialog).toHaveTextContent('This action cannot be undone. This will permanently delete the contract for Ada Lovelace.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Contract deleted successfully');
-    await vi.waitFor(() => expect(screen.queryByText('Ada Lovelace')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Ada Lovelace')).not.toBeInTheDocument());
     expect(held.map(({ fullName }) => fullName)).toEqual(['Alan Turing']);
   });
 
@@ -208,7 +208,7 @@ describe('the contract dashboard', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Ada Lovelace' }));
     expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.keyboard('{Enter}');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(changes()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aContract } from '../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';
@@ -70,7 +70,7 @@ describe('the contract details', () => {
       },
     ]);
     expect(await screen.findByText('Augusta Ada King')).toBeVisible();
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('the contract details', () => {
     await user.clear(field(name));
     await save();
     expect(await within(dialog).findByText(message)).toBeVisible();
-    await vi.waitFor(() => expect(field(name)).toHaveFocus());
+    await waitFor(() => expect(field(name)).toHaveFocus());
     expect(field(name)).toHaveAccessibleDescription(message);
     expect(changes()).toEqual([]);
   });
@@ -127,9 +127,9 @@ describe('the contract details', () => {
     expect(within(dialog).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
 
     await user.click(within(dialog).getByRole('button', { name: 'Load again' }));
-    await vi.waitFor(() => expect(field('Monthly fee')).toHaveValue('5000.00'));
+    await waitFor(() => expect(field('Monthly fee')).toHaveValue('5000.00'));
     expect(field('Full name')).toHaveValue('Augusta Ada King');
-    await vi.waitFor(() => expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument());
+    await waitFor(() => expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument());
 
     await save();
     expect(await screen.findByRole('status')).toHaveTextContent('Contract updated successfully');
@@ -148,7 +148,7 @@ describe('the contract details', () => {
     const { changes, user, dialog, field } = await open();
     await user.type(field('Notes'), 'never mind');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(changes()).toEqual([]);
   });
 
@@ -159,6 +159,6 @@ describe('the contract details', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Contract Details' })).toBeVisible();
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

@@ -1,5 +1,6 @@
+import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { gateway } from '../../../test/gateway.ts';
 import { withProgress, stepText } from './extraction-progress.ts';
 
@@ -43,7 +44,7 @@ it('polls the progress under the id of the call, ignores failed polls and stops 
   const { signal } = new AbortController();
   const answer = await withProgress({ signal, onStep: (words) => steps.push(words) }, async (id) => {
     ids.push(id);
-    await vi.waitFor(() => expect(steps).toContain('Finding the contract fields'), { timeout: 10_000 });
+    await waitFor(() => expect(steps).toContain('Finding the contract fields'), { timeout: 10_000 });
     return 'read';
   });
   expect(answer).toBe('read');

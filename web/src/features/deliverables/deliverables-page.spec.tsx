@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { nextDeliverableStatus } from '@creator-desk/domain/deliverable-status';
@@ -137,7 +137,7 @@ describe('video content tracking', () => {
     await person.click(await screen.findByTitle('delivered'));
     await person.click(screen.getByLabelText('Contract'));
     await person.click(await screen.findByTitle('Jane Doe (@jane)'));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(calls.filter(({ path }) => path === '/api/video-deliverables').at(-1)?.query).toMatchObject({
         status: 'delivered',
         contractId: '7',

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gateway, refusal } from '../../../test/gateway.ts';
 import { aPortal, portalWith, slug, openPortalPage } from '../../../test/portal.tsx';
 
@@ -36,10 +36,13 @@ describe('an invalid link', () => {
     openPortalPage();
     await screen.findByRole('heading', { name: 'Welcome, Jane Doe!' });
     gateway.use(http.get(`/api/portal/${slug}`, () => refusal(404, 'This portal link is invalid or has expired.')));
-    await vi.waitFor(() => {
-      window.dispatchEvent(new Event('online'));
-      expect(screen.getByRole('heading', { name: 'Portal Not Found' })).toBeVisible();
-    }, 10_000);
+    await waitFor(
+      () => {
+        window.dispatchEvent(new Event('online'));
+        expect(screen.getByRole('heading', { name: 'Portal Not Found' })).toBeVisible();
+      },
+      { timeout: 15_000 },
+    );
   });
 
   it.each([

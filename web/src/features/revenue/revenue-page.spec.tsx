@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aContract } from '../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
 import { openPage } from '../../../test/open-page.tsx';
@@ -86,7 +86,7 @@ describe('the revenue screen', () => {
     await person.click(await screen.findByRole('combobox', { name: 'Contract' }));
     await person.keyboard('jane');
     const offered = () => [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent);
-    await vi.waitFor(() => expect(offered()).toEqual(['Jane Doe (@jane)']));
+    await waitFor(() => expect(offered()).toEqual(['Jane Doe (@jane)']));
   });
 
   it('generates the records of the chosen contract', async () => {

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gateway } from '../../../test/gateway.ts';
 import { aVaultFile, vaultWith } from '../../../test/vault.ts';
 import { openPage } from '../../../test/open-page.tsx';
@@ -29,7 +29,7 @@ describe('uploading files to the vault', () => {
     const { dialog, choose, press, items, uploads } = await open();
     expect(within(dialog).getByRole('button', { name: 'Upload File' })).toBeDisabled();
     await choose('one.pdf', 'two.pdf');
-    await vi.waitFor(() => expect(items()).toEqual(['one.pdf8 Bytespending', 'two.pdf8 Bytespending']));
+    await waitFor(() => expect(items()).toEqual(['one.pdf8 Bytespending', 'two.pdf8 Bytespending']));
     await press('Upload 2 Files');
     expect(await screen.findByText('File uploaded successfully')).toBeVisible();
     expect(uploads).toEqual([
@@ -37,20 +37,20 @@ describe('uploading files to the vault', () => {
       { name: 'two.pdf', contractId: null },
     ]);
     expect(await screen.findByRole('button', { name: 'Preview two.pdf' })).toBeVisible();
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('links the files to the contract filter of the vault', async () => {
     const { choose, press, uploads } = await open('/vault?contractId=7');
     await choose('one.pdf');
     await press('Upload File');
-    await vi.waitFor(() => expect(uploads).toEqual([{ name: 'one.pdf', contractId: '7' }]));
+    await waitFor(() => expect(uploads).toEqual([{ name: 'one.pdf', contractId: '7' }]));
   });
 
   it('shows why a file of another type is refused', async () => {
     const { choose, items, dialog } = await open();
     await choose('tool.exe');
-    await vi.waitFor(() => expect(items()).toHaveLength(1));
+    await waitFor(() => expect(items()).toHaveLength(1));
     expect(items()[0]).toMatch(/error.*Only PDF, Word, Excel and image files/);
     expect(within(dialog).getByRole('button', { name: 'Upload File' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Remove tool.exe' })).toBeVisible();
@@ -63,7 +63,7 @@ describe('uploading files to the vault', () => {
     expect(await screen.findByText('Failed to upload file')).toBeVisible();
     expect(items()).toEqual(['broken.pdf8 ByteserrorThis is not a PDF', 'two.pdf8 Bytessuccess']);
     await press('Upload File');
-    await vi.waitFor(() => expect(uploads.map(({ name }) => name)).toEqual(['broken.pdf', 'two.pdf', 'broken.pdf']));
+    await waitFor(() => expect(uploads.map(({ name }) => name)).toEqual(['broken.pdf', 'two.pdf', 'broken.pdf']));
   });
 
   it('shows a default message when the server does not respond', async () => {
@@ -71,7 +71,7 @@ describe('uploading files to the vault', () => {
     gateway.use(http.post('/api/contract-files/upload', () => HttpResponse.error()));
     await choose('one.pdf');
     await press('Upload File');
-    await vi.waitFor(() => expect(items()).toEqual(['one.pdf8 ByteserrorFailed to upload file']));
+    await waitFor(() => expect(items()).toEqual(['one.pdf8 ByteserrorFailed to upload file']));
   });
 
   it('stays open to report a duplicate file', async () => {
@@ -80,6 +80,6 @@ describe('uploading files to the vault', () => {
     await press('Upload File');
     expect(await within(dialog).findByText('The same file is already in the vault: known.pdf')).toBeVisible();
     await press('Done');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gateway, refusal } from '../../../test/gateway.ts';
@@ -64,7 +64,7 @@ describe('the vault', () => {
     await screen.findByText('janes.pdf');
     await user.click(screen.getByRole('combobox', { name: 'Contract' }));
     await user.click(await screen.findByText('Unassigned', { selector: '.ant-select-item-option-content' }));
-    await vi.waitFor(() => expect(screen.queryByText('janes.pdf')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('janes.pdf')).not.toBeInTheDocument());
     expect(window.location.search).toBe('?contractId=unassigned');
     await user.click(screen.getByRole('combobox', { name: 'Type' }));
     await user.click(await screen.findByText('Spreadsheets', { selector: '.ant-select-item-option-content' }));
@@ -99,11 +99,11 @@ describe('the vault', () => {
     ]);
     const user = openPage('/vault');
     await user.click(await screen.findByRole('button', { name: 'Preview agreement.pdf' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(document.querySelector('iframe')).toHaveAttribute('src', '/api/contract-files/501/download?inline=1'),
     );
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Preview page.png' }));
     expect(await screen.findByRole('img', { name: 'page.png' })).toHaveAttribute(
       'src',
@@ -136,7 +136,7 @@ describe('the vault', () => {
     expect(dialog).toHaveTextContent('This will permanently delete the file agreement.pdf.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('File deleted successfully')).toBeVisible();
-    await vi.waitFor(() => expect(screen.queryByText('agreement.pdf')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('agreement.pdf')).not.toBeInTheDocument());
     expect(stored.map(({ originalName }) => originalName)).toEqual(['other.pdf']);
   });
 

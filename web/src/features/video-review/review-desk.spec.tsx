@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gateway, refusal } from '../../../test/gateway.ts';
 import { aVideo, videosWith, type Video } from '../../../test/videos.ts';
 import { openPage } from '../../../test/open-page.tsx';
@@ -111,7 +111,7 @@ describe('timed comments', () => {
     await person.click(await screen.findByRole('button', { name: 'Comment at 0:07' }));
     await person.type(screen.getByRole('textbox', { name: 'Comment at 0:07' }), 'Logo is cut off{Enter}');
     const list = await screen.findByRole('list', { name: 'Comments' });
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(
         within(list)
           .getAllByRole('button', { name: /^Go to/ })
@@ -122,7 +122,7 @@ describe('timed comments', () => {
     await person.click(within(list).getByRole('button', { name: 'Go to 0:12' }));
     expect(player().currentTime).toBe(12.5);
     await person.click(within(list).getByRole('button', { name: 'Remove the comment at 0:12: Cut here' }));
-    await vi.waitFor(() => expect(within(list).queryByText('Cut here')).not.toBeInTheDocument());
+    await waitFor(() => expect(within(list).queryByText('Cut here')).not.toBeInTheDocument());
   });
 
   it('keep the input when saving fails', async () => {

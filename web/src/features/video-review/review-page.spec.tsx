@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { stubEventSource } from '../../../test/event-source.ts';
@@ -9,7 +9,7 @@ import { openPage } from '../../../test/open-page.tsx';
 const three = () => [aVideo({ id: 3, title: 'Third' }), aVideo({ id: 2, title: 'Second' }), aVideo({ id: 1, title: 'First' })];
 const title = () => within(screen.getByRole('region', { name: 'Review' })).getByRole('heading', { level: 2 }).textContent;
 const press = (name: string) => screen.getByRole('button', { name });
-const shows = (words: string) => vi.waitFor(() => expect(title()).toBe(words));
+const shows = (words: string) => waitFor(() => expect(title()).toBe(words));
 const position = (words: string) => screen.findByText(words, { selector: '[role=status]' });
 const player = () => {
   const found = document.querySelector('video');
@@ -190,7 +190,7 @@ describe('deciding', () => {
     await person.click(press('Reject'));
     expect(await screen.findByText('Somebody else has decided about this submission meanwhile.')).toBeVisible();
     // The screen knows the change now, so another decision is allowed.
-    await vi.waitFor(() => expect(screen.queryByText(/^Someone else has already decided:/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/^Someone else has already decided:/)).not.toBeInTheDocument());
     await person.click(press('Reject'));
     await shows('Second');
     expect(changes().map(({ body }) => body)).toMatchObject([

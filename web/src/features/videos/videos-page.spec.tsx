@@ -29,7 +29,7 @@ describe('the videos grid', () => {
     const card = await screen.findByRole('article', { name: 'Haul' });
     for (const words of ['Jane Doe', '@jane', 'approved', 'Five pieces', 'Great', 'Mar 1, 2026 · 0:20 · 20 MB'])
       expect(within(card).getByText(words)).toBeVisible();
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(cards()).toEqual(['Total Videos3', 'This Month31 approved', 'Approved133% approval rate', 'Pending Review2']),
     );
   });
@@ -54,15 +54,15 @@ describe('the videos grid', () => {
     await screen.findByRole('article', { name: 'Haul' });
     expect(screen.queryByRole('button', { name: 'Clear All Filters' })).not.toBeInTheDocument();
     await person.type(screen.getByRole('searchbox'), 'JANE');
-    await vi.waitFor(() => expect(titles()).toEqual(['Haul', 'Old clip']));
+    await waitFor(() => expect(titles()).toEqual(['Haul', 'Old clip']));
     await choose(person, 'Month', 'Feb 2026');
-    await vi.waitFor(() => expect(titles()).toEqual(['Old clip']));
-    await vi.waitFor(() => expect(cards()[0]).toBe('Total Videos1of 3 total'));
+    await waitFor(() => expect(titles()).toEqual(['Old clip']));
+    await waitFor(() => expect(cards()[0]).toBe('Total Videos1of 3 total'));
     await choose(person, 'Status', 'approved');
     expect(await screen.findByText('No videos found')).toBeVisible();
     expect(location.search).toBe('?search=JANE&month=2026-02&status=approved');
     await person.click(screen.getByRole('button', { name: 'Clear All Filters' }));
-    await vi.waitFor(() => expect(titles()).toHaveLength(3));
+    await waitFor(() => expect(titles()).toHaveLength(3));
     expect(location.search).toBe('');
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
@@ -75,7 +75,7 @@ describe('the videos grid', () => {
     await person.click(screen.getByRole('button', { name: 'Descending' }));
     await choose(person, 'Sort by', 'Sort by creator');
     await person.click(await screen.findByRole('button', { name: 'Ascending' }));
-    await vi.waitFor(() => expect(sorts()).toEqual(['-submittedAt', 'submittedAt', 'creator', '-creator']));
+    await waitFor(() => expect(sorts()).toEqual(['-submittedAt', 'submittedAt', 'creator', '-creator']));
   });
 
   it('shows one page of many videos', async () => {

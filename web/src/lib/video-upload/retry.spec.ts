@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api.ts';
 import { withRetry, withTimeout } from './retry.ts';
@@ -24,7 +25,7 @@ describe('a retried call', () => {
     const work = vi.fn().mockRejectedValueOnce(new ApiError(0)).mockResolvedValueOnce('there');
     const waiting: boolean[] = [];
     const done = withRetry(work, { signal: never, delaysMs: [1], onWaiting: (one) => waiting.push(one) });
-    await vi.waitFor(() => expect(waiting).toEqual([true]));
+    await waitFor(() => expect(waiting).toEqual([true]));
     online.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
     expect(await done).toBe('there');

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keepAwake } from './wake-lock.ts';
 
@@ -17,15 +18,15 @@ describe('the wake lock', () => {
   it('is requested again when the page becomes visible, and released at the end', async () => {
     const { request, release } = withWakeLock();
     const sleep = keepAwake();
-    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(1));
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(request).toHaveBeenCalledTimes(1);
     vi.mocked(vi.spyOn(document, 'visibilityState', 'get')).mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(2));
     sleep();
-    await vi.waitFor(() => expect(release).toHaveBeenCalled());
+    await waitFor(() => expect(release).toHaveBeenCalled());
     document.dispatchEvent(new Event('visibilitychange'));
     expect(request).toHaveBeenCalledTimes(2);
   });
@@ -33,7 +34,7 @@ describe('the wake lock', () => {
   it('is released at once when it is granted after the end', async () => {
     const { release } = withWakeLock();
     keepAwake()();
-    await vi.waitFor(() => expect(release).toHaveBeenCalledOnce());
+    await waitFor(() => expect(release).toHaveBeenCalledOnce());
   });
 
   it('is optional: nothing happens where the browser lacks or refuses it', () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { chunkSize, videoRefusals } from '@creator-desk/domain/video-upload';
@@ -30,7 +30,7 @@ describe('the video uploader', () => {
     expect(button()).toBeDisabled();
     await person.type(screen.getByLabelText('Caption'), 'Sunset haul');
     await person.click(button());
-    await vi.waitFor(() => expect(onUploaded).toHaveBeenCalledWith(expect.objectContaining({ title: 'Sunset haul' })));
+    await waitFor(() => expect(onUploaded).toHaveBeenCalledWith(expect.objectContaining({ title: 'Sunset haul' })));
     expect(sent).toEqual([{ step: 'whole', authorization: 'Bearer secret-slug', caption: 'Sunset haul' }]);
     expect(await screen.findByLabelText(/Choose a video/)).toBeInTheDocument();
     expect(screen.getByLabelText('Caption')).toHaveValue('');
@@ -71,7 +71,7 @@ describe('the video uploader', () => {
     expect(alert).toHaveTextContent('Upload failed with status 409The contract has ended.');
     expect(onFailed).toHaveBeenCalledWith('Upload failed with status 409');
     await person.click(button('Try again'));
-    await vi.waitFor(() => expect(onUploaded).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onUploaded).toHaveBeenCalledOnce());
     expect(keys[0]).toBe(keys[1]);
   });
 
@@ -94,7 +94,7 @@ describe('the video uploader', () => {
     expect(await screen.findByText('This upload was interrupted. It continues where it stopped.')).toBeVisible();
     expect(screen.getByLabelText('Caption')).toHaveValue('The long one');
     await second.person.click(second.button());
-    await vi.waitFor(() => expect(second.onUploaded).toHaveBeenCalledOnce());
+    await waitFor(() => expect(second.onUploaded).toHaveBeenCalledOnce());
     // One attempt per chunk, two for the refused one.
     expect(chunksSent().filter((index) => index === 3)).toHaveLength(2);
     vi.unstubAllEnvs();
@@ -109,7 +109,7 @@ describe('the video uploader', () => {
     await person.type(screen.getByLabelText('Caption'), 'The long one');
     await person.click(button());
     await person.click(await screen.findByRole('button', { name: 'Start over' }));
-    await vi.waitFor(() => expect(uploads.size).toBe(0));
+    await waitFor(() => expect(uploads.size).toBe(0));
     expect(screen.queryByText(/was interrupted/)).not.toBeInTheDocument();
     expect(screen.getByLabelText('Caption')).toBeEnabled();
     vi.unstubAllEnvs();
@@ -131,7 +131,7 @@ describe('the video uploader', () => {
     await person.click(button('Resume'));
     await screen.findByRole('button', { name: 'Pause' });
     await person.click(button('Cancel upload'));
-    await vi.waitFor(() => expect(uploads.size).toBe(0));
+    await waitFor(() => expect(uploads.size).toBe(0));
     expect(button()).toBeEnabled();
     expect(onUploaded).not.toHaveBeenCalled();
     open();

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { anExtraction } from '../../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
 import { openPage } from '../../../../test/open-page.tsx';
@@ -60,7 +60,7 @@ async function openBatch(on: 'desktop' | 'phone' = 'desktop') {
   };
   const press = async (name: string) => user.click(await within(dialog).findByRole('button', { name }));
   const item = (name: string) => within(dialog).getByTitle(name).closest('li') ?? dialog;
-  const becomes = (name: string, words: string) => vi.waitFor(() => expect(item(name)).toHaveTextContent(words), 5_000);
+  const becomes = (name: string, words: string) => waitFor(() => expect(item(name)).toHaveTextContent(words));
   return { user, dialog, choose, press, item, becomes };
 }
 
@@ -86,7 +86,7 @@ describe('uploading several contracts', () => {
     ]);
     expect(held).toHaveLength(2);
     await press('Done');
-    await vi.waitFor(async () => expect(await loadItems()).toEqual([]));
+    await waitFor(async () => expect(await loadItems()).toEqual([]));
   });
 
   it('shows why a document with missing fields or a taken handle creates no contract', async () => {
@@ -138,7 +138,7 @@ describe('uploading several contracts', () => {
     await before.choose(pdf('ada.pdf'), pdf('bob.pdf'), pdf('cleo.pdf'));
     await before.press('Upload 3 Files');
     await before.becomes('ada.pdf', 'Contract added');
-    await vi.waitFor(() => expect(keys).toHaveLength(1), 5_000);
+    await waitFor(() => expect(keys).toHaveLength(1));
     cleanup();
 
     const after = await openBatch();
@@ -158,7 +158,7 @@ describe('uploading several contracts', () => {
     const sent = reads();
     const before = await openBatch();
     await before.choose(pdf('ada.pdf'), pdf('bob.pdf'));
-    await vi.waitFor(async () => expect(await loadItems()).toHaveLength(2));
+    await waitFor(async () => expect(await loadItems()).toHaveLength(2));
     cleanup();
 
     const after = await openBatch();
@@ -185,7 +185,7 @@ describe('uploading several contracts', () => {
     gatewayWith([]);
     const { user, choose, press } = await openBatch();
     await choose(pdf('ada.pdf'));
-    await vi.waitFor(async () => expect(await loadItems()).toHaveLength(1));
+    await waitFor(async () => expect(await loadItems()).toHaveLength(1));
     await press('Cancel');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByLabelText('Password')).toBeVisible();
@@ -197,12 +197,12 @@ describe('uploading several contracts', () => {
     const before = await openBatch('phone');
     await before.choose(pdf('ada.pdf'));
     await within(before.dialog).findByText('ada.pdf');
-    await vi.waitFor(async () => expect(await loadItems()).toHaveLength(1));
+    await waitFor(async () => expect(await loadItems()).toHaveLength(1));
     cleanup();
     const after = await openBatch('phone');
     await after.press('Discard');
-    await vi.waitFor(() => expect(within(after.dialog).queryByText('ada.pdf')).not.toBeInTheDocument());
-    await vi.waitFor(async () => expect(await loadItems()).toEqual([]));
+    await waitFor(() => expect(within(after.dialog).queryByText('ada.pdf')).not.toBeInTheDocument());
+    await waitFor(async () => expect(await loadItems()).toEqual([]));
   });
 
   it('stops on demand and keeps the rest', async () => {
@@ -212,7 +212,7 @@ describe('uploading several contracts', () => {
     const { dialog, choose, press, becomes } = await openBatch();
     await choose(pdf('ada.pdf'), pdf('bob.pdf'));
     await press('Upload 2 Files');
-    await vi.waitFor(() => expect(keys).toHaveLength(1), 5_000);
+    await waitFor(() => expect(keys).toHaveLength(1));
     await press('Stop');
     await becomes('ada.pdf', 'pending');
     expect(await within(dialog).findByRole('button', { name: 'Upload 2 Files' })).toBeEnabled();

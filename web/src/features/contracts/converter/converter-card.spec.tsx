@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { unzipSync } from 'fflate';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -73,7 +73,7 @@ describe('converting a PDF to images', () => {
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     await choose(pdf());
     await user.click(await within(card).findByRole('button', { name: 'Download All' }));
-    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
     const zip = saved.mock.calls[0]?.[0];
     const entries = unzipSync(new Uint8Array(await (zip as Blob).arrayBuffer()));
     const texts = Object.entries(entries).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]);
@@ -117,7 +117,7 @@ describe('converting a PDF to images', () => {
     const { card, choose } = await openConverter(() => answer.promise);
     await choose(pdf());
     const bar = await within(card).findByRole('progressbar', { name: 'Converting agreement.PDF' });
-    await vi.waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '20'));
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '20'));
     answer.resolve(converted(1));
     expect(await within(card).findByText('1 page')).toBeVisible();
   });

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aContract } from '../../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
 import { openPage } from '../../../../test/open-page.tsx';
@@ -95,7 +95,7 @@ describe('importing contracts', () => {
     await within(dialog).findByText('2 new');
     await submit();
     expect(await screen.findByText('Imported 3 contracts')).toBeVisible();
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it.each([

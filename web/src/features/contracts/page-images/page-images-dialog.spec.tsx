@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anExtraction } from '../../../../test/contracts.ts';
@@ -53,7 +53,7 @@ describe('uploading images of a contract', () => {
     expect(within(add).getByText('Read 5 of 9 pages')).toBeVisible();
     expect(within(add).getByLabelText('Monthly fee')).toHaveAccessibleDescription('93% surePage 2: “a monthly fee of $4,500.00”');
     await user.click(within(add).getByRole('button', { name: 'Add Contract' }));
-    await vi.waitFor(() => expect(changes()).toHaveLength(2));
+    await waitFor(() => expect(changes()).toHaveLength(2));
     expect(changes()[1]).toMatchObject({ path: '/api/contracts', body: { fullName: 'Jane Doe', sourceFileId: 77 } });
   });
 
@@ -123,7 +123,7 @@ describe('uploading images of a contract', () => {
     await user.upload(slot('Page 1'), png('first.png'));
     await extract();
     const bar = await within(dialog).findByRole('progressbar', { name: 'Reading 1 page' });
-    await vi.waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '20'));
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '20'));
     expect(within(dialog).getByRole('button', { name: 'Extracting...' })).toBeDisabled();
     answer.resolve(HttpResponse.json(anExtraction()));
     expect(await screen.findByRole('dialog', { name: 'Add New Contract' })).toBeVisible();

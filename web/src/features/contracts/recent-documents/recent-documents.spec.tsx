@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { gateway, refusal } from '../../../../test/gateway.ts';
@@ -16,7 +16,7 @@ describe('the recent contract documents', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(5);
     expect(within(list).getByText('file 1.pdf')).toBeVisible();
     await user.click(within(await card()).getByRole('button', { name: 'View All 6 Files' }));
-    await vi.waitFor(() => expect(window.location.pathname).toBe('/vault'));
+    await waitFor(() => expect(window.location.pathname).toBe('/vault'));
   });
 
   it('have no link to all when there are only five', async () => {
@@ -33,7 +33,7 @@ describe('the recent contract documents', () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await screen.findByText('@jane');
     await user.click(await screen.findByRole('button', { name: 'View Deal of agreement.pdf' }));
-    await vi.waitFor(() => expect(scrolled.mock.contexts).toEqual([document.getElementById('contract-7')]));
+    await waitFor(() => expect(scrolled.mock.contexts).toEqual([document.getElementById('contract-7')]));
     scrolled.mockRestore();
   });
 

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aContract, anExtraction } from '../../../../test/contracts.ts';
 import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
 import { openPage } from '../../../../test/open-page.tsx';
@@ -40,7 +40,7 @@ describe('the upload screen', () => {
     ]);
     expect(within(screen.getByRole('region', { name: 'Tips' })).getByText('Files can be up to 100MB')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Back to Dashboard' }));
-    await vi.waitFor(() => expect(window.location.pathname).toBe('/'));
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
   });
 
   it('creates the contract from a PDF', async () => {
