@@ -11,10 +11,11 @@ export function addScreen(tree: SourceTree, text: string): string[] {
 import { Creator } from '../../components/contracts/creator.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
-import { RecordList, type Column } from '../../components/ui/records/record-list.tsx';
+import { RecordList } from '../../components/ui/records/record-list.tsx';
+import type { Column } from '../../components/ui/records/record-list.types.ts';
 import type { Schema } from '../../lib/api/api.ts';
-import { usePaginatedQuery } from '../../lib/api/queries.ts';
 import { dateText } from '../../lib/format.ts';
+import { useListPage } from '../../lib/list-page.ts';
 import { useListQuery } from '../../lib/url/list-query.ts';
 
 type Row = Schema<'ContractView'>;
@@ -32,18 +33,14 @@ const columns: Column<Row>[] = [
 
 export default function ${pascal}Page() {
   const list = useListQuery({ sorts, filters: {} });
-  const { page, pageSize, sort } = list;
-  const { data, error, mutate } = usePaginatedQuery('/api/contracts', { page, pageSize, sort });
+  const contracts = useListPage('/api/contracts', list, list.query);
 
   return (
     <Flex vertical gap="large">
       <PageHeader title="${sentence}" subtitle="Contracts and their end dates" />
       <RecordList<Row>
+        {...contracts}
         label="${sentence}"
-        page={data}
-        position={list}
-        failed={error !== undefined}
-        onRetry={() => void mutate()}
         columns={columns}
         card={({ fullName, socialHandle }) => <Creator fullName={fullName} beneath={socialHandle} large />}
         anchor={({ id }) => \`${kebab}-\${id}\`}
