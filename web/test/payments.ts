@@ -73,10 +73,10 @@ export function anUnpaidTerm(given: Partial<UnpaidTerm> = {}): UnpaidTerm {
   };
 }
 
-type Figures = Partial<Pick<Schema<'PayoutSummary'>, 'months' | 'yearToDate'>>;
+type SummaryInput = Partial<Pick<Schema<'PayoutSummary'>, 'months' | 'yearToDate'>>;
 
 /** Mocks these requests and terms, and one contract: Jane Doe's with the id 7. */
-export function paymentsWith(payments: Payment[], { unpaid = [], ...figures }: { unpaid?: UnpaidTerm[] } & Figures = {}) {
+export function paymentsWith(payments: Payment[], { unpaid = [], ...summary }: { unpaid?: UnpaidTerm[] } & SummaryInput = {}) {
   const held = [...payments];
   const server = gatewayWith([aContract({ id: 7, fullName: 'Jane Doe', socialHandle: '@jane', monthlyFee: '4500.00' })]);
   const sum = (...statuses: string[]) => {
@@ -102,7 +102,7 @@ export function paymentsWith(payments: Payment[], { unpaid = [], ...figures }: {
         year: 2026,
         months: [],
         yearToDate: [],
-        ...figures,
+        ...summary,
       });
     }),
     http.get('/api/payout-requests/unpaid-terms', () => list(unpaid)),

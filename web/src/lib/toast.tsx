@@ -1,4 +1,4 @@
-// Toasts: one at a time, shown for 5 seconds, announced by screen readers.
+// Toasts: one at a time, shown for 5 seconds, read out by screen readers.
 import { createContext, use } from 'react';
 
 export interface Toast {

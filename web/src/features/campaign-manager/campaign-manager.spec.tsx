@@ -159,7 +159,7 @@ describe('the creator portals', () => {
       http.delete('/api/portal-links/:id', () => new HttpResponse(null, { status: 204 })),
     );
     const person = openPage('/campaign-manager?tab=portals');
-    for (const [item, title, told] of [
+    for (const [item, title, expected] of [
       ['Replace link', 'Replace Link', '/portal/otherotherotherotherothe'],
       ['Revoke portal', 'Revoke Portal', 'Jane Doe no longer has a portal'],
     ] as const) {
@@ -167,7 +167,7 @@ describe('the creator portals', () => {
       await person.click(await screen.findByRole('menuitem', { name: item }));
       const dialog = await screen.findByRole('dialog', { name: title });
       await person.click(within(dialog).getByRole('button', { name: title }));
-      expect(await screen.findByText(told)).toBeVisible();
+      expect(await screen.findByText(expected)).toBeVisible();
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
     expect(changes().map(({ method, path }) => `${method} ${path}`)).toEqual([

@@ -29,10 +29,10 @@ describe('the communication tracker', () => {
     openPage('/communication');
     expect(await screen.findByRole('heading', { name: 'Communication Tracker' })).toBeVisible();
     expect(screen.getByText('Track your last communication with each creator and manage your contact history.')).toBeVisible();
-    const figures = await screen.findByRole('list', { name: 'Communication summary' });
+    const summary = await screen.findByRole('list', { name: 'Communication summary' });
     await waitFor(() =>
       expect(
-        within(figures)
+        within(summary)
           .getAllByRole('listitem')
           .map((item) => item.textContent),
       ).toEqual(['Total Scheduled3', 'Due Today1', 'Overdue1', 'Follow-ups0', 'No Schedule1']),

@@ -26,7 +26,7 @@ export function PaidTotals() {
       </Surface>
     );
   return (
-    <div className={styles.figures}>
+    <div className={styles.totals}>
       <Surface>{data ? <PaidByMonth months={data.months} /> : <Loading title="Paid by month" />}</Surface>
       <Surface>
         {data ? <PaidByCreator year={data.year} creators={data.yearToDate} /> : <Loading title="Paid this year" />}

@@ -68,11 +68,8 @@ describe('the page', () => {
     expect(screen.getByText('@jane')).toBeVisible();
     const banner = screen.getByRole('region', { name: 'Current Term Status' });
     expect(banner).toHaveTextContent('Current Term Status · Term 23 videos leftuntil Mar 30, 2026 · 18 days left');
-    const figures = within(screen.getByRole('list', { name: 'This term' })).getAllByRole('listitem');
-    expect(figures.map((figure) => figure.textContent)).toEqual([
-      'Videos Approved1 of 4',
-      'Monthly Fee$4,500.00Not requested yet',
-    ]);
+    const items = within(screen.getByRole('list', { name: 'This term' })).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Videos Approved1 of 4', 'Monthly Fee$4,500.00Not requested yet']);
     expect(screen.getByRole('progressbar', { name: 'Contract Progress' })).toHaveAttribute('aria-valuenow', '70');
     expect(screen.getByText('No submissions yet')).toBeVisible();
     expect(await button('Upload Video')).toBeEnabled();

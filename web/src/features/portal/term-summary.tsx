@@ -14,7 +14,7 @@ const maxSegments = 12;
 export function TermSummary({ view }: { view: PortalView }) {
   const { approvedVideos, requiredThisMonth } = view.progress;
   return (
-    <ul className={styles.figures} aria-label="This term">
+    <ul className={styles.items} aria-label="This term">
       <SummaryItem
         label="Videos Approved"
         value={requiredThisMonth > 0 ? `${approvedVideos} of ${requiredThisMonth}` : approvedVideos}
@@ -38,7 +38,7 @@ function SummaryItem({ label, value, children }: { label: string; value: string 
   return (
     <li>
       <Surface>
-        <div className={styles.figure}>
+        <div className={styles.item}>
           <Secondary>{label}</Secondary>
           <span className={String(value).length > 9 ? `${styles.value} ${styles.long}` : styles.value}>{value}</span>
           {children}

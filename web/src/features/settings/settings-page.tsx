@@ -100,11 +100,11 @@ function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (set
 }
 
 /** @throws ApiError */
-async function saveSetting(key: SettingKey, value: string | null, tell: (message: string) => void): Promise<Settings> {
+async function saveSetting(key: SettingKey, value: string | null, showError: (message: string) => void): Promise<Settings> {
   try {
     return await unwrap(api.PUT('/api/settings/{key}', { params: { path: { key } }, body: { value } }));
   } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 400) tell(failure.fields['value'] ?? failure.message);
+    if (failure instanceof ApiError && failure.status === 400) showError(failure.fields['value'] ?? failure.message);
     throw failure;
   }
 }

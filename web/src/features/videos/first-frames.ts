@@ -16,7 +16,7 @@ let queue: Promise<unknown> = Promise.resolve();
 /** The URL of a captured frame, once the card has been visible. */
 export function useFirstFrame(video: Video, frame: RefObject<HTMLElement | null>): string | null {
   const key = `${video.id} ${video.versionNumber}`;
-  const [, tell] = useState(0);
+  const [, setRenderCount] = useState(0);
   const wanted = video.thumbnailUrl === null && video.playable !== false && !frames.has(key);
   const address = video.videoUrl;
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useFirstFrame(video: Video, frame: RefObject<HTMLElement | null>
     const observer = new IntersectionObserver(([seen]) => {
       if (!seen?.isIntersecting) return;
       observer.disconnect();
-      void enqueue(key, address, leaving.signal).then(() => leaving.signal.aborted || tell((times) => times + 1));
+      void enqueue(key, address, leaving.signal).then(() => leaving.signal.aborted || setRenderCount((count) => count + 1));
     });
     observer.observe(frame.current);
     return () => {

@@ -85,19 +85,19 @@ describe('the console', () => {
 });
 
 describe('an event stream', () => {
-  const follow = (): { told: string[]; stop: () => void } => {
-    const told: string[] = [];
+  const follow = (): { received: string[]; stop: () => void } => {
+    const received: string[] = [];
     const stop = subscribeToEvents('/api/events', ['contract.created'], {
-      onEvent: (name) => told.push(name),
-      onMissed: () => told.push('missed'),
-      onEnded: () => told.push('ended'),
+      onEvent: (name) => received.push(name),
+      onMissed: () => received.push('missed'),
+      onEnded: () => received.push('ended'),
     });
-    return { told, stop };
+    return { received, stop };
   };
 
   it('reconnects with growing delays after a refusal, and reports missed events', () => {
     vi.useFakeTimers();
-    const { told, stop } = follow();
+    const { received, stop } = follow();
     for (const [after, count] of [
       [2_000, 2],
       [4_000, 3],
@@ -110,25 +110,25 @@ describe('an event stream', () => {
       expect(FakeEventSource.opened).toHaveLength(count);
     }
     stream().open();
-    expect(told).toEqual(['missed']);
+    expect(received).toEqual(['missed']);
     stop();
   });
 
   it('leaves a broken connection to the browser, which resumes it', () => {
     vi.useFakeTimers();
-    const { told, stop } = follow();
+    const { received, stop } = follow();
     stream().open();
     stream().fail({ refused: false });
     vi.advanceTimersByTime(60_000);
     stream().open();
     expect(FakeEventSource.opened).toHaveLength(1);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     stop();
   });
 
   it('closes while the page is hidden, and reopens when it is visible', () => {
     vi.useFakeTimers();
-    const { told, stop } = follow();
+    const { received, stop } = follow();
     const visible = vi.spyOn(document, 'visibilityState', 'get');
     visible.mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
@@ -141,18 +141,18 @@ describe('an event stream', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     stream().open();
     expect(FakeEventSource.opened).toHaveLength(2);
-    expect(told).toEqual(['missed']);
+    expect(received).toEqual(['missed']);
     stop();
     visible.mockRestore();
   });
 
   it('stays closed after its end and after unsubscribing', () => {
     vi.useFakeTimers();
-    const { told, stop } = follow();
+    const { received, stop } = follow();
     stream().emit('ended');
     document.dispatchEvent(new Event('visibilitychange'));
     vi.advanceTimersByTime(120_000);
-    expect(told).toEqual(['ended']);
+    expect(received).toEqual(['ended']);
     stop();
     follow().stop();
     document.dispatchEvent(new Event('visibilitychange'));

@@ -201,8 +201,8 @@ export class VideoUpload {
 
   #fail(cause: unknown): void {
     const failure = asUploadFailure(cause, 'single');
-    const told = failure instanceof UploadFailure ? failure : (asUploadFailure(undefined, 'single') as UploadFailure);
-    this.#change({ ...noProgress, phase: 'failed', failure: told });
+    const uploadFailure = failure instanceof UploadFailure ? failure : (asUploadFailure(undefined, 'single') as UploadFailure);
+    this.#change({ ...noProgress, phase: 'failed', failure: uploadFailure });
   }
 
   #change(next: Partial<UploadState>): void {

@@ -6,7 +6,7 @@ import type { UploadState } from '../../../lib/video-upload/video-upload.ts';
 import { Secondary } from '../../ui/layout/text.tsx';
 import styles from './video-uploader.module.css';
 
-/** Announced by screen readers, unlike the numbers beside it. */
+/** Read out by screen readers, unlike the numbers beside it. */
 const phaseTexts: Record<UploadState['phase'], string> = {
   uploading: 'Uploading...',
   waiting: 'Connection lost. The upload continues once it is back.',

@@ -52,7 +52,7 @@ export function TermHistoryDialog({ contract, open, onClose, onClosed }: DialogC
                 <OneLine text={`Term ${term.number}`} strong />
                 <OneLine text={`${dateText(term.termStart)} – ${lastDayText(term.termEnd)}`} small />
               </div>
-              <span className={styles.figure}>{videosText(term)}</span>
+              <span className={styles.count}>{videosText(term)}</span>
               <StatusTag meaning={stateMeaning[term.state]}>{stateNames[term.state]}</StatusTag>
               <Payment term={term} />
             </li>

@@ -109,10 +109,10 @@ function useImportPreview() {
   useEffect(() => {
     if (!file) return;
     const stop = new AbortController();
-    const say = (told: Omit<Preview, 'file'>) => !stop.signal.aborted && setState({ file, ...told });
+    const show = (result: Omit<Preview, 'file'>) => !stop.signal.aborted && setState({ file, ...result });
     previewImport(file, stop.signal).then(
-      (preview) => say({ preview }),
-      (failure: unknown) => say({ problem: errorMessage(failure, 'The file could not be checked.') }),
+      (preview) => show({ preview }),
+      (failure: unknown) => show({ problem: errorMessage(failure, 'The file could not be checked.') }),
     );
     return () => stop.abort();
   }, [file]);

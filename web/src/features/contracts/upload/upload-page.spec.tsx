@@ -29,8 +29,8 @@ describe('the upload screen', () => {
     gatewayWith([aContract()]);
     const user = openPage('/upload', { on: 'phone' });
     expect(await screen.findByRole('region', { name: 'Upload Contract' })).toBeVisible();
-    const told = within(screen.getByRole('region', { name: 'What is extracted' })).getAllByRole('listitem');
-    expect(told.map((item) => item.textContent)).toEqual([
+    const items = within(screen.getByRole('region', { name: 'What is extracted' })).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
       'Full name',
       'Social handle',
       'Monthly fee',
