@@ -6,6 +6,8 @@ import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { StagedObjects } from '@creator-desk/server/storage/staged-objects';
+import { RenditionJobs } from './renditions/rendition-jobs.ts';
 import { Submission } from './submissions/submission.entity.ts';
 
 /** Handlers for the events of other services. */
@@ -16,6 +18,8 @@ export class MediaEventHandlers {
     private readonly contracts: ContractReadModel,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    private readonly renditions: RenditionJobs,
+    private readonly staged: StagedObjects,
   ) {}
 
   /** Archives the submissions of earlier terms. The order in which several advances arrive does not matter. */
@@ -71,19 +75,21 @@ export class MediaEventHandlers {
     // Waits for transactions that add something to the contract, and blocks later ones.
     await this.contracts.remove(data);
     const { contractId } = data;
-    await this.em.execute(
-      `insert into discarded_objects (file_key)
-       select key from submissions s join videos v on v.submission_id = s.id,
+    const stored = await this.em.execute<{ key: string }[]>(
+      `select key from submissions s join videos v on v.submission_id = s.id,
          unnest(array[v.file_key, v.thumbnail_key, v.preview_key]) key
-       where s.contract_id = ? and key is not null
-       on conflict (file_key) do update set remove_after = now()`,
+       where s.contract_id = ? and key is not null`,
       [contractId],
     );
+    await this.staged.discard(stored.map(({ key }) => key));
     // The next cleanup run removes them like abandoned uploads.
     await this.em.execute(`update uploads set touched_at = 'epoch' where contract_id = ? and submission_id is null`, [
       contractId,
     ]);
-    await this.em.execute('delete from submissions where contract_id = ?', [contractId]);
+    const removed = await this.em.execute<{ id: number }[]>('delete from submissions where contract_id = ? returning id', [
+      contractId,
+    ]);
+    await this.renditions.remove(removed.map(({ id }) => id));
     await this.em.execute('delete from paid_terms where contract_id = ?', [contractId]);
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
 import { contractReadModelMigrations } from '@creator-desk/server/read-models/contract-read-model.migration';
 import { ContractReadModelModule } from '@creator-desk/server/read-models/contract-read-model.module';
+import { JobQueue } from '@creator-desk/server/persistence/job-queue';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { StorageModule } from '@creator-desk/server/storage/storage.module';
 import { MEDIA_CONFIG, MediaConfig } from './config.ts';
@@ -16,12 +17,12 @@ import { RenditionJobTable } from './migrations/0004-renditions.ts';
 import { ReversedPayouts } from './migrations/0005-reversed-payouts.ts';
 import { PortalAddresses } from './migrations/0006-portal-addresses.ts';
 import { DeliverableVersions } from './migrations/0007-deliverable-versions.ts';
+import { RenditionJobsInJobTable } from './migrations/0008-rendition-jobs.ts';
 import { PlaybackInternalController } from './playback/playback.internal.controller.ts';
 import { SignedUrls } from './playback/signed-urls.ts';
 import { MediaEventHandlers } from './event-handlers.ts';
 import { RenditionWorker } from './renditions/rendition-worker.ts';
-import { maxAttempts, RenditionJobs } from './renditions/rendition-jobs.ts';
-import { RenditionScheduler } from './renditions/rendition-scheduler.ts';
+import { renditionQueue, RenditionJobs } from './renditions/rendition-jobs.ts';
 import { SubmissionFactory } from './submissions/submission-factory.ts';
 import { VideoComment } from './submissions/comment.entity.ts';
 import { CommentsController } from './submissions/comments.controller.ts';
@@ -38,7 +39,7 @@ import { VideoStatistics } from './submissions/video-statistics.ts';
 import { VideosController } from './submissions/videos.controller.ts';
 import { UploadPolicy } from './uploads/upload-policy.ts';
 import { ChunksInternalController } from './uploads/chunks.internal.controller.ts';
-import { ObjectGarbage } from './uploads/object-garbage.ts';
+import { StagedObjects } from '@creator-desk/server/storage/staged-objects';
 import { UploadCompletion } from './uploads/upload-completion.ts';
 import { SingleUploadInternalController } from './uploads/single-upload.internal.controller.ts';
 import { TempFileBuffer } from './uploads/temp-file-buffer.ts';
@@ -68,11 +69,10 @@ import { UploadsController } from './uploads/uploads.controller.ts';
     ContentQueries,
     DailyLimits,
     DeliverableQueries,
-    ObjectGarbage,
+    StagedObjects.ownedBy({ table: 'videos', column: 'file_key' }),
     UploadCompletion,
     RenditionWorker,
     RenditionJobs,
-    RenditionScheduler,
     Reviews,
     SignedUrls,
     TempFileBuffer,
@@ -84,6 +84,8 @@ import { UploadsController } from './uploads/uploads.controller.ts';
 })
 class MediaModule {}
 
+const renditions = JobQueue.metrics(renditionQueue);
+
 /** Videos: uploads, playback, review, deliverables. */
 export const mediaService: ServiceDefinition<MediaConfig> = {
   name: 'media',
@@ -93,8 +95,8 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
     stored_files: 'select count(*) from videos',
     stored_bytes: 'select coalesce(sum(file_size), 0) from videos',
     uploads_open: 'select count(*) from uploads where submission_id is null',
-    renditions_waiting: `select count(*) from rendition_jobs where attempts < ${maxAttempts}`,
-    renditions_failed: `select count(*) from rendition_jobs where attempts >= ${maxAttempts} and due_at < now()`,
+    renditions_waiting: renditions.waiting,
+    renditions_failed: renditions.failed,
   },
   database: {
     entities: [ContractRecord, Decision, Deliverable, Submission, Upload, Video, VideoComment],
@@ -107,6 +109,7 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
       { name: '0005-reversed-payouts', class: ReversedPayouts },
       { name: '0006-portal-addresses', class: PortalAddresses },
       { name: '0007-deliverable-versions', class: DeliverableVersions },
+      { name: '0008-rendition-jobs', class: RenditionJobsInJobTable },
     ],
   },
   module: (config) => ({

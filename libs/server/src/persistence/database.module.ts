@@ -9,6 +9,7 @@ import { releaseBrokenConnections } from './broken-connections.ts';
 import { limitTransactionsToDeadline, RefuseLateCommits } from './call-deadline.ts';
 import { DeadLetterName } from './dead-letter.migration.ts';
 import { EventTables } from './event-tables.migration.ts';
+import { JobTable } from './job-queue.migration.ts';
 import { PooledConnections } from './pooled-connections.ts';
 import { IdempotencyClaims } from './idempotency-lease.migration.ts';
 
@@ -44,6 +45,7 @@ export function databaseConfig(
         { name: '0000-events', class: EventTables },
         { name: '0000-idempotency-claims', class: IdempotencyClaims },
         { name: '0000-dead-letter', class: DeadLetterName },
+        { name: '0000-jobs', class: JobTable },
         ...migrations,
       ],
       tableName: 'migration',

@@ -33,7 +33,13 @@ describe('starting', () => {
   it('migrates once when four replicas come up at once', async () => {
     const services = await Promise.all([start(), start(), start(), start()]);
     const migrations = await database.query<{ name: string }>('select name from migration order by id');
-    expect(migrations.map(({ name }) => name)).toEqual(['0000-events', '0000-idempotency-claims', '0000-dead-letter', '0001-probe']);
+    expect(migrations.map(({ name }) => name)).toEqual([
+      '0000-events',
+      '0000-idempotency-claims',
+      '0000-dead-letter',
+      '0000-jobs',
+      '0001-probe',
+    ]);
     for (const service of services) expect((await service.get('/readyz')).status).toBe(200);
   });
 

@@ -21,10 +21,3 @@ export function firstName({ fullName }: Pick<MessageContext, 'fullName'>): strin
   const shouted = first.length > 2 && first === first.toLocaleUpperCase('en-US');
   return shouted ? first.charAt(0) + first.slice(1).toLocaleLowerCase('en-US') : first;
 }
-
-/** The first row for which a condition holds. @throws RangeError when none does */
-export function theFirstOf<Row>(rows: readonly Row[], holds: (row: Row) => boolean): Row {
-  const found = rows.find(holds);
-  if (found === undefined) throw new RangeError('no row holds');
-  return found;
-}

@@ -1,5 +1,5 @@
 import { videosOutstanding } from '@creator-desk/domain/term';
-import { isOrAre, formatDays, theFirstOf, formatVideos } from './phrases.rules.ts';
+import { isOrAre, formatDays, formatVideos } from './phrases.rules.ts';
 import type { MessageContext } from './message-context.ts';
 
 interface ProgressText {
@@ -12,7 +12,7 @@ interface ProgressText {
 const formatQuota = (term: number): string => (term === 1 ? '1 video' : `${term} videos`);
 const formatApproved = (approved: number, required: number): string => `${approved} of ${formatQuota(required)} approved`;
 
-/** The first rule whose condition holds is used. */
+/** The first rule whose condition holds is used, `activeTerm` if there is none. */
 const progressRules: [holds: (facts: MessageContext) => boolean, progress: ProgressText][] = [
   [
     ({ termState }) => termState === 'ended',
@@ -98,27 +98,24 @@ const progressRules: [holds: (facts: MessageContext) => boolean, progress: Progr
       ],
     },
   ],
-  [
-    () => true,
-    {
-      status: ({ approved, required, daysUntilTermEnd, inReview }) => {
-        const standing =
-          approved === 0 ? `This term asks for ${formatVideos(required)}` : `You have ${formatApproved(approved, required)}`;
-        const review =
-          inReview > 0 ? ` ${formatVideos(inReview, 'start')} ${isOrAre(inReview)} with us for review right now.` : '';
-        return `${standing}, and there ${isOrAre(daysUntilTermEnd)} ${formatDays(daysUntilTermEnd)} left.${review}`;
-      },
-      followUps: [
-        'Shall we plan the next upload?',
-        'When could we expect the next one?',
-        'Let me know if you would like feedback on an idea before you film it.',
-      ],
-    },
-  ],
 ];
+
+const activeTerm: ProgressText = {
+  status: ({ approved, required, daysUntilTermEnd, inReview }) => {
+    const standing =
+      approved === 0 ? `This term asks for ${formatVideos(required)}` : `You have ${formatApproved(approved, required)}`;
+    const review = inReview > 0 ? ` ${formatVideos(inReview, 'start')} ${isOrAre(inReview)} with us for review right now.` : '';
+    return `${standing}, and there ${isOrAre(daysUntilTermEnd)} ${formatDays(daysUntilTermEnd)} left.${review}`;
+  },
+  followUps: [
+    'Shall we plan the next upload?',
+    'When could we expect the next one?',
+    'Let me know if you would like feedback on an idea before you film it.',
+  ],
+};
 
 /** The creator's progress in the term and what to do next: '3 of 8 videos approved …'. */
 export function progressText(facts: MessageContext, round: number): string {
-  const [, { status, followUps }] = theFirstOf(progressRules, ([holds]) => holds(facts));
+  const [, { status, followUps }] = progressRules.find(([holds]) => holds(facts)) ?? [undefined, activeTerm];
   return `${status(facts)} ${followUps[round % followUps.length]}`;
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { withTimeout } from '@creator-desk/server/runtime/with-timeout';
 import type { Storage } from '@creator-desk/server/storage/storage';
 import { playsInBrowsers } from './playable.rules.ts';
 
@@ -66,9 +67,8 @@ async function readMetadata(storage: Storage, fileKey: string): Promise<Inspecte
   const { size } = await storage.stat(fileKey);
   const worker = new Worker(entry, { workerData: { size }, resourceLimits: { maxOldGenerationSizeMb: 128 }, stderr: true });
   const { promise, resolve, reject } = Promise.withResolvers<InspectedVideo>();
-  const timer = setTimeout(() => reject(new Error('timed out')), timeoutMs);
   let budget = maxReadBytes;
-  const give = async ({ id, start, end }: ReadRequest): Promise<void> => {
+  const serveRead = async ({ id, start, end }: ReadRequest): Promise<void> => {
     budget -= end - start;
     if (budget < 0) throw new Error('too many bytes requested');
     const { stream } = await storage.open(fileKey, { start, end: end - 1 });
@@ -76,13 +76,12 @@ async function readMetadata(storage: Storage, fileKey: string): Promise<Inspecte
   };
   worker.on('message', (message: ReadRequest | { inspected: InspectedVideo }) => {
     if ('inspected' in message) resolve(message.inspected);
-    else give(message).catch(reject);
+    else serveRead(message).catch(reject);
   });
   worker.on('error', reject).on('exit', () => reject(new Error('exited without a result')));
   try {
-    return await promise;
+    return await withTimeout(promise, timeoutMs);
   } finally {
-    clearTimeout(timer);
     await worker.terminate();
   }
 }

@@ -12,7 +12,6 @@ import { scriptedVideo, fakeFfmpeg, type FakeFfmpeg } from '../../test/fake-ffmp
 import { mp4 } from '../../test/video-files.ts';
 import { mediaService } from '../service.ts';
 import { CleanupJob } from '../uploads/cleanup-job.ts';
-import { maxAttempts } from './rendition-jobs.ts';
 
 let ffmpeg: FakeFfmpeg;
 let media: MediaFixture;
@@ -38,10 +37,9 @@ interface Job {
   error: string | null;
 }
 async function jobOf({ id }: { id: number }): Promise<Job | undefined> {
-  const [job] = await media.service.database.query<Job>(
-    'select attempts, last_error as error from rendition_jobs where submission_id = $1',
-    [id],
-  );
+  const [job] = await media.service.database.query<Job>('select attempts, last_error as error from job where key = $1::text', [
+    id,
+  ]);
   return job;
 }
 const done = (video: { id: number }): Promise<unknown> => eventually(async () => expect(await jobOf(video)).toBeUndefined());
@@ -107,9 +105,10 @@ it('retries a file that ffmpeg cannot render a limited number of times, and leav
   const ways = ['crash', 'chatter', 'nothing'];
   const videos = await Promise.all(ways.map((how) => send(scriptedVideo(how))));
   // Only two attempts are left.
+  const maxAttempts = 4;
   const earlier = maxAttempts - 2;
-  await media.service.database.query('update rendition_jobs set attempts = attempts + $1', [earlier]);
-  const again = `update rendition_jobs set due_at = now(), last_error = null where claim is null`;
+  await media.service.database.query('update job set attempts = attempts + $1', [earlier]);
+  const again = `update job set due_at = now(), last_error = null where claim is null`;
   for (let attempt = earlier + 1; attempt <= maxAttempts; attempt += 1) {
     if (attempt > earlier + 1) await media.service.database.query(again);
     const failed = { attempts: attempt, error: expect.any(String) as string };
@@ -133,7 +132,7 @@ describe('a process that stops or crashes', () => {
     expect(ffmpeg.alive()).toEqual([]);
     expect(await jobOf(video)).toEqual({ attempts: 0, error: null });
     expect(existsSync(work)).toBe(false);
-    await media.service.database.query('delete from rendition_jobs');
+    await media.service.database.query('delete from job');
     await media.restart();
   });
 
@@ -146,7 +145,7 @@ describe('a process that stops or crashes', () => {
     // as a crashed process leaves it
     const killed = videos[0]?.id;
     await database.query(
-      `update rendition_jobs set claim = 'dead', attempts = 1, due_at = now() - interval '1 second' where submission_id = $1`,
+      `update job set claim = gen_random_uuid(), attempts = 1, due_at = now() - interval '1 second' where key = $1::text`,
       [killed],
     );
     for (const video of videos) await done(video);

@@ -25,6 +25,16 @@ export class VideoStatistics {
     return { videosOverdue: row?.count ?? 0 };
   }
 
+  /** Counts the approved videos of the term that begins on this day. Links do not count. */
+  async approvedInTerm(contractId: number, paymentPeriodStart: string): Promise<number> {
+    const [row] = await this.em.execute<{ approved: number }[]>(
+      `select count(*)::int as approved from submissions
+       where contract_id = ? and payment_period_start = ? and kind = 'video' and status = 'approved' and is_current`,
+      [contractId, paymentPeriodStart],
+    );
+    return row?.approved ?? 0;
+  }
+
   async summary(filter: VideoFilter): Promise<VideoSummary> {
     const { zone } = this.clock;
     const month = monthBounds(this.clock.today().slice(0, 7), zone).map((at) => at.toISOString());

@@ -12,7 +12,6 @@ import type { MediaAttention } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { assertOwnContract } from '@creator-desk/server/access/own-contract';
-import { countApprovedVideos } from './approved-videos.ts';
 import { Decision } from './decision.entity.ts';
 import { Reviews } from './reviews.ts';
 import { VideoQueries } from './video.query.ts';
@@ -79,6 +78,6 @@ export class VideosController implements VideoOperations, MediaAttention {
 
   @MessagePattern('media.approvedInTerm', Transport.NATS)
   async approvedInTerm(@Payload() { contractId, paymentPeriodStart }: ContractTerm): Promise<{ approved: number }> {
-    return { approved: await countApprovedVideos(this.em, contractId, paymentPeriodStart) };
+    return { approved: await this.statistics.approvedInTerm(contractId, paymentPeriodStart) };
   }
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
 /** A statement that only the transaction of a request with an idempotency key runs. */
 const keyedTransaction = 'insert into idempotency_key';
 
-/** Makes all garbage due and cleans up, until nothing is left. */
+/** Makes all staged objects due and cleans up, until nothing is left. */
 async function sweepAll(): Promise<void> {
   const { database, app } = media.service;
   await eventually(async () => {
@@ -46,8 +46,8 @@ async function sweepAll(): Promise<void> {
 async function storedNow(): Promise<{ objects: number; uploads: number }> {
   const { database } = media.service;
   await eventually(async () => {
-    await database.query('update rendition_jobs set due_at = now() where claim is null');
-    expect(await database.query('select 1 from rendition_jobs')).toEqual([]);
+    await database.query('update job set due_at = now() where claim is null');
+    expect(await database.query('select 1 from job')).toEqual([]);
   }, busyMachine);
   return storageUsage(media);
 }

@@ -1,39 +1,36 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager, RequestContext } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
+import { Periodic } from '@creator-desk/server/runtime/periodic';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
-import { ObjectGarbage } from './object-garbage.ts';
+import { StagedObjects } from '@creator-desk/server/storage/staged-objects';
 import { Uploads } from './uploads.ts';
 
-const every = 60_000;
-const day = 24 * 60 * 60 * 1000;
+const intervalMs = 60_000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Removes uploads that were abandoned for 24 hours, and unused objects. */
 @Injectable()
-export class CleanupJob implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+export class CleanupJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly schedule: Periodic;
 
   constructor(
     private readonly em: EntityManager,
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly uploads: Uploads,
-    private readonly garbage: ObjectGarbage,
-    @Inject(LOG) private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.running ??= this.run()
-        .catch((err: unknown) => this.log.warn({ err }, 'cleanup of uploads failed, retrying in a minute'))
-        .finally(() => (this.running = undefined));
-    }, every).unref();
+    private readonly staged: StagedObjects,
+    @Inject(LOG) log: Logger,
+  ) {
+    this.schedule = new Periodic(() => this.run(), { name: 'cleanup of uploads', intervalMs, log });
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  onApplicationBootstrap(): void {
+    this.schedule.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.schedule.stop();
   }
 
   run(): Promise<void> {
@@ -41,7 +38,7 @@ export class CleanupJob implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async runAll(): Promise<void> {
-    await this.garbage.removeDue();
+    await this.staged.removeDue();
     const abandoned = await this.em.execute<{ id: string; fileKey: string }[]>(
       `with gone as (
          delete from uploads where submission_id is null and touched_at < now() - interval '24 hours' returning id, file_key),
@@ -56,7 +53,7 @@ export class CleanupJob implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** Aborts uploads in storage that have no row: a process died before it wrote or after it deleted the row. */
   private async abortUnknownUploads(): Promise<void> {
-    for await (const { uploadId } of this.storage.listUploads(new Date(Date.now() - day))) {
+    for await (const { uploadId } of this.storage.listUploads(new Date(Date.now() - dayMs))) {
       const known = await this.em.execute('select 1 from uploads where id = ?', [uploadId]);
       if (known.length === 0) await this.storage.abortUpload(uploadId);
     }

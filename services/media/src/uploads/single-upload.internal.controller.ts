@@ -19,7 +19,7 @@ import { DailyLimits } from '../submissions/daily-limits.ts';
 import { VideoQueries } from '../submissions/video.query.ts';
 import { UploadPolicy } from './upload-policy.ts';
 import { requireVideoContent } from './video-type.ts';
-import { ObjectGarbage } from './object-garbage.ts';
+import { StagedObjects } from '@creator-desk/server/storage/staged-objects';
 import { receiveForm, type FormFile } from './multipart-form.ts';
 import { throwAsRefusal } from './storage-refusals.ts';
 
@@ -39,7 +39,7 @@ export class SingleUploadInternalController {
     private readonly policy: UploadPolicy,
     private readonly submissions: SubmissionFactory,
     private readonly videos: VideoQueries,
-    private readonly garbage: ObjectGarbage,
+    private readonly staged: StagedObjects,
     private readonly dailyLimits: DailyLimits,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
@@ -50,13 +50,13 @@ export class SingleUploadInternalController {
     const term = caller?.kind === 'creator' ? await this.authorizeCreator(caller.contractId) : undefined;
     const fileKey = `videos/${randomUUID()}`;
     // If this process dies, the cleanup job removes what was stored.
-    await this.garbage.stage(fileKey);
+    await this.staged.stage(fileKey);
     try {
       const { fields, result } = await receiveForm(request, 'video', (file) => this.store(fileKey, file, term));
       return await this.createSubmission(fileKey, await parseCaption(fields), result);
     } finally {
       // After an error, and for a repeated request, the bytes are unused. The database decides whether they are.
-      await this.garbage.removeIfUnused(fileKey);
+      await this.staged.removeIfUnused(fileKey);
     }
   }
 
@@ -84,7 +84,7 @@ export class SingleUploadInternalController {
     return idempotentUpload(this.em, request, async () => {
       await this.dailyLimits.assertVideoAllowed(contractId, size);
       const { id } = await this.submissions.create({ contractId, title, description, paymentPeriodStart, replacesId, file });
-      await this.garbage.keep(fileKey);
+      await this.staged.keep(fileKey);
       return this.videos.one(id);
     });
   }

@@ -6,7 +6,7 @@ import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
 import { SubmissionFactory } from '../submissions/submission-factory.ts';
 import { inspectVideo } from '../playback/inspection.ts';
-import { ObjectGarbage } from './object-garbage.ts';
+import { StagedObjects } from '@creator-desk/server/storage/staged-objects';
 import { throwAsRefusal } from './storage-refusals.ts';
 import type { Upload } from './upload.entity.ts';
 import { Uploads } from './uploads.ts';
@@ -23,7 +23,7 @@ export class UploadCompletion {
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly uploads: Uploads,
     private readonly submissions: SubmissionFactory,
-    private readonly garbage: ObjectGarbage,
+    private readonly staged: StagedObjects,
   ) {}
 
   /**
@@ -76,7 +76,7 @@ export class UploadCompletion {
 
   /** Removes an object that was assembled after its upload had been discarded. */
   private async removeOrphan({ id, fileKey }: Upload): Promise<void> {
-    await this.garbage.stage(fileKey);
+    await this.staged.stage(fileKey);
     await this.uploads.removeBytes({ id, fileKey });
   }
 }

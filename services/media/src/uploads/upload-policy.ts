@@ -7,8 +7,8 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { isCreator, assertOwnContract } from '@creator-desk/server/access/own-contract';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
-import { countApprovedVideos } from '../submissions/approved-videos.ts';
 import { Submission } from '../submissions/submission.entity.ts';
+import { VideoStatistics } from '../submissions/video-statistics.ts';
 
 /** Decides who may upload for a contract. Applies to chunked and single-request uploads. */
 @Injectable()
@@ -17,6 +17,7 @@ export class UploadPolicy {
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
     private readonly clock: Clock,
+    private readonly statistics: VideoStatistics,
   ) {}
 
   /**
@@ -29,7 +30,7 @@ export class UploadPolicy {
     const contract = await this.contracts.find(contractId);
     const termStart = day(contract.termStart);
     if (isCreator()) {
-      const approved = await countApprovedVideos(this.em, contractId, termStart);
+      const approved = await this.statistics.approvedInTerm(contractId, termStart);
       const progress = { approved, required: contract.videosPerMonth };
       const state = termState({ endDate: day(contract.endDate), termStart }, progress, this.clock.today());
       const message = uploadObstacle(state);

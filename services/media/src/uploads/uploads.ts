@@ -10,7 +10,7 @@ import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { lockContract } from '../submissions/contract-lock.ts';
 import { DailyLimits } from '../submissions/daily-limits.ts';
 import { UploadPolicy } from './upload-policy.ts';
-import { ObjectGarbage } from './object-garbage.ts';
+import { StagedObjects } from '@creator-desk/server/storage/staged-objects';
 import { throwAsRefusal } from './storage-refusals.ts';
 import { Upload } from './upload.entity.ts';
 
@@ -24,7 +24,7 @@ export class Uploads {
     private readonly em: EntityManager,
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly policy: UploadPolicy,
-    private readonly garbage: ObjectGarbage,
+    private readonly staged: StagedObjects,
     private readonly dailyLimits: DailyLimits,
   ) {}
 
@@ -95,7 +95,7 @@ export class Uploads {
   }
 
   /**
-   * Discards an upload, unless it has become a submission. The statement that deletes the row also records the bytes as garbage;
+   * Discards an upload, unless it has become a submission. The statement that deletes the row also records the bytes as staged;
    * they are removed after it has committed, here or by the cleanup job. It runs outside the current transaction, which may fail.
    */
   async discard({ id, fileKey }: Pick<Upload, 'id' | 'fileKey'>): Promise<void> {
@@ -111,7 +111,7 @@ export class Uploads {
   /** Removes the chunks of an upload without a row, and the object if it was assembled meanwhile. */
   async removeBytes({ id, fileKey }: Pick<Upload, 'id' | 'fileKey'>): Promise<void> {
     await this.storage.abortUpload(id);
-    await this.garbage.removeIfUnused(fileKey);
+    await this.staged.removeIfUnused(fileKey);
   }
 
   private async assertFreeSlot(contractId: number): Promise<void> {

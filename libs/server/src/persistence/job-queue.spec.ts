@@ -1,0 +1,156 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
+import { eventually } from '@creator-desk/testing/eventually';
+import { databaseConfig } from './database.module.ts';
+import { JobPostponed, JobQueue, type JobHandler, type JobRules } from './job-queue.ts';
+import { migrate } from './migrate.ts';
+
+const log = pino({ level: 'silent' });
+let database: TestDatabase;
+const replicas: MikroORM[] = [];
+const queues: JobQueue[] = [];
+
+beforeEach(async () => {
+  database = await createDatabase();
+});
+
+afterEach(async () => {
+  await Promise.all(queues.splice(0).map((queue) => queue.stop()));
+  await Promise.all(replicas.splice(0).map((orm) => orm.close()));
+  await database.drop();
+});
+
+/** A queue of another process, so to say, on the same database. */
+async function replica(rules: Partial<JobRules> = {}): Promise<{ orm: MikroORM; queue: JobQueue }> {
+  const orm = await MikroORM.init(databaseConfig({ url: database.url, name: 'jobs', entities: [], migrations: [] }, log));
+  replicas.push(orm);
+  await migrate(orm, log);
+  const queue = new JobQueue(orm.em, log, { queue: 'test', retryDelaysSeconds: [60], pollIntervalMs: 20, ...rules });
+  queues.push(queue);
+  return { orm, queue };
+}
+
+const inTransaction = (orm: MikroORM, work: () => Promise<void>): Promise<void> => orm.em.fork().transactional(work);
+const addAll = async ({ orm, queue }: { orm: MikroORM; queue: JobQueue }, keys: (string | number)[]): Promise<void> => {
+  for (const key of keys) await inTransaction(orm, () => queue.add(key));
+};
+
+interface Row {
+  key: string;
+  attempts: number;
+  error: string | null;
+}
+const jobs = (): Promise<Row[]> =>
+  database.query<Row>('select key, attempts, last_error as error from job where claim is null order by key');
+const counted = async (): Promise<object> => {
+  const { waiting, failed } = JobQueue.metrics('test');
+  const [row] = await database.query<object>(`select (${waiting})::int as waiting, (${failed})::int as failed`);
+  return row ?? {};
+};
+const keysOf = (handler: { mock: { calls: Parameters<JobHandler>[] } }): string[] => handler.mock.calls.map(([{ key }]) => key);
+
+describe('a job', () => {
+  it('exists only if the transaction that adds it commits, and once', async () => {
+    const { orm, queue } = await replica();
+    await expect(
+      inTransaction(orm, async () => {
+        await queue.add(1);
+        throw new Error('refused');
+      }),
+    ).rejects.toThrow('refused');
+    await addAll({ orm, queue }, [2, 2]);
+    expect(await jobs()).toEqual([{ key: '2', attempts: 0, error: null }]);
+  });
+
+  it('is run by one of several processes, and gone when it is done', async () => {
+    const [one, two] = [await replica(), await replica()];
+    const handler = vi.fn<JobHandler>(() => Promise.resolve());
+    const keys = Array.from({ length: 20 }, (_, number) => String(number));
+    await addAll(one, keys);
+    for (const { queue } of [one, two]) queue.start(handler);
+    await eventually(async () => expect(await jobs()).toEqual([]));
+    await eventually(() => expect(keysOf(handler).toSorted()).toEqual(keys.toSorted()));
+  });
+
+  it('is retried after a delay when it fails, and at last stays with its error', async () => {
+    const one = await replica();
+    const handler = vi.fn<JobHandler>(({ key }) =>
+      key === 'broken' ? Promise.reject(new Error('no such thing')) : Promise.resolve(),
+    );
+    await addAll(one, ['broken']);
+    one.queue.start(handler);
+    await eventually(async () => expect(await jobs()).toEqual([{ key: 'broken', attempts: 1, error: 'no such thing' }]));
+    expect(await counted()).toEqual({ waiting: 1, failed: 0 });
+    expect(await database.query(`select key from job where due_at > now() + interval '50 seconds'`)).toHaveLength(1);
+    await database.query('update job set due_at = now()');
+    await eventually(async () => expect(await counted()).toEqual({ waiting: 0, failed: 1 }));
+    await addAll(one, ['other']);
+    await eventually(async () => expect(await jobs()).toEqual([{ key: 'broken', attempts: 2, error: 'no such thing' }]));
+    expect(keysOf(handler)).toEqual(expect.arrayContaining(['broken', 'other']));
+    expect(keysOf(handler).filter((key) => key === 'broken')).toHaveLength(2);
+  });
+
+  it('is postponed without counting the attempt', async () => {
+    const one = await replica();
+    await addAll(one, ['early']);
+    one.queue.start(() => Promise.reject(new JobPostponed(60, new Error('storage is away'))));
+    await eventually(async () =>
+      expect(await database.query(`select attempts from job where due_at > now() + interval '50 seconds'`)).toEqual([
+        { attempts: 0 },
+      ]),
+    );
+  });
+
+  it('is taken over when its process has died, not before', async () => {
+    const one = await replica();
+    await addAll(one, ['dead', 'alive']);
+    await database.query(`update job set claim = gen_random_uuid(), attempts = 1, due_at = now() + interval '1 minute'`);
+    await database.query(`update job set due_at = now() - interval '1 second' where key = 'dead'`);
+    const handler = vi.fn<JobHandler>(() => Promise.resolve());
+    one.queue.start(handler);
+    await eventually(() => expect(keysOf(handler)).toEqual(['dead']));
+    expect(await one.queue.renew({ key: 'alive', claim: crypto.randomUUID() })).toBe(false);
+  });
+
+  it('that is removed while it runs is aborted; others keep their claim for as long as they run', async () => {
+    const one = await replica({ leaseSeconds: 1 });
+    const signals: AbortSignal[] = [];
+    const until = (signal: AbortSignal): Promise<void> =>
+      new Promise((_, reject) => {
+        signals.push(signal);
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    const handler = vi.fn<JobHandler>((_, signal) => until(signal));
+    await addAll(one, ['long']);
+    one.queue.start(handler);
+    await eventually(() => expect(signals).toHaveLength(1));
+    const [first] = await database.query<{ due: Date }>('select due_at as due from job');
+    await eventually(async () => {
+      const [now] = await database.query<{ due: Date }>('select due_at as due from job');
+      expect(now?.due.getTime()).toBeGreaterThan((first?.due.getTime() ?? 0) + 1_000);
+    });
+    expect(signals[0]?.aborted).toBe(false);
+    await inTransaction(one.orm, () => one.queue.remove(['long']));
+    await eventually(() => expect(signals[0]?.aborted).toBe(true));
+    expect(handler).toHaveBeenCalledTimes(1);
+    expect(await counted()).toEqual({ waiting: 0, failed: 0 });
+  });
+
+  it('goes back to the queue when its process stops, which does not count as an attempt', async () => {
+    const one = await replica();
+    await addAll(one, ['running', 'waiting']);
+    const handler = vi.fn<JobHandler>(
+      (_, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+    );
+    one.queue.start(handler);
+    await eventually(() => expect(handler).toHaveBeenCalledTimes(1));
+    await one.queue.stop();
+    expect(await jobs()).toEqual([
+      { key: 'running', attempts: 0, error: null },
+      { key: 'waiting', attempts: 0, error: null },
+    ]);
+    expect(handler).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { RequestContext, type EntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { Periodic } from '../runtime/periodic.ts';
+
+export interface JobRules {
+  /** The name of the queue, stored with each job. */
+  queue: string;
+  /** The delay before each retry. After the last one the job has failed for good. */
+  retryDelaysSeconds: readonly number[];
+  /** How often the queue is checked for due jobs. */
+  pollIntervalMs?: number;
+  /** A lease that is not renewed for so long expires: its process has died, and another one may claim the job. */
+  leaseSeconds?: number;
+}
+
+/** A job that this process has claimed. */
+export interface Job {
+  key: string;
+  /** Identifies this claim: another process that takes over the job replaces it. */
+  claim: string;
+}
+
+/** Throw it to retry a job after a delay without counting the attempt: the failure was not the job's. */
+export class JobPostponed extends Error {
+  override readonly name = 'JobPostponed';
+
+  constructor(
+    readonly delaySeconds: number,
+    override readonly cause: unknown,
+  ) {
+    super('job postponed', { cause });
+  }
+}
+
+/** @param signal aborted when the process shuts down, and when another process has taken over the job or it was removed */
+export type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
+
+/**
+ * A queue of background jobs in the service's database, shared by its replicas. A job is a key (an id, say) and is added in the
+ * transaction that makes it necessary. It is run at least once: handlers must be idempotent.
+ */
+export class JobQueue {
+  private readonly pollIntervalMs: number;
+  private readonly leaseSeconds: number;
+  private worker: Periodic | undefined;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly log: Logger,
+    private readonly rules: JobRules,
+  ) {
+    this.pollIntervalMs = rules.pollIntervalMs ?? 1_000;
+    this.leaseSeconds = rules.leaseSeconds ?? 60;
+  }
+
+  /** SQL that counts the jobs of a queue that wait or run, and those that have failed for good. */
+  static metrics(queue: string): { waiting: string; failed: string } {
+    const count = `select count(*) from job where queue = '${queue}' and`;
+    return {
+      waiting: `${count} (attempts < max_attempts or due_at > now())`,
+      failed: `${count} attempts >= max_attempts and due_at <= now()`,
+    };
+  }
+
+  /** Call it in the transaction that makes the job necessary. A job with the same key is started afresh. */
+  async add(key: string | number): Promise<void> {
+    await this.em.execute(
+      `insert into job (queue, key, max_attempts) values (?, ?, ?)
+       on conflict (queue, key) do update set attempts = 0, due_at = now(), claim = null, last_error = null`,
+      [this.rules.queue, String(key), this.rules.retryDelaysSeconds.length + 1],
+    );
+  }
+
+  /** Removes jobs that are no longer necessary. One that runs is aborted. */
+  async remove(keys: readonly (string | number)[]): Promise<void> {
+    await this.em.execute('delete from job where queue = ? and key = any(?::text[])', [
+      this.rules.queue,
+      `{${keys.map((key) => `"${key}"`).join()}}`,
+    ]);
+  }
+
+  /** Runs the jobs of this queue with a handler, one at a time. */
+  start(handler: JobHandler): void {
+    this.worker = new Periodic((signal) => this.runDueJobs(handler, signal), {
+      name: `jobs of ${this.rules.queue}`,
+      intervalMs: this.pollIntervalMs,
+      log: this.log,
+      runAtStart: true,
+    });
+    this.worker.start();
+  }
+
+  /** Aborts the running job and returns it to the queue. */
+  async stop(): Promise<void> {
+    await this.worker?.stop();
+  }
+
+  /**
+   * Extends the claim. In a transaction, it also keeps other processes from taking over the job until the transaction ends.
+   * @returns false when the claim was lost
+   */
+  async renew({ key, claim }: Job): Promise<boolean> {
+    const renewed = await this.em.execute<unknown[]>(
+      'update job set due_at = now() + make_interval(secs => ?) where queue = ? and key = ? and claim = ? returning 1',
+      [this.leaseSeconds, this.rules.queue, key, claim],
+    );
+    return renewed.length > 0;
+  }
+
+  private async runDueJobs(handler: JobHandler, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const job = await this.inOwnContext(() => this.claim());
+      if (!job) return;
+      await this.run(job, handler, signal);
+    }
+  }
+
+  /** Claims the job that is due longest. The attempt counts from now on, so that a job that crashes processes is not retried forever. */
+  private async claim(): Promise<Job | undefined> {
+    const [job] = await this.em.execute<Job[]>(
+      `update job set claim = ?, attempts = attempts + 1, due_at = now() + make_interval(secs => ?)
+       where (queue, key) = (
+         select queue, key from job where queue = ? and due_at <= now() and attempts < max_attempts
+         order by due_at limit 1 for update skip locked
+       ) returning key, claim`,
+      [randomUUID(), this.leaseSeconds, this.rules.queue],
+    );
+    return job;
+  }
+
+  private async run(job: Job, handler: JobHandler, stopping: AbortSignal): Promise<void> {
+    const lost = new AbortController();
+    const renewing = setInterval(() => {
+      // While the database is unavailable the work continues: the claim may still be valid.
+      const renewed = this.inOwnContext(() => this.renew(job)).catch(() => true);
+      void renewed.then((valid) => valid || lost.abort(new Error('the job was removed or taken over')));
+    }, this.leaseSeconds * 333);
+    try {
+      await this.inOwnContext(() => handler(job, AbortSignal.any([stopping, lost.signal])));
+      await this.inOwnContext(() => this.complete(job));
+    } catch (error) {
+      await this.inOwnContext(() => this.handleFailure(job, error, stopping));
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  private async handleFailure(job: Job, error: unknown, stopping: AbortSignal): Promise<void> {
+    if (stopping.aborted) return this.release(job, 0);
+    const { queue } = this.rules;
+    if (error instanceof JobPostponed) {
+      this.log.warn({ queue, key: job.key, err: error.cause }, 'job postponed');
+      return this.release(job, error.delaySeconds);
+    }
+    this.log.warn({ queue, key: job.key, err: error }, 'job failed');
+    await this.fail(job, error instanceof Error ? error.message : String(error));
+  }
+
+  private async complete({ key, claim }: Job): Promise<void> {
+    await this.em.execute('delete from job where queue = ? and key = ? and claim = ?', [this.rules.queue, key, claim]);
+  }
+
+  private async fail({ key, claim }: Job, error: string): Promise<void> {
+    const { queue, retryDelaysSeconds } = this.rules;
+    // The array has no element for the last attempt.
+    await this.em.execute(
+      `update job set claim = null, last_error = ?, due_at = now() + make_interval(secs => coalesce((?::int[])[attempts], 0))
+       where queue = ? and key = ? and claim = ?`,
+      [error.slice(0, 2_000), `{${retryDelaysSeconds.join()}}`, queue, key, claim],
+    );
+  }
+
+  /** Returns the job without counting the attempt. */
+  private async release({ key, claim }: Job, delaySeconds: number): Promise<void> {
+    await this.em.execute(
+      `update job set claim = null, attempts = attempts - 1, due_at = now() + make_interval(secs => ?)
+       where queue = ? and key = ? and claim = ?`,
+      [delaySeconds, this.rules.queue, key, claim],
+    );
+  }
+
+  private inOwnContext<T>(work: () => Promise<T>): Promise<T> {
+    return RequestContext.create(this.em.fork(), work);
+  }
+}
