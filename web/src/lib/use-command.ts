@@ -21,7 +21,7 @@ interface CommandOptions<Args extends unknown[], Result> {
 type Outcome<Result> = { ok: true; result: Result } | { ok: false; failure: unknown };
 
 export interface Command<Args extends unknown[], Result = unknown> {
-  /** Never rejects. */
+  /** Never rejects. Resolves when the invalidated data is fetched. */
   run: (...args: Args) => Promise<Outcome<Result>>;
   /** From the start of a run until the screen shows its result. */
   pending: boolean;
@@ -56,7 +56,7 @@ export function useCommand<Args extends unknown[], Result>(
       options.onFailure?.(failure);
       setState({ pending: false, failure });
       const stale = typeof invalidatesOnFailure === 'function' ? invalidatesOnFailure(failure) : invalidatesOnFailure;
-      if (stale) void invalidate(...invalidates);
+      if (stale) await invalidate(...invalidates);
       return { ok: false, failure };
     }
   }

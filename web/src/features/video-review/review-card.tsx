@@ -32,7 +32,7 @@ export function ReviewCard({ video, tab, note, onNote, statusNow, onChanged, onD
     onNote('');
     onDecided(status !== tab);
   };
-  const { run, pending } = useDecision(video, note, decided, onChanged);
+  const { decide, pending } = useDecision(video, note, decided, onChanged);
 
   return (
     <Surface label="Review">
@@ -71,13 +71,13 @@ export function ReviewCard({ video, tab, note, onNote, statusNow, onChanged, onD
           />
         </div>
         <div className={styles.decisions} data-bottom-bar>
-          <Button type="primary" disabled={pending} onClick={() => void run('approved')}>
+          <Button type="primary" disabled={pending} onClick={() => void decide('approved')}>
             Approve
           </Button>
-          <Button disabled={pending} onClick={() => void run('needs_revision')}>
+          <Button disabled={pending} onClick={() => void decide('needs_revision')}>
             Request Changes
           </Button>
-          <Button danger disabled={pending} onClick={() => void run('rejected')}>
+          <Button danger disabled={pending} onClick={() => void decide('rejected')}>
             Reject
           </Button>
         </div>
@@ -96,7 +96,7 @@ function useDecision(
   onChanged: (video: Video) => void,
 ) {
   const params = { path: { id } };
-  return useCommand(
+  const { run, pending } = useCommand(
     (status: VideoDecision) => {
       const adminNotes = note.trim();
       const body = { status, version, ...(adminNotes && { adminNotes }) };
@@ -108,10 +108,13 @@ function useDecision(
       invalidates: ['/api/video-submissions'],
       invalidatesOnFailure: true,
       onSuccess: (_, status) => onDecided(status),
-      onFailure: (failure) => {
-        if (!(failure instanceof ApiError && failure.status === conflict)) return;
-        void unwrap(api.GET('/api/video-submissions/{id}', { params })).then(onChanged, () => undefined);
-      },
     },
   );
+
+  async function decide(status: VideoDecision) {
+    const outcome = await run(status);
+    if (outcome.ok || !(outcome.failure instanceof ApiError && outcome.failure.status === conflict)) return;
+    await unwrap(api.GET('/api/video-submissions/{id}', { params })).then(onChanged, () => undefined);
+  }
+  return { decide, pending };
 }
