@@ -51,7 +51,7 @@ describe.each(screenSizes)('the communication tracker on a %s', (size) => {
     const before = await drafts.allTextContents();
     await messages.getByRole('button', { name: 'Generate New Messages' }).click();
     await expect.poll(async () => (await drafts.allTextContents()).filter((text) => before.includes(text))).toEqual([]);
-    await messages.getByText(/Written from templates/).waitFor();
+    await messages.getByText(/Generated from templates/).waitFor();
     await messages.getByRole('button', { name: 'Copy the Check-in message' }).click();
     await toast(page, 'Copied to clipboard');
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toContain(name.split(' ')[0]);

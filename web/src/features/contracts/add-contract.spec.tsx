@@ -162,7 +162,7 @@ describe('uploading a contract document', () => {
     gateway.use(reader('extract-pdf', () => HttpResponse.json(anExtraction({ sameAs }))));
     await choose(pdf());
     const dialog = await screen.findByRole('dialog', { name: 'Add New Contract' }, { timeout: 5_000 });
-    expect(within(dialog).getByText('The same file was uploaded before for a contract, as “last-year.pdf”')).toBeVisible();
+    expect(within(dialog).getByText('This file was already uploaded for a contract, as “last-year.pdf”')).toBeVisible();
   });
 
   it('falls back to advanced extraction', async () => {

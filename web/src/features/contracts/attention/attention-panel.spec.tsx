@@ -48,8 +48,8 @@ describe('what needs attention', () => {
   it('links to the contracts with an expired term and back', async () => {
     const { calls } = gatewayWith([aContract({ fullName: 'Jane Doe' })]);
     const person = openPage('/');
-    await person.click(within(await panel()).getByRole('link', { name: /Terms over/ }));
-    expect(await screen.findByText(/Contracts whose term is over and was not advanced/)).toBeVisible();
+    await person.click(within(await panel()).getByRole('link', { name: /Expired terms/ }));
+    expect(await screen.findByText(/Contracts whose term has expired and was not advanced/)).toBeVisible();
     // Parallel calls are recorded in any order.
     const listed = () => calls.filter(({ path }) => path === '/api/contracts').map(({ query }) => query);
     await waitFor(() => expect(listed()).toContainEqual(expect.objectContaining({ term: 'expired' })));

@@ -102,7 +102,7 @@ describe('an admin marks a payment as paid', () => {
     paymentsWith([aPayment({ detailsChanged: true, lastPaidMethod: 'wire_transfer', lastPaidDetails: 'DE89 3704' })]);
     const person = openPage('/payments');
     const dialog = await openDialog(person, 'Mark Paid: Jane Doe', 'Mark as Paid');
-    expect(within(dialog).getByText(/The last payment went by Wire Transfer to DE89 3704/)).toBeVisible();
+    expect(within(dialog).getByText(/The last payment was sent by Wire Transfer to DE89 3704/)).toBeVisible();
   });
 });
 
