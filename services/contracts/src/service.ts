@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { queuedDocuments } from '@creator-desk/server/telemetry/metrics';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
+import { JobQueue } from '@creator-desk/server/persistence/job-queue';
+import { StagedObjects } from '@creator-desk/server/storage/staged-objects';
 import { StorageModule } from '@creator-desk/server/storage/storage.module';
 import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { ContractsConfig } from './config.ts';
@@ -27,6 +29,7 @@ import { KnownPayouts } from './migrations/0006-known-payouts.ts';
 import { PageImages as PageImagesOfContracts } from './migrations/0007-page-images.ts';
 import { RunningTerms } from './migrations/0009-running-terms.ts';
 import { RecordVersions } from './migrations/0010-record-versions.ts';
+import { StagedObjectsOfFiles } from './migrations/0011-staged-objects.ts';
 import { OpenPayouts } from './payouts/open-payouts.ts';
 import { PayoutEventHandlers } from './payouts/payout.event-handlers.ts';
 import { MonthlyRevenue } from './revenue/monthly-revenue.entity.ts';
@@ -40,7 +43,7 @@ import { Creators } from './users/creators.ts';
 import { User } from './users/user.entity.ts';
 import { ContractFile } from './vault/contract-file.entity.ts';
 import { DownloadInternalController } from './vault/download.internal.controller.ts';
-import { TextIndexer } from './vault/text-indexer.ts';
+import { TextIndexer, textQueue } from './vault/text-indexer.ts';
 import { StagedFiles } from './vault/staged-files.ts';
 import { FileStore } from './vault/file-store.ts';
 import { UploadInternalController } from './vault/upload.internal.controller.ts';
@@ -80,10 +83,13 @@ import { VaultQueries } from './vault/vault.query.ts';
     TextIndexer,
     StagedFiles,
     FileStore,
+    StagedObjects.ownedBy({ table: 'contract_files', column: 'file_path' }),
     VaultQueries,
   ],
 })
 class ContractsModule {}
+
+const texts = JobQueue.metrics(textQueue);
 
 export const contractsService: ServiceDefinition<ContractsConfig> = {
   name: 'contracts',
@@ -91,6 +97,8 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
   metrics: {
     stored_files: 'select count(*) from contract_files',
     stored_bytes: 'select coalesce(sum(file_size), 0) from contract_files',
+    texts_waiting: texts.waiting,
+    texts_failed: texts.failed,
   },
   database: {
     entities: [Contract, ContractFile, MonthlyRevenue, Setting, User],
@@ -103,6 +111,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0007-page-images', class: PageImagesOfContracts },
       { name: '0009-running-terms', class: RunningTerms },
       { name: '0010-record-versions', class: RecordVersions },
+      { name: '0011-staged-objects', class: StagedObjectsOfFiles },
     ],
   },
   module: (config) => ({

@@ -3,13 +3,14 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { ConversionView } from '@creator-desk/protocol/contracts/conversion';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { STORAGE, type Storage, type OpenedObject } from '@creator-desk/server/storage/storage';
 import { StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
+import { Periodic } from '@creator-desk/server/runtime/periodic';
 import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { ExtractionEngine, type ConvertOptions } from './extraction.engine.ts';
 import { throwRefusal } from './document-refusal.ts';
@@ -23,26 +24,25 @@ const keyPrefix = 'conversions';
 
 /** Images of the pages of PDFs, kept for a day under keys that cannot be guessed. */
 @Injectable()
-export class PageImages implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+export class PageImages implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly schedule: Periodic;
 
   constructor(
     private readonly engine: ExtractionEngine,
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly clock: Clock,
     private readonly work: WorkDirectory,
-    @Inject(LOG) private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const sweep = (): void => {
-      this.sweep().catch((err: unknown) => this.log.warn({ err }, 'old page images could not be removed, retrying in an hour'));
-    };
-    this.timer = setInterval(sweep, sweepIntervalMs).unref();
+    @Inject(LOG) log: Logger,
+  ) {
+    this.schedule = new Periodic(() => this.sweep(), { name: 'cleanup of page images', intervalMs: sweepIntervalMs, log });
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  onApplicationBootstrap(): void {
+    this.schedule.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.schedule.stop();
   }
 
   /** Renders the pages of a PDF and stores the images. @throws Refusal when it cannot be read */

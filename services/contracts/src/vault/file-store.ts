@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
+import { StagedObjects } from '@creator-desk/server/storage/staged-objects';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { StorageUnavailable, StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
 import { ContractFile } from './contract-file.entity.ts';
@@ -33,6 +34,7 @@ export class FileStore {
     private readonly em: EntityManager,
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly clock: Clock,
+    private readonly staged: StagedObjects,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
@@ -77,49 +79,33 @@ export class FileStore {
 
   /** Removes the row of a file, within the caller's transaction if there is one. Call `release` afterwards to remove the object. */
   async remove(id: number): Promise<void> {
-    await this.em.execute(
-      `with removed as (delete from contract_files where id = ? returning id, file_path)
-       insert into removed_files (id, file_path) select id, file_path from removed`,
-      [id],
-    );
+    await this.em.execute(removeFiles('id = ?'), [id]);
   }
 
   /** Removes a staged file and its object, unless a transaction has accepted it or is about to. */
   async discardStaged(id: number): Promise<void> {
-    await this.em.fork({ disableContextResolution: true }).execute(
-      `with removed as (
-         delete from contract_files where id = (select id from contract_files where id = ? and provisional for update skip locked)
-         returning id, file_path)
-       insert into removed_files (id, file_path) select id, file_path from removed`,
-      [id],
-    );
+    const unaccepted = 'id = (select id from contract_files where id = ? and provisional for update skip locked)';
+    await this.em.fork({ disableContextResolution: true }).execute(removeFiles(unaccepted), [id]);
     await this.release();
   }
 
   /** Removes the rows of files that were staged before a moment. */
   async removeStagedBefore(before: Date): Promise<void> {
-    await this.em.fork().execute(
-      `with removed as (delete from contract_files where provisional and uploaded_at < ? returning id, file_path)
-       insert into removed_files (id, file_path) select id, file_path from removed`,
-      [before.toISOString()],
-    );
+    await this.em.fork().execute(removeFiles('provisional and uploaded_at < ?'), [before.toISOString()]);
   }
 
   /** Removes the objects of removed files. An object that the storage cannot remove now is removed by a later call. */
   async release(): Promise<void> {
-    const em = this.em.fork();
-    const removed = await em.execute<{ id: number; file_path: string }[]>(
-      'select id, file_path from removed_files where file_path is not null order by id',
-    );
-    for (const { id, file_path } of removed) {
-      try {
-        await this.storage.remove(file_path);
-        await em.execute('delete from removed_files where id = ?', [id]);
-      } catch (err) {
-        this.log.warn({ err, file: id }, 'the stored object of a removed file could not be removed, retrying in an hour');
-      }
-    }
+    await this.staged
+      .removeDue()
+      .catch((err: unknown) => this.log.warn({ err }, 'objects of removed files could not be removed, retrying in an hour'));
   }
+}
+
+/** Deletes the rows of files and, in the same statement, records their objects as unused. */
+function removeFiles(condition: string): string {
+  return `with removed as (delete from contract_files where ${condition} returning file_path)
+    insert into discarded_objects (file_key) select file_path from removed`;
 }
 
 /** Maps an unavailable storage to a refusal with Retry-After. */

@@ -1,12 +1,14 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
+import { Periodic } from '@creator-desk/server/runtime/periodic';
 import { ContractFile } from './contract-file.entity.ts';
 import { FileStore, type ReceivedFile } from './file-store.ts';
+import { TextIndexer } from './text-indexer.ts';
 
 /** How long a staged file is kept that no contract uses. */
 const retentionMs = 24 * 60 * 60 * 1000;
@@ -14,28 +16,26 @@ const sweepIntervalMs = 60 * 60 * 1000;
 
 /** The documents that were extracted. They are staged until a contract is created from them, which moves them into the vault. */
 @Injectable()
-export class StagedFiles implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+export class StagedFiles implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly schedule: Periodic;
 
   constructor(
     private readonly em: EntityManager,
     private readonly files: FileStore,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
-    @Inject(LOG) private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const sweep = (): void => {
-      this.sweep().catch((err: unknown) =>
-        this.log.warn({ err }, 'staged documents could not be cleaned up, retrying in an hour'),
-      );
-    };
-    this.timer = setInterval(sweep, sweepIntervalMs).unref();
+    private readonly texts: TextIndexer,
+    @Inject(LOG) log: Logger,
+  ) {
+    this.schedule = new Periodic(() => this.sweep(), { name: 'cleanup of staged documents', intervalMs: sweepIntervalMs, log });
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  onApplicationBootstrap(): void {
+    this.schedule.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.schedule.stop();
   }
 
   /**
@@ -64,6 +64,7 @@ export class StagedFiles implements OnApplicationBootstrap, OnApplicationShutdow
     const others = await this.em.find(ContractFile, { togetherWith: id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     for (const page of [file, ...others]) {
       page.accept(contractId, page.uploadedAt);
+      await this.texts.enqueue(page.id);
       this.outbox.publish('contract.file_uploaded', `contract-file/${page.id}`, page.facts(contractId, 'source'));
     }
     return { address: file.downloadPath(), parsedJson: file.extraction ? JSON.stringify(file.extraction) : null };

@@ -49,7 +49,7 @@ export class UploadInternalController {
     await checkContent(path, name);
     const file = await this.files.stage({ path, originalName: name });
     // A file that was not accepted (after a refusal, or a repeated request with the same key) is discarded. When the transaction fails,
-    // its commit may have succeeded all the same, so the file is left to the clean-up, which removes it only while it is staged.
+    // its commit may have succeeded all the same: it is removed only while the database says that it is still staged.
     let accepted = false;
     try {
       const request = { operation: 'contract-files.upload', body: { name, contractId, sha256: file.sha256 } };
@@ -59,14 +59,14 @@ export class UploadInternalController {
         return answer;
       });
     } finally {
-      if (accepted) this.texts.trigger();
-      else await this.files.discardStaged(file.id);
+      if (!accepted) await this.files.discardStaged(file.id);
     }
   }
 
   private async accept({ id }: ContractFile, contractId: number | null): Promise<UploadedContractFile> {
     const file = await this.em.findOneOrFail(ContractFile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     file.accept(contractId, this.clock.now());
+    await this.texts.enqueue(id);
     if (contractId !== null) {
       await this.lists.expectContract(contractId);
       this.outbox.publish('contract.file_uploaded', `contract-file/${id}`, file.facts(contractId, 'upload'));

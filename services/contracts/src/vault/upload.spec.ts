@@ -146,7 +146,7 @@ describe('uploading a file to the vault', () => {
       code: 'invalid',
       message: 'Send the file in the field "file".',
     });
-    const kept = await sql('select 1 from removed_files where file_path is not null');
+    const kept = await sql('select 1 from discarded_objects');
     expect(kept).toEqual([]);
   });
 

@@ -15,7 +15,6 @@ import { startContracts, type RunningContracts } from '../../test/running.ts';
 import { corpusFile, sampleFiles } from '@creator-desk/testing/sample-files';
 import { sendFile } from '../../test/send-file.ts';
 import type { ContractFile } from './contract-file.entity.ts';
-import { TextIndexer } from './text-indexer.ts';
 import { StagedFiles } from './staged-files.ts';
 
 const document = (name: string): Buffer => readFileSync(corpusFile(name));
@@ -189,7 +188,7 @@ describe('removing a file', () => {
     away.mockRestore();
     expect(await names('?search=stays%20a%20while')).toEqual([]);
     await contracts.service.app.get(StagedFiles).sweep();
-    expect(await sql('select id from removed_files')).toEqual([]);
+    expect(await sql('select 1 from discarded_objects')).toEqual([]);
   });
 
   it('clears the document of the contract that was created from it', async () => {
@@ -217,8 +216,13 @@ describe('the text of documents', () => {
   it('is indexed by another process when the first one has died', async () => {
     const { id } = await upload('taken over.pdf', document('pdf-02.pdf'));
     await found('lindqvist', id);
-    await sql(`update contract_files set words = '', read_after = now() where id = $1`, [id]);
-    contracts.service.app.get(TextIndexer).trigger();
+    await sql(`update contract_files set words = '' where id = $1`, [id]);
+    await sql(
+      `insert into job (queue, key, attempts, max_attempts, claim, due_at)
+       values ('file-text', $1::int::text, 1, 3, gen_random_uuid(), now() - interval '1 second')
+       on conflict (queue, key) do update set claim = excluded.claim, due_at = excluded.due_at`,
+      [id],
+    );
     await found('lindqvist', id);
   });
 

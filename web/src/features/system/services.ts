@@ -81,6 +81,8 @@ const metricNames: Record<string, string> = {
   uploads_open: 'Uploads in progress',
   renditions_waiting: 'Previews pending',
   renditions_failed: 'Previews failed',
+  texts_waiting: 'Documents to index',
+  texts_failed: 'Documents not indexed',
 };
 
 function metricFacts(metrics: Record<string, number>): ServiceInfo['facts'] {
