@@ -9,12 +9,12 @@ import { TestBroker } from '@creator-desk/testing/nats';
 import { internalToken } from '@creator-desk/testing/service';
 import { contractInput, contractView } from '../test/factories.ts';
 import { adminPassword, apiToken, startTestGateway, type TestGateway } from '../test/gateway.ts';
-import { startStandIn, type StandIn } from '../test/stand-in.ts';
+import { startStubService, type StubService } from '../test/stub-service.ts';
 
 type Line = Record<string, unknown>;
 
 let broker: TestBroker;
-let contracts: StandIn<ContractsOperations>;
+let contracts: StubService<ContractsOperations>;
 let gateway: TestGateway;
 let written: string[];
 
@@ -23,7 +23,7 @@ const requests = (): Line[] => written.map((line) => JSON.parse(line) as Line).f
 beforeAll(async () => {
   written = [];
   broker = await TestBroker.start();
-  contracts = await startStandIn<ContractsOperations>(broker, 'contracts', {
+  contracts = await startStubService<ContractsOperations>(broker, 'contracts', {
     read: () => contractView(),
     create: (input: CreateContract) => contractView(input as object),
   });

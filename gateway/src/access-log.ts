@@ -6,16 +6,15 @@ import { refusals } from '@creator-desk/protocol/refusals';
 import { callFrom } from '@creator-desk/server/messaging/call-context';
 import { requestSeconds } from '@creator-desk/server/telemetry/metrics';
 import { beginSpan } from '@creator-desk/server/telemetry/spans';
-import type { KnownRequest } from './auth/admin.guard.ts';
+import type { AuthenticatedRequest } from './auth/admin.guard.ts';
 import type { KeyedDigest } from './auth/keyed-digest.ts';
 
-/** Status in log and metrics of a request whose client went away before it was answered. */
-const unanswered = refusals.aborted.status;
+/** Status in logs and metrics when the client closed the connection before an answer. */
+const abortedStatus = refusals.aborted.status;
 
 /**
- * Gives every request its id (`X-Request-Id`, the trace id of the call) and one line in the log when it is answered,
- * which names the client, by a digest of its address, and the caller.
- * Of its address only the route's pattern is written: paths and queries carry portal slugs and passwords.
+ * Sets `X-Request-Id` (the trace id of the call) and logs one line per request, with the caller and a digest of the client's address.
+ * The line holds the route pattern, not the URL: paths and queries carry portal slugs and passwords.
  */
 export function accessLog(log: Logger, digest: KeyedDigest): RequestHandler {
   return (request, response, next) => {
@@ -29,8 +28,8 @@ export function accessLog(log: Logger, digest: KeyedDigest): RequestHandler {
     response.on('close', () => {
       const elapsed = performance.now() - began;
       const aborted = !response.writableFinished;
-      // The status of an answer that nobody got was never decided.
-      const [route, status] = [routeOf(request), aborted && !response.headersSent ? unanswered : response.statusCode];
+      // Before the headers are sent there is no status yet.
+      const [route, status] = [routeOf(request), aborted && !response.headersSent ? abortedStatus : response.statusCode];
       const ms = Math.round(elapsed * 10) / 10;
       log.info({ ...loggedCallOf(request), method, route, status, ms, ...(aborted && { aborted }) }, 'request');
       if (!isEventStream(response)) requestSeconds.observe({ method, route, status }, elapsed / 1000);
@@ -43,27 +42,27 @@ export function accessLog(log: Logger, digest: KeyedDigest): RequestHandler {
   };
 }
 
-/** It is open for as long as somebody looks: how long says nothing about us. */
+/** An event stream stays open as long as its page: its duration is no latency. */
 function isEventStream(response: Response): boolean {
   return String(response.getHeader('content-type')).startsWith('text/event-stream');
 }
 
-/** A trace that nobody began elsewhere begins here. */
+/** The client's trace, when its header is valid. */
 function traceFromOutside(request: Request): string | undefined {
   const given = request.get(callHeaders.traceparent);
   const { traceparent } = callFrom((name) => (name === callHeaders.traceparent ? given : undefined));
   return given === traceparent ? traceparent : undefined;
 }
 
-/** The trace to which a request belongs. */
+/** The trace of the request. */
 export function traceparentOf(response: Response): string | undefined {
   const { traceparent } = response.locals;
   return typeof traceparent === 'string' ? traceparent : undefined;
 }
 
-/** What every line about a request says of it. */
+/** Fields of every log line about a request. */
 export function loggedCallOf(request: Request): { requestId?: string; client?: string; caller: Caller } {
-  const { caller = { kind: 'anonymous' } } = request as KnownRequest;
+  const { caller = { kind: 'anonymous' } } = request as AuthenticatedRequest;
   const { res: response } = request;
   const requestId = response && traceparentOf(response)?.slice(3, 35);
   const client = response && clientOf(response);

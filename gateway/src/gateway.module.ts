@@ -12,7 +12,7 @@ import { AdminGuard } from './auth/admin.guard.ts';
 import { AdminPassword } from './auth/admin-password.ts';
 import { AuthController } from './auth/auth.controller.ts';
 import { Authentication } from './auth/authentication.ts';
-import { Buckets } from './auth/buckets.ts';
+import { KeyValueStore } from './auth/key-value-store.ts';
 import { FailedAttempts } from './auth/failed-attempts.ts';
 import { KeyedDigest } from './auth/keyed-digest.ts';
 import { KnownAddresses } from './auth/known-addresses.ts';
@@ -20,9 +20,9 @@ import { SecurityLog } from './auth/security-log.ts';
 import { Sessions } from './auth/sessions.ts';
 import { SignOutEverywhereController } from './auth/sign-out-everywhere.controller.ts';
 import { Throttle } from './auth/throttle.ts';
-import { ListProxy } from './bytes/list-proxy.ts';
-import { ServiceHttp } from './bytes/service-http.ts';
-import { TRANSFER_LIMITS, transferLimits, type TransferLimits } from './bytes/transfer-limits.ts';
+import { ListProxy } from './proxy/list-proxy.ts';
+import { ServiceHttp } from './proxy/service-http.ts';
+import { TRANSFER_LIMITS, transferLimits, type TransferLimits } from './proxy/transfer-limits.ts';
 import { CallInterceptor } from './call.interceptor.ts';
 import { CommunicationController } from './comms/communication.controller.ts';
 import { GatewayConfig } from './config.ts';
@@ -33,10 +33,10 @@ import { ContractsController } from './contracts/contracts.controller.ts';
 import { ExtractionController } from './contracts/extraction.controller.ts';
 import { RevenueController } from './contracts/revenue.controller.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
-import { GracefulStop } from './graceful-stop.ts';
+import { GracefulShutdown } from './graceful-shutdown.ts';
 import { EventFeed } from './live/event-feed.ts';
 import { EventsController, PortalEventsController } from './live/events.controller.ts';
-import { OpenStreams } from './live/open-streams.ts';
+import { LiveStreams } from './live/live-streams.ts';
 import { CreatorGuard } from './media/creator.guard.ts';
 import { PlaybackController, SignatureGuard } from './media/playback.controller.ts';
 import { SubmissionsController } from './media/submissions.controller.ts';
@@ -51,13 +51,13 @@ import { BulkImportController } from './portal/bulk-import.controller.ts';
 import { PortalController } from './portal/portal.controller.ts';
 import { PortalGuard } from './portal/portal.guard.ts';
 import { PortalLinksController } from './portal/portal-links.controller.ts';
-import { Portals } from './portal/portals.ts';
+import { PortalResolver } from './portal/portal-resolver.ts';
 import { ProductRequestsController } from './portal/product-requests.controller.ts';
 import { SettingsController } from './settings/settings.controller.ts';
-import { provideEventOperations } from './system/event-operations.ts';
+import { provideServiceOperations } from './system/service-operations.ts';
 import { HealthController } from './system/health.controller.ts';
 import { MetricsController } from './system/metrics.controller.ts';
-import { ParkedEventsController } from './system/parked-events.controller.ts';
+import { FailedEventsController } from './system/failed-events.controller.ts';
 import { SystemController } from './system/system.controller.ts';
 import { UnknownRouteController } from './system/unknown-route.controller.ts';
 
@@ -71,7 +71,7 @@ export class GatewayModule {
         AuthController,
         SignOutEverywhereController,
         AttentionController,
-        // Before the contracts: its path begins like that of one contract.
+        // Before ContractsController: their paths overlap.
         CommunicationController,
         ContractImportController,
         ContractsController,
@@ -95,11 +95,11 @@ export class GatewayModule {
         VideoCommentsController,
         VideoDeliverablesController,
         SettingsController,
-        ParkedEventsController,
+        FailedEventsController,
         SystemController,
         MetricsController,
         HealthController,
-        // The last: it takes whatever is left under /api.
+        // Last: it takes all other paths under /api.
         UnknownRouteController,
       ],
       providers: [
@@ -107,8 +107,8 @@ export class GatewayModule {
         RpcClient,
         { provide: CALLER_ASSERTER, useFactory: () => new CallerSigner(signingKeyFrom(config.CALLER_SIGNING_KEY)) },
         ...serviceNames.map(provideOperations),
-        provideEventOperations,
-        Buckets,
+        provideServiceOperations,
+        KeyValueStore,
         Sessions,
         KeyedDigest,
         KnownAddresses,
@@ -119,15 +119,15 @@ export class GatewayModule {
         Throttle,
         AdminGuard,
         CreatorGuard,
-        Portals,
+        PortalResolver,
         PortalGuard,
         EventFeed,
-        OpenStreams,
+        LiveStreams,
         SignatureGuard,
         { provide: TRANSFER_LIMITS, useValue: limits },
         ServiceHttp,
         ListProxy,
-        GracefulStop,
+        GracefulShutdown,
         InstanceDiscovery.of(config.VERSION),
         { provide: APP_GUARD, useExisting: AdminGuard },
         { provide: APP_INTERCEPTOR, useClass: CallInterceptor },

@@ -15,21 +15,21 @@ import { validation } from '@creator-desk/server/messaging/rpc/validation';
 import { accessLog } from './access-log.ts';
 import { AdminGuard } from './auth/admin.guard.ts';
 import { KeyedDigest } from './auth/keyed-digest.ts';
-import { refuseSlowBodies } from './bytes/slow-bodies.ts';
-import { transferLimits, type TransferLimits } from './bytes/transfer-limits.ts';
+import { refuseSlowBodies } from './proxy/slow-bodies.ts';
+import { transferLimits, type TransferLimits } from './proxy/transfer-limits.ts';
 import { publicUrlSetting } from './auth/public-url.ts';
-import { longestUpload, type GatewayConfig } from './config.ts';
+import { requestTimeoutMs, type GatewayConfig } from './config.ts';
 import { answerUnreadable, refuseIncomplete } from './errors/unreadable-requests.ts';
 import { GatewayModule } from './gateway.module.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { securityHeaders } from './web-client/security-headers.ts';
 import { webClient } from './web-client/web-client.ts';
 
-/** Paths that are not the web client's. */
+/** Paths of the API and of operations, which the web client does not serve. */
 const ownRoutes = /^\/(api(\/|$)|(healthz|readyz|metrics)\/?$)/i;
 
-/** Milliseconds for which proxies usually keep an idle connection. They must end it first, not send on one that we end. */
-const keptByProxies = 60_000;
+/** How long proxies usually keep an idle connection. The proxy must close it first, or it may send on a closed one. */
+const proxyKeepAliveMs = 60_000;
 
 export async function createGateway(
   config: GatewayConfig,
@@ -47,7 +47,7 @@ export async function createGateway(
   return app;
 }
 
-/** The gateway, listening. */
+/** Starts the gateway and listens. */
 export async function startGateway(
   config: GatewayConfig,
   log: Logger = createLog('gateway', config.LOG_LEVEL),
@@ -64,46 +64,46 @@ export async function startGateway(
     refuseIncomplete,
     refuseUnexpectedBody,
     refuseSlowBodies(limits.upload),
-    compression({ filter: isWholeText }),
+    compression({ filter: isCompressible }),
   );
-  app.use('/api', neverStored);
-  app.use('/api/docs', forAdmins(app.get(AdminGuard)));
+  app.use('/api', disableCaching);
+  app.use('/api/docs', requireAdmin(app.get(AdminGuard)));
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/docs/openapi.json', raw: ['json'] });
-  if (config.WEB_DIR) app.use(besideOwnRoutes(webClient(config.WEB_DIR)));
-  app.use(besideOwnRoutes((_request, _response, next) => next(new Refusal('not_found'))));
+  if (config.WEB_DIR) app.use(exceptOwnRoutes(webClient(config.WEB_DIR)));
+  app.use(exceptOwnRoutes((_request, _response, next) => next(new Refusal('not_found'))));
   const server = app.getHttpServer() as Server;
   answerUnreadable(server, {
-    refused: (socket, status, reason) => {
+    onRefused: (socket, status, reason) => {
       const client = digest.client({ ip: socket.remoteAddress });
       log.info({ client, caller: { kind: 'anonymous' }, status, reason }, 'request refused');
     },
   });
-  limitConnections(server, { requestTimeoutMs: longestUpload, idleTimeoutMs: limits.download.windowMs + 30_000 });
-  server.keepAliveTimeout = keptByProxies + 5_000;
+  limitConnections(server, { requestTimeoutMs: requestTimeoutMs, idleTimeoutMs: limits.download.windowMs + 30_000 });
+  server.keepAliveTimeout = proxyKeepAliveMs + 5_000;
   await app.listen(config.PORT, config.HOST);
   log.info({ address: await app.getUrl() }, 'listening');
   return app;
 }
 
-/** Files and parts of files go out as they are stored: a compressed one would not be the one that its headers speak of. */
-function isWholeText(request: Request, response: Response): boolean {
+/** Files and ranges are sent as stored, because their headers describe the stored bytes. */
+function isCompressible(request: Request, response: Response): boolean {
   return (
     !response.hasHeader('content-disposition') && !response.hasHeader('content-range') && compression.filter(request, response)
   );
 }
 
-function neverStored(request: Request, response: Response, next: NextFunction): void {
+function disableCaching(request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
-  // Nobody keeps an answer, so none is 'not modified' (304): its ETag is for If-Match. Files are compared by their service.
+  // Responses are not cached, so Express must not answer 304: the ETag is for If-Match. Services compare the ETags of files.
   Object.defineProperty(request, 'fresh', { value: false });
   next();
 }
 
-/** For what lies under /api but is no route of ours. */
-function forAdmins(guard: AdminGuard): RequestHandler {
-  return (request, _response, next) => void guard.admit(request).then(() => next(), next);
+/** For the API document, which is served without a Nest controller. */
+function requireAdmin(guard: AdminGuard): RequestHandler {
+  return (request, _response, next) => void guard.requireAdmin(request).then(() => next(), next);
 }
 
-function besideOwnRoutes(handle: RequestHandler): RequestHandler {
+function exceptOwnRoutes(handle: RequestHandler): RequestHandler {
   return (request, response, next) => (ownRoutes.test(request.path) ? next() : handle(request, response, next));
 }

@@ -5,15 +5,15 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractInput, contractView } from '../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../test/gateway.ts';
-import { startStandIn, type StandIn } from '../test/stand-in.ts';
+import { startStubService, type StubService } from '../test/stub-service.ts';
 
 let broker: TestBroker;
-let contracts: StandIn<ContractsOperations>;
+let contracts: StubService<ContractsOperations>;
 let gateway: TestGateway;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  contracts = await startStandIn<ContractsOperations>(broker, 'contracts', {
+  contracts = await startStubService<ContractsOperations>(broker, 'contracts', {
     create: (input: CreateContract) => contractView(input as object),
     read: () => contractView(),
     update: ({ notes }: UpdateContractById) => contractView({ notes: notes ?? null }),

@@ -2,9 +2,9 @@ import { applyDecorators, createParamDecorator, type ExecutionContext } from '@n
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Refusal, type StaleCode } from '@creator-desk/protocol/refusals';
-import { Fails } from './openapi/answers.ts';
+import { ApiRefusals } from './openapi/responses.ts';
 
-/** One element of the list (RFC 9110, 5.6.1 and 8.8.3): an entity tag, or nothing. */
+/** One element of the list (RFC 9110, 5.6.1 and 8.8.3): an entity tag, or empty. */
 const element = /[ \t]*(?:(W\/)?"([\x21\x23-\x7e\x80-\uffff]*)")?[ \t]*(?:,|$)/y;
 const versionNumber = /^\d{1,10}$/;
 
@@ -12,8 +12,8 @@ const versionNumber = /^\d{1,10}$/;
 export const entityTagOf = (version: number): string => `"${version}"`;
 
 /**
- * The versions that If-Match names; undefined when any will do: without it, and for `*`, because an edit of what is not
- * there is answered 404 anyway. Weak tags, and those that are not ours, match no version.
+ * The versions in If-Match. Undefined if any version is accepted: without the header, and for `*`, because an edit of a missing
+ * record is answered 404 anyway. Weak and foreign tags match no version.
  * @throws Refusal when the header is no list of entity tags
  */
 export function versionsOf(ifMatch: string | undefined): number[] | undefined {
@@ -34,16 +34,16 @@ export function versionsOf(ifMatch: string | undefined): number[] | undefined {
 
 const malformed = (): Refusal => new Refusal('invalid', { message: 'If-Match must be an ETag in double quotes, or *' });
 
-/** The versions that the request's If-Match names. */
+/** The versions in the request's If-Match. */
 export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext) =>
   versionsOf(context.switchToHttp().getRequest<Request>().get('if-match')),
 );
 
-/** Documents that an edit is refused when its If-Match names another version than the stored one. */
-export function RefusesStale(code: StaleCode): MethodDecorator {
-  const description = 'The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since';
+/** Documents the If-Match header and the refusal of a stale version. */
+export function ApiIfMatch(code: StaleCode): MethodDecorator {
+  const description = 'The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since';
   return applyDecorators(
     ApiHeader({ name: 'If-Match', required: false, description, schema: { type: 'string' }, example: '"3"' }),
-    Fails(code),
+    ApiRefusals(code),
   );
 }

@@ -1,6 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 
-export const PATIENCE = 'patience';
+export const TIMEOUT_MS = 'patience';
 
-/** A call that may take longer than the usual 5 s, because something slow outside has a part in it. In milliseconds. */
-export const WaitsFor = (milliseconds: number): MethodDecorator => SetMetadata(PATIENCE, milliseconds);
+/** Timeout of a route, instead of the default of 5 s. */
+export const TimeoutMs = (milliseconds: number): MethodDecorator => SetMetadata(TIMEOUT_MS, milliseconds);

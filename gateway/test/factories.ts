@@ -9,7 +9,7 @@ import type { ProductRequestView } from '@creator-desk/protocol/portal/product-r
 
 let made = 0;
 
-/** What a contract is made from; every one has a handle of its own. */
+/** Valid input with a unique handle. */
 export function contractInput(given: Partial<CreateContract> = {}): CreateContract {
   made += 1;
   return {
@@ -22,7 +22,7 @@ export function contractInput(given: Partial<CreateContract> = {}): CreateContra
   };
 }
 
-/** A contract as its service answers it. */
+/** A contract as the service answers it. */
 export function contractView(given: Partial<ContractView> = {}): ContractView {
   made += 1;
   return {
@@ -64,7 +64,7 @@ export function portalLink(given: Partial<PortalLinkView> = {}): PortalLinkView 
 
 const at = '2026-01-01T00:00:00.000Z';
 
-/** What is read from a document without text. */
+/** The extraction of a document without text. */
 export function extractionView(): ExtractionView {
   return {
     success: true,

@@ -5,38 +5,38 @@ import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
 import { checkedFetch } from '@creator-desk/testing/checked-fetch';
 import { asProcess, type TestBroker } from '@creator-desk/testing/nats';
 import { businessZone, internalToken, type RunningService } from '@creator-desk/testing/service';
-import { transferLimits, type TransferLimits } from '../src/bytes/transfer-limits.ts';
+import { transferLimits, type TransferLimits } from '../src/proxy/transfer-limits.ts';
 import { callerSigningKey } from '@creator-desk/testing/signing';
 import { GatewayConfig } from '../src/config.ts';
 import { startGateway } from '../src/gateway.ts';
 
 export const adminPassword = 'correct horse battery staple';
 export const apiToken = 'token-of-a-script';
-/** Headers of a script that is an admin. */
-export const asScript = { authorization: `Bearer ${apiToken}` };
+/** Headers of an admin's script. */
+export const withApiToken = { authorization: `Bearer ${apiToken}` };
 
-/** Nobody listens here. */
+/** No server listens here. */
 const nowhere = 'http://127.0.0.1:9';
 
 export interface TestGateway {
   app: NestExpressApplication;
   /** Its base address. */
   address: string;
-  /** A request as a script sends it: nothing is added. */
+  /** A request without added headers. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** The same of an operation that is made to fail as a defect does, with a 500 that no document declares. */
+  /** The same for a route that answers an undocumented 500 on purpose. */
   fetchDefect(path: string, init?: RequestInit): Promise<Response>;
-  /** The same as an admin, by token. */
+  /** A request as an admin, by token. */
   ask(path: string, init?: RequestInit): Promise<Response>;
-  /** JSON as an admin, by token. */
+  /** A JSON request as an admin, by token. */
   send(method: string, path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   signIn(password: string, headers?: Record<string, string>): Promise<Response>;
-  /** Signs in and answers the `Cookie` header of the session. */
+  /** Signs in and returns the `Cookie` header of the session. */
   session(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** A gateway as it runs in production, on a free port. */
+/** A real gateway on a free port. */
 export async function startTestGateway(
   broker: TestBroker,
   options: {
@@ -69,7 +69,7 @@ export async function startTestGateway(
   const call = (path: string, init: RequestInit = {}): Promise<Response> =>
     checkedFetch(address + path, { redirect: 'manual', ...init });
   const asAdmin = (path: string, init: RequestInit = {}): Promise<Response> =>
-    call(path, { ...init, headers: { ...asScript, ...(init.headers as Record<string, string>) } });
+    call(path, { ...init, headers: { ...withApiToken, ...(init.headers as Record<string, string>) } });
   const gateway: TestGateway = {
     app,
     address,

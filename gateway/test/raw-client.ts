@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which a test writes what no client library would send, at its own pace. */
+/** A connection for raw bytes, at the test's own pace. */
 export class RawClient {
-  /** All that was received, while it is read. */
+  /** Everything received so far. */
   received = '';
   closed = false;
 
@@ -18,7 +18,7 @@ export class RawClient {
     return new RawClient(connect({ host: hostname, port: Number(port), allowHalfOpen: halfOpen }));
   }
 
-  /** The head of a request, whose body is still to come. */
+  /** Sends the head of a request. */
   head(line: string, headers: Record<string, string> = {}): this {
     const all = Object.entries({ host: 'test', ...headers }).map((header) => header.join(': '));
     return this.write([`${line} HTTP/1.1`, ...all, '', ''].join('\r\n'));
@@ -29,7 +29,7 @@ export class RawClient {
     return this;
   }
 
-  /** Reads nothing more. */
+  /** Stops reading. */
   stopReading(): this {
     this.socket.pause();
     return this;

@@ -9,13 +9,13 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Lines of a request or an answer, with the empty line that ends its head. */
+/** The head of a request or response, with its final empty line. */
 export function head(firstLine: string, headers: Record<string, string | number> = {}): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [firstLine, ...lines, '', ''].join('\r\n');
 }
 
-/** Sends bytes as they are, and answers all that comes back until the server ends the connection. */
+/** Sends raw bytes and returns all responses until the server closes the connection. */
 export async function exchange(address: string, sent: string): Promise<RawAnswer[]> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -23,7 +23,7 @@ export async function exchange(address: string, sent: string): Promise<RawAnswer
   return answersIn(await text(socket));
 }
 
-/** The answers in a text, one after the other. What is no whole answer is one with the status 0. */
+/** The responses in a text. An incomplete one has the status 0. */
 export function answersIn(received: string): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let rest = received;
@@ -55,24 +55,24 @@ function firstAnswer(received: string): [answer: RawAnswer, rest: string] {
   }
 }
 
-/** What a service's end of a connection is asked, byte by byte as it came. */
+/** A raw request received by a service. */
 export interface RawRequest {
-  /** The number of its connection, from 1. */
+  /** Number of the connection, from 1. */
   connection: number;
   /** Its first line and headers. */
   head: string;
   socket: Socket;
 }
 
-/** A server in place of a service that answers in ways in which no HTTP server of Node would. */
+/** A raw server in place of a service, for responses that Node's HTTP server would not send. */
 export class RawService {
-  /** Heads of the requests that came. */
+  /** Heads of the received requests. */
   readonly requests: RawRequest[] = [];
   private readonly sockets = new Set<Socket>();
 
   private constructor(
     private readonly server: Server,
-    /** Answers a request; a test puts its own in its place. */
+    /** Answers a request; tests replace it. */
     public answer: (request: RawRequest) => void,
   ) {}
 

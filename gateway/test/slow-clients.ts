@@ -5,22 +5,22 @@ import type { PortalOperations } from '@creator-desk/protocol/portal/portal-link
 import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestGateway, type TestGateway } from './gateway.ts';
 import { RawClient } from './raw-client.ts';
-import { startStandIn, type StandIn } from './stand-in.ts';
-import type { TransferLimits } from '../src/bytes/transfer-limits.ts';
+import { startStubService, type StubService } from './stub-service.ts';
+import type { TransferLimits } from '../src/proxy/transfer-limits.ts';
 
 interface Service {
-  media: StandIn<object>;
-  /** Requests that the service has not ended yet. */
+  media: StubService<object>;
+  /** Requests without a complete answer. */
   open: Set<Answer>;
-  /** Whether videos come as fast as they are read. What hundreds of connections hold in their buffers is gigabytes. */
+  /** Whether videos are sent at full speed. With hundreds of connections their buffers would hold gigabytes. */
   fast: boolean;
 }
 
-/** The service behind the gateway; every test has it anew. */
+/** The service behind the gateway, reset for every test. */
 export const service = { open: new Set<Answer>(), fast: true } as Service;
 
 let broker: TestBroker;
-let portal: StandIn<PortalOperations>;
+let portal: StubService<PortalOperations>;
 const gateways: TestGateway[] = [];
 const clients: RawClient[] = [];
 
@@ -34,12 +34,12 @@ export function holdOpen(response: Answer): void {
   response.on('close', () => all.delete(response));
 }
 
-/** A media service that answers slow clients, for all tests of a file; what they open is closed after each. */
+/** Sets up a media service for all tests of a file, and closes the connections of each test. */
 export function useSlowClients(): void {
   beforeAll(async () => {
     broker = await TestBroker.start();
-    service.media = await startStandIn<object>(broker, 'media');
-    portal = await startStandIn<PortalOperations>(broker, 'portal', {
+    service.media = await startStubService<object>(broker, 'media');
+    portal = await startStubService<PortalOperations>(broker, 'portal', {
       // The slug `creator-7-…` opens the portal of contract 7.
       contractOfSlug: (({ slug }: { slug: string }) => ({ contractId: Number(slug.split('-')[1]), portalLinkId: 1 })) as never,
     });
@@ -87,7 +87,7 @@ export async function start(limits: Partial<TransferLimits> = {}): Promise<TestG
   return gateway;
 }
 
-/** Somebody in the world, with a portal and a signed address. */
+/** A client with its own address, portal and signed URL. */
 export interface Party {
   address: string;
   contract: number;
@@ -102,7 +102,7 @@ export function raw(gateway: TestGateway, options?: { halfOpen: boolean }): RawC
   return client;
 }
 
-/** Announces a chunk of which only the beginning comes. */
+/** Starts to upload a chunk and sends only its beginning. */
 export function slowUpload(gateway: TestGateway, { address, contract }: Party): RawClient {
   return raw(gateway)
     .head(`POST /api/video-submissions/upload-chunk?uploadId=${'a'.repeat(32)}&chunkIndex=0`, {
@@ -114,19 +114,19 @@ export function slowUpload(gateway: TestGateway, { address, contract }: Party): 
     .write('--edge');
 }
 
-/** Goes on with a body, a byte at a time. */
+/** Sends a byte of the body at a time. */
 export function trickle(client: RawClient, everyMs = 1_000): void {
   const timer = setInterval(() => client.write('x'), everyMs);
   client.socket.on('close', () => clearInterval(timer));
 }
 
-/** Asks for a video, and reads nothing of it. */
+/** Requests a video without reading it. */
 export function unreadDownload(gateway: TestGateway, { address, video }: Party): RawClient {
   const path = `/api/video-submissions/${video}/video?expires=1&signature=of-${video}`;
   return raw(gateway).stopReading().head(`GET ${path}`, { 'x-forwarded-for': address });
 }
 
-/** What somebody else asks for meanwhile: a list, and the beginning of a video. */
+/** Another client still gets a list and the beginning of a video. */
 export async function expectService(gateway: TestGateway): Promise<void> {
   const list = await gateway.ask('/api/video-submissions');
   expect([list.status, await list.json()]).toEqual([200, []]);
@@ -135,6 +135,6 @@ export async function expectService(gateway: TestGateway): Promise<void> {
   expect([played.status, await played.text()]).toEqual([206, 'mp4!']);
 }
 
-export const soon = { timeout: 60_000, interval: 50 };
+export const eventually = { timeout: 60_000, interval: 50 };
 /** Hundreds of connections to three processes in one. */
 export const longTest = 120_000;

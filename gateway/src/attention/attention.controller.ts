@@ -9,10 +9,10 @@ import {
 } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
-import { WaitsFor } from '../patience.ts';
+import { TimeoutMs } from '../patience.ts';
 
-/** Milliseconds that a part has to answer: the dashboard shows the rest without it. */
-const wait = 2_000;
+/** The dashboard shows the other counts when a service takes longer. */
+const timeoutMs = 2_000;
 
 @ApiTags('attention')
 @Controller('attention')
@@ -24,16 +24,16 @@ export class AttentionController {
     @Inject(operationsOf('comms')) private readonly comms: Pick<CommsOperations, 'summary'>,
   ) {}
 
-  /** How much waits for an admin. Each part answers for itself: what one cannot tell at the moment is null. */
+  /** Open work for admins. The counts of a service that does not answer are null. */
   @Get()
-  @WaitsFor(wait)
+  @TimeoutMs(timeoutMs)
   @ApiOkResponse({ type: AttentionView })
   async attention(): Promise<AttentionView> {
     const [contracts, media, payouts, comms] = await Promise.all([
-      known(this.contracts.attention({})),
-      known(this.media.attention({})),
-      known(this.payouts.attention({})),
-      known(this.comms.summary({})),
+      answerOrUndefined(this.contracts.attention({})),
+      answerOrUndefined(this.media.attention({})),
+      answerOrUndefined(this.payouts.attention({})),
+      answerOrUndefined(this.comms.summary({})),
     ]);
     return {
       videosOverdue: media?.videosOverdue ?? null,
@@ -46,8 +46,8 @@ export class AttentionController {
   }
 }
 
-/** What was answered, or nothing when the part did not answer in time or failed; it has logged that itself. */
-async function known<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+/** Undefined when the service failed or did not answer in time; it has logged that itself. */
+async function answerOrUndefined<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked;
   } catch (error) {

@@ -3,16 +3,16 @@ import type { ContractsOperations } from '@creator-desk/protocol/contracts/opera
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractView } from '../../test/factories.ts';
 import { apiToken, startTestGateway, type TestGateway } from '../../test/gateway.ts';
-import { startStandIn, type StandIn } from '../../test/stand-in.ts';
+import { startStubService, type StubService } from '../../test/stub-service.ts';
 
 let broker: TestBroker;
-let contracts: StandIn<ContractsOperations>;
+let contracts: StubService<ContractsOperations>;
 let gateway: TestGateway;
 let cookie: string;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  contracts = await startStandIn<ContractsOperations>(broker, 'contracts', { update: () => contractView() });
+  contracts = await startStubService<ContractsOperations>(broker, 'contracts', { update: () => contractView() });
   gateway = await startTestGateway(broker, { services: { contracts }, config: { TRUST_PROXY: 1 } });
   cookie = await gateway.session();
 });

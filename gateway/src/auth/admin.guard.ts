@@ -4,15 +4,15 @@ import type { Request } from 'express';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Authentication } from './authentication.ts';
-import { PUBLIC, type Publicity } from './public.ts';
+import { PUBLIC, type RateLimiting } from './public.ts';
 import { cost, Throttle } from './throttle.ts';
 
-/** A request with the caller that the guard found. */
-export interface KnownRequest extends Request {
+/** A request whose caller the guard has determined. */
+export interface AuthenticatedRequest extends Request {
   caller?: Caller;
 }
 
-/** Every route needs an admin, but those marked public. */
+/** Requires an admin for every route that is not marked `@Public`. */
 @Injectable()
 export class AdminGuard implements CanActivate {
   constructor(
@@ -22,15 +22,18 @@ export class AdminGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<KnownRequest>();
-    const publicity = this.reflector.getAllAndOverride<Publicity | undefined>(PUBLIC, [context.getHandler(), context.getClass()]);
-    if (!publicity) await this.admit(request);
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const publicity = this.reflector.getAllAndOverride<RateLimiting | undefined>(PUBLIC, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (!publicity) await this.requireAdmin(request);
     if (publicity === 'throttled') await this.throttle.spend(request, cost.publicRequest);
     return true;
   }
 
   /** @throws Refusal unauthenticated, cross_origin or too_many_requests */
-  async admit(request: KnownRequest): Promise<void> {
+  async requireAdmin(request: AuthenticatedRequest): Promise<void> {
     request.caller = await this.authentication.callerOf(request);
     if (request.caller.kind === 'admin') return;
     await this.throttle.spend(request, cost.refused);

@@ -4,7 +4,7 @@ import { IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { measureOutcome, signInAttempts } from '@creator-desk/server/telemetry/metrics';
-import { Fails } from '../openapi/answers.ts';
+import { ApiRefusals } from '../openapi/responses.ts';
 import { AdminPassword } from './admin-password.ts';
 import { Authentication } from './authentication.ts';
 import { FailedAttempts } from './failed-attempts.ts';
@@ -41,11 +41,11 @@ export class AuthController {
     private readonly securityLog: SecurityLog,
   ) {}
 
-  /** Begins a session, whose cookie comes with the answer. */
+  /** Starts a session and sets its cookie. */
   @Post('login')
   @HttpCode(200)
   @ApiOkResponse({ type: SessionView })
-  @Fails('wrong_password', 'cross_origin', 'too_many_attempts')
+  @ApiRefusals('wrong_password', 'cross_origin', 'too_many_attempts')
   async signIn(
     @Body() body: SignIn,
     @Req() request: Request,
@@ -55,11 +55,11 @@ export class AuthController {
       (outcome) => signInAttempts.inc({ outcome }),
       () => this.checkPassword(body.password, request),
     );
-    // Whoever signs in anew leaves the earlier session behind: a token that somebody else has seen ends with it.
+    // A new sign-in ends the previous session, so a leaked token stops working.
     await this.endSessionOf(request);
     const token = await this.sessions.begin();
     const credential = this.authentication.credentialOf('session', token);
-    await this.securityLog.begun(request, credential);
+    await this.securityLog.credentialIssued(request, credential);
     this.securityLog.write(request, 'sign_in', { credential });
     sendSessionCookie(request, response, token);
     return { authenticated: true };
@@ -82,11 +82,11 @@ export class AuthController {
     return { authenticated: (await this.authentication.callerOf(request)).kind === 'admin' };
   }
 
-  /** Ends the session everywhere. */
+  /** Ends the session on all replicas. */
   @Post('logout')
   @HttpCode(204)
   @ApiNoContentResponse()
-  @Fails('cross_origin')
+  @ApiRefusals('cross_origin')
   async signOut(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     refuseOtherOrigins(request);
     await this.endSessionOf(request);
@@ -95,7 +95,7 @@ export class AuthController {
 
   private async endSessionOf(request: Request): Promise<void> {
     const token = sessionOf(request);
-    if (!token || !(await this.sessions.isLive(token))) return;
+    if (!token || !(await this.sessions.isValid(token))) return;
     await this.sessions.end(token);
     this.securityLog.write(request, 'sign_out', { credential: this.authentication.credentialOf('session', token) });
   }

@@ -11,9 +11,9 @@ import { sessionOf } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Finds out who sends a request. */
+/** Determines the caller of a request. */
 @Injectable()
 export class Authentication {
   private readonly tokens: Buffer[];
@@ -32,17 +32,17 @@ export class Authentication {
     const bearer = this.bearerOf(request);
     if (bearer.kind === 'admin') return bearer;
     const session = sessionOf(request);
-    if (!session || !(await this.sessions.admit(session))) return { kind: 'anonymous' };
-    if (!changesNothing.has(request.method)) refuseOtherOrigins(request);
-    this.securityLog.used(request, this.credentialOf('session', session));
+    if (!session || !(await this.sessions.touch(session))) return { kind: 'anonymous' };
+    if (!safeMethods.has(request.method)) refuseOtherOrigins(request);
+    this.securityLog.credentialUsed(request, this.credentialOf('session', session));
     return { kind: 'admin', via: 'session' };
   }
 
-  /** By the bearer token alone, whatever cookies come with it. */
+  /** Looks at the bearer token only and ignores cookies. */
   bearerOf(request: Request): Caller {
     const token = /^Bearer +(\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
     if (!token || !this.isToken(token)) return { kind: 'anonymous' };
-    this.securityLog.used(request, this.credentialOf('token', token));
+    this.securityLog.credentialUsed(request, this.credentialOf('token', token));
     return { kind: 'admin', via: 'token' };
   }
 

@@ -1,21 +1,21 @@
 import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
-/** By what a client is counted: its IPv4 address, or the /64 network of its IPv6 one, for that is what one client is given. */
+/** The key for limits per client: the IPv4 address, or the /64 network of an IPv6 address, which providers assign to one client. */
 export function clientAddress(request: Pick<Request, 'ip'>): string {
   const address = withoutPort(request.ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(address)) return address;
   return mappedIpv4(address) ?? networkOf(address);
 }
 
-/** Some proxies add the port, which is another one for every connection of the same client. */
+/** Some proxies append the port, which differs for each connection of a client. */
 function withoutPort(address: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? address;
 }
 
 /** An IPv4 address in the notation of IPv6, as in ::ffff:cb00:7107. */
 function mappedIpv4(address: string): string | undefined {
-  // URL writes every notation of one address in the same way.
+  // URL normalises the notation.
   const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(hostOf(address)) ?? [];
   if (high === undefined || low === undefined) return undefined;
   const [upper, lower] = [parseInt(high, 16), parseInt(low, 16)];

@@ -2,108 +2,108 @@ import { Injectable } from '@nestjs/common';
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
 import type { KV, KvEntry } from '@nats-io/kv';
 import { Refusal, type RefusalCode } from '@creator-desk/protocol/refusals';
-import { Buckets } from './buckets.ts';
-import { maxWaiting } from './password-queue.ts';
+import { KeyValueStore } from './key-value-store.ts';
+import { maxQueued } from './password-queue.ts';
 
 interface Limit {
-  /** With more failures than these within the window further attempts have to wait. */
+  /** More failures than this within the window block further attempts. */
   maxFailures: number;
   windowMs: number;
   refusal: RefusalCode;
 }
 
-const ofOneAddress: Limit = { maxFailures: 10, windowMs: 15 * 60 * 1000, refusal: 'too_many_attempts' };
+const addressLimit: Limit = { maxFailures: 10, windowMs: 15 * 60 * 1000, refusal: 'too_many_attempts' };
 
-/** Of all addresses together from which nobody has signed in before: so many people do not mistype in one minute. */
-const ofUnknownAddresses: Limit = { maxFailures: 50, windowMs: 60 * 1000, refusal: 'attempts_paused' };
-const unknownAddresses = 'unknown-addresses';
+/** For all addresses without a previous sign-in together: more people than this do not mistype in one minute. */
+const unknownAddressesLimit: Limit = { maxFailures: 50, windowMs: 60 * 1000, refusal: 'attempts_paused' };
+const unknownAddressesKey = 'unknown-addresses';
 
-/** Who attempts something: a digest of the address, and whether somebody has succeeded from there before. */
-export interface Attempter {
+/** Where an attempt comes from: a digest of the address, and whether a sign-in succeeded from there before. */
+export interface AttemptSource {
   client: string;
   isKnown: boolean;
 }
 
-interface Turns {
+interface AttemptQueue {
   last: Promise<unknown>;
   count: number;
 }
 
-/** Counts failed attempts by address and of all unknown addresses, for all gateway replicas together. */
+/** Counts failed sign-ins per address and for all unknown addresses together, across all replicas. */
 @Injectable()
 export class FailedAttempts {
-  /** Attempts of one address take turns, so that many at once cannot slip past the count. */
-  private readonly turns = new Map<string, Turns>();
+  /** Attempts from one address run one at a time, so that parallel attempts cannot exceed the limit. */
+  private readonly queues = new Map<string, AttemptQueue>();
 
-  constructor(private readonly buckets: Buckets) {}
+  constructor(private readonly store: KeyValueStore) {}
 
   /**
-   * Runs an attempt unless there were too many failures, and counts it when it fails.
+   * Runs an attempt unless there were too many failures, and counts a failed one.
    * @param attempt resolves to whether it succeeded
-   * @throws Refusal too_many_attempts or attempts_paused, without having tried when the address had to wait already
+   * @throws Refusal too_many_attempts or attempts_paused; a blocked address is refused without running the attempt
    */
-  async guard(attempter: Attempter, attempt: () => Promise<boolean>): Promise<boolean> {
+  async guard(attempter: AttemptSource, attempt: () => Promise<boolean>): Promise<boolean> {
     const { client } = attempter;
-    const turns = this.turns.get(client) ?? { last: Promise.resolve(), count: 0 };
-    // Those that wait behind so many would be refused by their own address's count.
-    if (turns.count > ofOneAddress.maxFailures + maxWaiting) throw new Refusal('too_many_requests', { retryAfter: 2 });
+    const turns = this.queues.get(client) ?? { last: Promise.resolve(), count: 0 };
+    // With so many queued attempts the address would be blocked anyway.
+    if (turns.count > addressLimit.maxFailures + maxQueued) throw new Refusal('too_many_requests', { retryAfter: 2 });
     turns.count += 1;
-    const turn = turns.last.catch(() => undefined).then(() => this.tryOnce(attempter, attempt));
+    const turn = turns.last.catch(() => undefined).then(() => this.attemptOnce(attempter, attempt));
     turns.last = turn;
-    this.turns.set(client, turns);
+    this.queues.set(client, turns);
     try {
       return await turn;
     } finally {
       turns.count -= 1;
-      if (turns.count === 0) this.turns.delete(client);
+      if (turns.count === 0) this.queues.delete(client);
     }
   }
 
-  private async tryOnce({ client, isKnown }: Attempter, attempt: () => Promise<boolean>): Promise<boolean> {
-    const counts: [key: string, limit: Limit][] = [[client, ofOneAddress]];
-    // Those who guess from many addresses must not lock out who has signed in before.
-    if (!isKnown) counts.push([unknownAddresses, ofUnknownAddresses]);
-    await Promise.all(counts.map(([key, limit]) => this.refuseBeyond(key, limit)));
+  private async attemptOnce({ client, isKnown }: AttemptSource, attempt: () => Promise<boolean>): Promise<boolean> {
+    const counts: [key: string, limit: Limit][] = [[client, addressLimit]];
+    // Guessing from many addresses must not lock out those who have signed in before.
+    if (!isKnown) counts.push([unknownAddressesKey, unknownAddressesLimit]);
+    await Promise.all(counts.map(([key, limit]) => this.refuseAboveLimit(key, limit)));
     if (await attempt()) return true;
-    await Promise.all(counts.map(([key, limit]) => this.add(key, limit)));
-    await this.refuseBeyond(client, ofOneAddress);
+    await Promise.all(counts.map(([key, limit]) => this.recordFailure(key, limit)));
+    await this.refuseAboveLimit(client, addressLimit);
     return false;
   }
 
-  private async refuseBeyond(key: string, limit: Limit): Promise<void> {
-    const failures = await this.use(async (bucket) => recentIn(await bucket.get(key), limit));
+  private async refuseAboveLimit(key: string, limit: Limit): Promise<void> {
+    const failures = await this.withBucket(async (bucket) => recentFailures(await bucket.get(key), limit));
     const first = failures.at(-limit.maxFailures - 1);
     if (first === undefined) return;
     throw new Refusal(limit.refusal, { retryAfter: Math.ceil((first + limit.windowMs - Date.now()) / 1000) });
   }
 
-  private add(key: string, limit: Limit): Promise<void> {
-    return this.use((bucket) => add(bucket, key, limit));
+  private recordFailure(key: string, limit: Limit): Promise<void> {
+    return this.withBucket((bucket) => add(bucket, key, limit));
   }
 
-  private use<T>(work: (bucket: KV) => Promise<T>): Promise<T> {
-    return this.buckets.use('failed-attempts', ofOneAddress.windowMs, work);
+  private withBucket<T>(work: (bucket: KV) => Promise<T>): Promise<T> {
+    return this.store.withBucket('failed-attempts', addressLimit.windowMs, work);
   }
 }
 
-/** Adds a failure. Another replica may write at the same moment: then the newer entry is read and added to. */
+/** Adds a failure. After a write conflict with another replica it reads the entry again and retries. */
 async function add(bucket: KV, key: string, limit: Limit): Promise<void> {
   for (;;) {
     const entry = await bucket.get(key);
-    // An address that keeps trying does not make its entry grow without end.
-    const failures = [...recentIn(entry, limit), Date.now()].slice(-limit.maxFailures - 1);
+    // The entry has a bounded size.
+    const failures = [...recentFailures(entry, limit), Date.now()].slice(-limit.maxFailures - 1);
     const text = JSON.stringify(failures);
     try {
       await (entry ? bucket.update(key, text, entry.revision) : bucket.create(key, text));
       return;
     } catch (error) {
-      if (!isOvertaken(error)) throw error;
+      if (!isWriteConflict(error)) throw error;
     }
   }
 }
 
-/** Whether another replica has written the entry since it was read. */
-export function isOvertaken(error: unknown): boolean {
+/** Whether another replica has changed the entry since it was read. */
+export function isWriteConflict(error: unknown): boolean {
   const { StreamWrongLastSequence, StreamWrongLastSequenceUnknown } = JetStreamApiCodes;
   return (
     error instanceof JetStreamApiError &&
@@ -111,7 +111,7 @@ export function isOvertaken(error: unknown): boolean {
   );
 }
 
-function recentIn(entry: KvEntry | null, { windowMs }: Limit): number[] {
+function recentFailures(entry: KvEntry | null, { windowMs }: Limit): number[] {
   const times = entry?.operation === 'PUT' ? entry.json<number[]>() : [];
   return times.filter((time) => time > Date.now() - windowMs);
 }

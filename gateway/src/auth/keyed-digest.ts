@@ -4,10 +4,10 @@ import type { Request } from 'express';
 import { GatewayConfig } from '../config.ts';
 import { clientAddress } from './client-address.ts';
 
-/** Hexadecimal digits in a log: enough to tell clients apart. */
+/** Hexadecimal digits of a digest in logs: enough to distinguish clients. */
 const shortLength = 12;
 
-/** Digests of addresses and credentials, the same on every replica. Without the key nobody finds an address by trying all. */
+/** Keyed digests of addresses and credentials, the same on every replica. Without the key an address cannot be found by brute force. */
 @Injectable()
 export class KeyedDigest {
   /** As an object: making one of a buffer costs five times as much as the digest. */
@@ -26,7 +26,7 @@ export class KeyedDigest {
     return this.of(purpose, value).toString('hex').slice(0, shortLength);
   }
 
-  /** The client's address as logs show it and stores know it. */
+  /** The digest under which a client's address is logged and stored. */
   client(request: Pick<Request, 'ip'>): string {
     return this.short('client', clientAddress(request));
   }

@@ -1,54 +1,54 @@
 import { Injectable } from '@nestjs/common';
-import { Buckets } from './buckets.ts';
+import { KeyValueStore } from './key-value-store.ts';
 
-/** An address stays known for this long after a credential was last seen to come from it. */
-const knownForMs = 30 * 24 * 60 * 60 * 1000;
+/** An address stays known for this long after its last use. */
+const retentionMs = 30 * 24 * 60 * 60 * 1000;
 
-/** This replica asks the bucket again after this time. */
-const rememberedForMs = 60 * 60 * 1000;
-const maxRemembered = 10_000;
+/** After this time a replica reads the bucket again. */
+const cacheTtlMs = 60 * 60 * 1000;
+const maxCached = 10_000;
 
-/** From which addresses a credential has been used, known to all gateway replicas. Addresses are keyed digests. */
+/** The addresses from which each credential was used, shared by all replicas. Addresses are keyed digests. */
 @Injectable()
 export class KnownAddresses {
-  /** When each pair was last found in the bucket, the oldest first. */
-  private readonly remembered = new Map<string, number>();
+  /** When each pair was last seen in the bucket, oldest first. */
+  private readonly cache = new Map<string, number>();
 
-  constructor(private readonly buckets: Buckets) {}
+  constructor(private readonly store: KeyValueStore) {}
 
   async isKnown(credential: string, client: string): Promise<boolean> {
-    if (this.isRemembered(credential, client)) return true;
+    if (this.isCached(credential, client)) return true;
     const key = keyOf(credential, client);
-    const entry = await this.buckets.use('known-addresses', knownForMs, (bucket) => bucket.get(key));
+    const entry = await this.store.withBucket('known-addresses', retentionMs, (bucket) => bucket.get(key));
     if (entry?.operation !== 'PUT') return false;
-    this.remember(key);
+    this.addToCache(key);
     return true;
   }
 
-  /** Makes the address known, or known for longer. @returns whether it is a new one */
+  /** Adds the address or extends its retention. @returns whether it is new */
   async add(credential: string, client: string): Promise<boolean> {
     const key = keyOf(credential, client);
-    const isNew = await this.buckets.use('known-addresses', knownForMs, async (bucket) => {
+    const isNew = await this.store.withBucket('known-addresses', retentionMs, async (bucket) => {
       const entry = await bucket.get(key);
       await bucket.put(key, '');
       return entry?.operation !== 'PUT';
     });
-    this.remember(key);
+    this.addToCache(key);
     return isNew;
   }
 
-  /** Whether this replica has found the address to be known not long ago. */
-  isRemembered(credential: string, client: string): boolean {
-    const at = this.remembered.get(keyOf(credential, client));
-    return at !== undefined && at > Date.now() - rememberedForMs;
+  /** Whether this replica saw the address recently. */
+  isCached(credential: string, client: string): boolean {
+    const at = this.cache.get(keyOf(credential, client));
+    return at !== undefined && at > Date.now() - cacheTtlMs;
   }
 
-  private remember(key: string): void {
-    this.remembered.delete(key);
-    this.remembered.set(key, Date.now());
-    for (const oldest of this.remembered.keys()) {
-      if (this.remembered.size <= maxRemembered) break;
-      this.remembered.delete(oldest);
+  private addToCache(key: string): void {
+    this.cache.delete(key);
+    this.cache.set(key, Date.now());
+    for (const oldest of this.cache.keys()) {
+      if (this.cache.size <= maxCached) break;
+      this.cache.delete(oldest);
     }
   }
 }

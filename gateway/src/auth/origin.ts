@@ -5,8 +5,8 @@ import { publicOrigin } from './public-url.ts';
 const originOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).origin : undefined);
 
 /**
- * A browser names the page's origin with every request that changes something. A client that names none is no
- * browser, and has no user whom another site could make it act for.
+ * Protects against CSRF. Browsers send the Origin header with every request that changes something; a client that sends none
+ * is no browser, so no other site can act through it.
  * @throws Refusal cross_origin
  */
 export function refuseOtherOrigins(request: Request): void {
@@ -16,11 +16,11 @@ export function refuseOtherOrigins(request: Request): void {
 }
 
 function isOwn(origin: string, request: Request): boolean {
-  // TLS may end at a proxy that is not ours to trust: https at our own host is our own origin too.
+  // TLS may terminate at an untrusted proxy: https at our own host is our own origin too.
   const seen = [request.protocol, 'https'].map((scheme) => originOf(`${scheme}://${request.host}`));
   const known = publicOrigin(request);
   const own = known === undefined ? seen : [known];
-  // 'null', which a sandboxed page sends, is no address and so nobody's own.
+  // A sandboxed page sends 'null', which is no URL.
   const given = originOf(origin);
   return given !== undefined && own.includes(given);
 }

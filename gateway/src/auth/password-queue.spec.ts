@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maxWaiting, PasswordQueue } from './password-queue.ts';
+import { maxQueued, PasswordQueue } from './password-queue.ts';
 
 it('computes two hashes at a time, those for known addresses first, and refuses what does not fit', async () => {
   const queue = new PasswordQueue();
@@ -16,13 +16,13 @@ it('computes two hashes at a time, those for known addresses first, and refuses 
       running -= 1;
     });
 
-  const attempts = Array.from({ length: 2 + maxWaiting }, (_, index) => attempt(`stranger ${index}`, false));
+  const attempts = Array.from({ length: 2 + maxQueued }, (_, index) => attempt(`stranger ${index}`, false));
   await expect(attempt('one stranger too many', false)).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 2 });
   attempts.push(attempt('admin', true));
   release();
   await Promise.all(attempts);
   expect(mostRunning).toBe(2);
-  expect(order).toHaveLength(2 + maxWaiting + 1);
+  expect(order).toHaveLength(2 + maxQueued + 1);
   expect(order.slice(0, 3)).toEqual(['stranger 0', 'stranger 1', 'admin']);
   // A failed attempt gives its place back.
   await expect(queue.run(false, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

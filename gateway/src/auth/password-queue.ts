@@ -1,40 +1,39 @@
 import { Refusal } from '@creator-desk/protocol/refusals';
 
-/** Hashes computed at a time: the thread pool of Node has four threads, which files and host names need too. */
+/** Hashes computed at a time. The thread pool of Node has four threads, which file access and DNS need too. */
 const maxConcurrent = 2;
 
-/** Attempts that may wait for one, of each kind of address: at about 50 ms a hash the last waits for a third of a second. */
-export const maxWaiting = 10;
+/** Queue length per kind of address. At about 50 ms per hash the last one waits for a third of a second. */
+export const maxQueued = 10;
 
-/** Seconds after which to try again when the queue is full. */
-const retryAfter = 2;
+const retryAfterSeconds = 2;
 
-interface Waiting {
+interface QueuedAttempt {
   start(): void;
 }
 
-/** Limits how many slow hashes are computed at once, so that guesses cannot use up the processor. */
+/** Limits how many slow hashes run at once, so that guessing cannot exhaust the CPU. */
 export class PasswordQueue {
   private running = 0;
-  /** Addresses from which somebody has signed in before go first, and strangers cannot fill their queue. */
-  private readonly waiting = { known: [] as Waiting[], unknown: [] as Waiting[] };
+  /** Known addresses go first, and unknown ones cannot fill their queue. */
+  private readonly queues = { known: [] as QueuedAttempt[], unknown: [] as QueuedAttempt[] };
 
   /** @throws Refusal too_many_requests at once when the queue is full */
   async run<T>(isKnown: boolean, work: () => Promise<T>): Promise<T> {
-    if (this.running >= maxConcurrent) await this.waitTurn(isKnown ? this.waiting.known : this.waiting.unknown);
+    if (this.running >= maxConcurrent) await this.enqueue(isKnown ? this.queues.known : this.queues.unknown);
     else this.running += 1;
     try {
       return await work();
     } finally {
-      // The place goes on to the next attempt without becoming free in between.
-      const next = this.waiting.known.shift() ?? this.waiting.unknown.shift();
+      // The slot passes to the next attempt directly.
+      const next = this.queues.known.shift() ?? this.queues.unknown.shift();
       if (next) next.start();
       else this.running -= 1;
     }
   }
 
-  private waitTurn(queue: Waiting[]): Promise<void> {
-    if (queue.length >= maxWaiting) throw new Refusal('too_many_requests', { retryAfter });
+  private enqueue(queue: QueuedAttempt[]): Promise<void> {
+    if (queue.length >= maxQueued) throw new Refusal('too_many_requests', { retryAfter: retryAfterSeconds });
     const { promise, resolve } = Promise.withResolvers<void>();
     queue.push({ start: resolve });
     return promise;

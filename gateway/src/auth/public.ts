@@ -3,9 +3,9 @@ import { ApiSecurity } from '@nestjs/swagger';
 
 export const PUBLIC = 'public';
 
-/** Who needs no admin: everybody within the limits of the throttle, or everybody as often as they like. */
-export type Publicity = 'throttled' | 'unlimited';
+/** Whether a public route counts against the rate limit of the client's address. */
+export type RateLimiting = 'throttled' | 'unlimited';
 
-/** A route that needs no admin. Everything else under /api does. */
-export const Public = (publicity: Publicity = 'throttled'): MethodDecorator & ClassDecorator =>
+/** A route without authentication. All other routes under /api require an admin. */
+export const Public = (publicity: RateLimiting = 'throttled'): MethodDecorator & ClassDecorator =>
   applyDecorators(SetMetadata(PUBLIC, publicity), ApiSecurity({}));

@@ -4,8 +4,8 @@ import type { PortalOperations } from '@creator-desk/protocol/portal/portal-link
 import { createLog } from '@creator-desk/server/telemetry/log';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractView } from '../../test/factories.ts';
-import { adminPassword, asScript, startTestGateway, type TestGateway } from '../../test/gateway.ts';
-import { startStandIn, type StandIn } from '../../test/stand-in.ts';
+import { adminPassword, withApiToken, startTestGateway, type TestGateway } from '../../test/gateway.ts';
+import { startStubService, type StubService } from '../../test/stub-service.ts';
 import { FailedAttempts } from './failed-attempts.ts';
 
 interface Line {
@@ -20,8 +20,8 @@ interface Line {
 const slug = 'Zm9yLWNvbnRyYWN0LXNldmVuLWFsb25l';
 
 let broker: TestBroker;
-let contracts: StandIn<ContractsOperations>;
-let portal: StandIn<PortalOperations>;
+let contracts: StubService<ContractsOperations>;
+let portal: StubService<PortalOperations>;
 let gateway: TestGateway;
 let written: string[];
 
@@ -33,8 +33,8 @@ const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': 
 beforeAll(async () => {
   written = [];
   broker = await TestBroker.start();
-  contracts = await startStandIn<ContractsOperations>(broker, 'contracts', { read: () => contractView() });
-  portal = await startStandIn<PortalOperations>(broker, 'portal', {
+  contracts = await startStubService<ContractsOperations>(broker, 'contracts', { read: () => contractView() });
+  portal = await startStubService<PortalOperations>(broker, 'portal', {
     contractOfSlug: () => ({ contractId: 7, portalLinkId: 3 }),
   });
   const log = createLog('gateway', 'info', { write: (line) => void written.push(line) });
@@ -66,7 +66,7 @@ it('signing in and out leaves lines that name the client and the session', async
 });
 
 it('signing out everywhere names who did it', async () => {
-  await gateway.fetch('/api/auth/logout-everywhere', { method: 'POST', headers: { ...asScript, ...from('203.0.113.2') } });
+  await gateway.fetch('/api/auth/logout-everywhere', { method: 'POST', headers: { ...withApiToken, ...from('203.0.113.2') } });
   const event = events().find(({ name }) => name === 'sign_out_everywhere');
   expect(event?.caller).toEqual({ kind: 'admin', via: 'token' });
 });
@@ -96,7 +96,7 @@ it('a throttled client and a request from another site leave a line', async () =
 });
 
 it.each([
-  ['a token', '/api/contracts/1', asScript, { kind: 'token', id: expect.stringMatching(/^[0-9a-f]{12}$/) }],
+  ['a token', '/api/contracts/1', withApiToken, { kind: 'token', id: expect.stringMatching(/^[0-9a-f]{12}$/) }],
   ['a portal link', `/api/portal/${slug}/announcements`, {}, { kind: 'portal_link', id: '3' }],
 ])('%s that is used from a new address leaves one line for each address', async (_, path, headers, credential) => {
   const use = (address: string): Promise<Response> => gateway.fetch(path, { headers: { ...headers, ...from(address) } });
@@ -113,7 +113,7 @@ it.each([
 
 it('the lines about a request name its caller, and services get the client', async () => {
   await gateway.fetch(`/api/portal/${slug}/announcements`, { headers: from('198.51.100.1') });
-  await gateway.fetch('/api/contracts/1', { headers: { ...asScript, ...from('198.51.100.1') } });
+  await gateway.fetch('/api/contracts/1', { headers: { ...withApiToken, ...from('198.51.100.1') } });
   const requests = (): Line[] => lines().filter(({ msg }) => msg === 'request');
   await expect
     .poll(() => requests().map(({ caller }) => caller))

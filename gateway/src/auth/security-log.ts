@@ -8,7 +8,7 @@ import { loggedCallOf } from '../access-log.ts';
 import { KeyedDigest } from './keyed-digest.ts';
 import { KnownAddresses } from './known-addresses.ts';
 
-/** Refusals that are security events, wherever they are thrown. */
+/** Refusals that are logged as security events. */
 const refusalEvents: Partial<Record<RefusalCode, SecurityEvent>> = {
   wrong_password: 'sign_in_failed',
   too_many_attempts: 'sign_in_locked_out',
@@ -17,17 +17,17 @@ const refusalEvents: Partial<Record<RefusalCode, SecurityEvent>> = {
   cross_origin: 'cross_origin_refused',
 };
 
-/** What proves who a caller is. */
+/** What a caller authenticates with. */
 export interface Credential {
   kind: 'session' | 'token' | 'portal_link';
-  /** Of a portal link its id, of a secret a digest. */
+  /** The id of a portal link, or the digest of a secret. */
   id: string;
 }
 
-/** Writes security events with the request, client and caller that they are about. */
+/** Logs security events with their request, client and caller. */
 @Injectable()
 export class SecurityLog {
-  /** Credentials at addresses that are being looked up. */
+  /** Pairs of credential and address whose lookup is running. */
   private readonly pending = new Set<string>();
 
   constructor(
@@ -40,28 +40,28 @@ export class SecurityLog {
     logSecurityEvent(this.log, name, { ...loggedCallOf(request), ...details });
   }
 
-  refused(request: Request, code: RefusalCode): void {
+  logRefusal(request: Request, code: RefusalCode): void {
     const name = refusalEvents[code];
     if (name) this.write(request, name);
   }
 
-  /** Notes the use of a credential in the background, and logs it when it has not been used from there before. */
-  used(request: Request, credential: Credential): void {
+  /** Records the use of a credential in the background, and logs it when the address is new. */
+  credentialUsed(request: Request, credential: Credential): void {
     const client = this.digest.client(request);
     const key = keyOf(credential);
     const pair = `${key} ${client}`;
-    if (this.knownAddresses.isRemembered(key, client) || this.pending.has(pair)) return;
+    if (this.knownAddresses.isCached(key, client) || this.pending.has(pair)) return;
     this.pending.add(pair);
     this.knownAddresses
       .add(key, client)
       .then((isNew) => isNew && this.write(request, 'credential_at_new_address', { credential }))
-      // While the broker is away nobody knows: the next use is looked up.
+      // While the broker is unreachable the address stays unknown; the next use looks it up again.
       .catch(() => undefined)
       .finally(() => this.pending.delete(pair));
   }
 
-  /** Makes the address known for a credential that begins here. */
-  async begun(request: Request, credential: Credential): Promise<void> {
+  /** Records the address to which a new credential was issued. */
+  async credentialIssued(request: Request, credential: Credential): Promise<void> {
     await this.knownAddresses.add(keyOf(credential), this.digest.client(request));
   }
 }

@@ -5,19 +5,19 @@ import { sessionLifetimeMs } from './sessions.ts';
 
 export const sessionCookieName = 'creator_desk_session';
 
-/** The one place that decides under which name and with which attributes the session's cookie is sent. */
+/** Name and attributes of the session cookie. */
 function attributesFor(request: Request): { name: string; secure: boolean } {
-  // A browser takes a cookie of this prefix only over TLS and from this very host (RFC 6265bis, 4.1.3.2).
+  // Browsers accept the `__Host-` prefix only over TLS and from this host (RFC 6265bis, 4.1.3.2).
   if (isPublicOverTls(request)) return { name: `__Host-${sessionCookieName}`, secure: true };
   return { name: sessionCookieName, secure: request.secure };
 }
 
-/** The token of the session with which a request came. */
+/** The session token of a request. */
 export function sessionOf(request: Request): string | undefined {
   return parseCookie(request.get('cookie') ?? '')[attributesFor(request).name] || undefined;
 }
 
-/** @param token nothing takes the cookie away */
+/** @param token undefined deletes the cookie */
 export function sendSessionCookie(request: Request, response: Response, token: string | undefined): void {
   const cookie = {
     ...attributesFor(request),

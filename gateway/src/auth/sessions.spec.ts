@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBroker } from '@creator-desk/testing/nats';
-import { EventReader } from '../../test/event-reader.ts';
-import { adminPassword, asScript, startTestGateway, type TestGateway } from '../../test/gateway.ts';
-import { Buckets } from './buckets.ts';
+import { SseClient } from '../../test/sse-client.ts';
+import { adminPassword, withApiToken, startTestGateway, type TestGateway } from '../../test/gateway.ts';
+import { KeyValueStore } from './key-value-store.ts';
 import { sessionLifetimeMs } from './sessions.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -41,14 +41,16 @@ const keyOf = (cookie: string): string =>
     .digest('hex');
 
 async function stored(cookie: string): Promise<Entry> {
-  const entry = await gateway.app.get(Buckets).use('sessions', sessionLifetimeMs, (bucket) => bucket.get(keyOf(cookie)));
+  const entry = await gateway.app
+    .get(KeyValueStore)
+    .withBucket('sessions', sessionLifetimeMs, (bucket) => bucket.get(keyOf(cookie)));
   return entry?.json<Entry>() ?? { since: 0, usedAt: 0 };
 }
 
 /** Stores the session as it would be at another time or by another version. */
 async function store(cookie: string, change: (entry: Entry) => object): Promise<void> {
   const text = JSON.stringify(change(await stored(cookie)));
-  await gateway.app.get(Buckets).use('sessions', sessionLifetimeMs, (bucket) => bucket.put(keyOf(cookie), text));
+  await gateway.app.get(KeyValueStore).withBucket('sessions', sessionLifetimeMs, (bucket) => bucket.put(keyOf(cookie), text));
 }
 
 describe('a session', () => {
@@ -121,7 +123,7 @@ describe('signing out everywhere', () => {
 
   it('ends all sessions on all replicas, and what is open in their browsers', async () => {
     const [mine, another] = [await gateway.session(), await replica.session()];
-    const reader = await EventReader.open(`${replica.address}/api/events`, { cookie: another });
+    const reader = await SseClient.open(`${replica.address}/api/events`, { cookie: another });
     await expect.poll(() => reader.lastId).toBeDefined();
 
     const answer = await everywhere({ cookie: mine });
@@ -138,11 +140,11 @@ describe('signing out everywhere', () => {
 
   it('cannot be undone by a request that was under way and notes the use of its session', async () => {
     const cookie = await gateway.session();
-    const buckets = gateway.app.get(Buckets);
-    const entry = await buckets.use('sessions', sessionLifetimeMs, (bucket) => bucket.get(keyOf(cookie)));
+    const buckets = gateway.app.get(KeyValueStore);
+    const entry = await buckets.withBucket('sessions', sessionLifetimeMs, (bucket) => bucket.get(keyOf(cookie)));
     await everywhere({ cookie });
     expect(entry?.operation).toBe('PUT');
-    const late = buckets.use('sessions', sessionLifetimeMs, (bucket) =>
+    const late = buckets.withBucket('sessions', sessionLifetimeMs, (bucket) =>
       bucket.update(keyOf(cookie), entry?.string() ?? '', entry?.revision ?? 0),
     );
     await expect(late).rejects.toThrow();
@@ -154,7 +156,7 @@ describe('signing out everywhere', () => {
     expect((await everywhere({})).status).toBe(401);
     expect((await everywhere({ cookie, origin: 'https://evil.example' })).status).toBe(403);
     expect(await isSignedIn(cookie)).toBe(true);
-    expect((await everywhere(asScript)).status).toBe(204);
+    expect((await everywhere(withApiToken)).status).toBe(204);
     expect(await isSignedIn(cookie)).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { SecurityLog } from './security-log.ts';
 import { sendSessionCookie } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';
 
-/** For admins only, unlike the other calls of `auth`. */
+/** Separate from AuthController because it requires an admin. */
 @ApiTags('auth')
 @Controller('auth')
 export class SignOutEverywhereController {
@@ -14,7 +14,7 @@ export class SignOutEverywhereController {
     private readonly securityLog: SecurityLog,
   ) {}
 
-  /** Ends the sessions of all admins on all devices, the caller's own too. */
+  /** Ends the sessions of all admins on all devices, including the caller's. */
   @Post('logout-everywhere')
   @HttpCode(204)
   @ApiNoContentResponse()

@@ -5,18 +5,18 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { clientAddress } from './client-address.ts';
 
 /**
- * What one address may spend in a minute without credentials: 3000 requests, many creators behind one router, or 300
- * refused ones, which nobody needs who is not guessing. Each replica counts for itself: this protects a process.
+ * Rate limit per address without credentials: 3000 requests a minute (many creators may share a router), or 300 refused
+ * ones, which only guessing needs. Each replica counts separately, because the limit protects the process.
  */
-const budget = { points: 3000, duration: 60 };
+const perMinute = { points: 3000, duration: 60 };
 export const cost = { publicRequest: 1, refused: 10 };
 
-/** Limits requests without credentials by address. */
+/** Rate limit per address for requests without credentials. */
 @Injectable()
 export class Throttle {
-  private readonly limiter = new RateLimiterMemory(budget);
+  private readonly limiter = new RateLimiterMemory(perMinute);
 
-  /** @throws Refusal too_many_requests with the seconds to wait */
+  /** @throws Refusal too_many_requests with `retryAfter` */
   async spend(request: Request, points: number): Promise<void> {
     await this.limiter.consume(clientAddress(request), points).catch((refused: unknown) => {
       if (!(refused instanceof RateLimiterRes)) throw refused;

@@ -16,9 +16,9 @@ import {
 import { MessageView, type MessagesOperations } from '@creator-desk/protocol/comms/messages';
 import { ListTimeline, NewNote, TimelineEntry, type TimelineOperations } from '@creator-desk/protocol/comms/timeline';
 import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
-import { ListProxy } from '../bytes/list-proxy.ts';
-import { Fails, ListHeaders } from '../openapi/answers.ts';
-import { WaitsFor } from '../patience.ts';
+import { ListProxy } from '../proxy/list-proxy.ts';
+import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
+import { TimeoutMs } from '../patience.ts';
 
 @ApiTags('communication')
 @Controller()
@@ -30,32 +30,32 @@ export class CommunicationController {
 
   /** Every contract with its last contact. */
   @Get('contracts/communication-status')
-  @ApiOkResponse({ type: CommunicationStatus, isArray: true, headers: ListHeaders })
+  @ApiOkResponse({ type: CommunicationStatus, isArray: true, headers: listHeaders })
   status(@Query() query: ListCommunicationStatus, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'comms', '/communication-status', query);
   }
 
   /** The open tasks. */
   @Get('communication-schedule')
-  @ApiOkResponse({ type: ScheduleView, isArray: true, headers: ListHeaders })
+  @ApiOkResponse({ type: ScheduleView, isArray: true, headers: listHeaders })
   open(@Query() query: ListSchedules, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'comms', '/communication-schedule/open', query);
   }
 
   @Get('communication-schedule/overdue')
-  @ApiOkResponse({ type: ScheduleView, isArray: true, headers: ListHeaders })
+  @ApiOkResponse({ type: ScheduleView, isArray: true, headers: listHeaders })
   overdue(@Query() query: ListSchedules, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'comms', '/communication-schedule/overdue', query);
   }
 
   @Get('communication-schedule/due-today')
-  @ApiOkResponse({ type: ScheduleView, isArray: true, headers: ListHeaders })
+  @ApiOkResponse({ type: ScheduleView, isArray: true, headers: listHeaders })
   dueToday(@Query() query: ListSchedules, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'comms', '/communication-schedule/due-today', query);
   }
 
   @Get('communication-schedule/follow-ups')
-  @ApiOkResponse({ type: ScheduleView, isArray: true, headers: ListHeaders })
+  @ApiOkResponse({ type: ScheduleView, isArray: true, headers: listHeaders })
   followUps(@Query() query: ListSchedules, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'comms', '/communication-schedule/follow-ups', query);
   }
@@ -69,7 +69,7 @@ export class CommunicationController {
   /** Opens a task due in a week; a contract that has an open one keeps it. */
   @Post('communication-schedule/create/:contractId')
   @ApiCreatedResponse({ type: ScheduleView })
-  @Fails('contract.not_found')
+  @ApiRefusals('contract.not_found')
   create(@Param() { contractId }: ContractOf): Promise<ScheduleView> {
     return this.comms.createSchedule({ contractId });
   }
@@ -77,7 +77,7 @@ export class CommunicationController {
   /** Records the contact and closes the open task. */
   @Post('communication-schedule/complete/:contractId')
   @ApiCreatedResponse({ type: HistoryView })
-  @Fails('contract.not_found')
+  @ApiRefusals('contract.not_found')
   complete(@Param() { contractId }: ContractOf, @Body() body: CompleteNotes): Promise<HistoryView> {
     return this.comms.complete({ ...body, contractId });
   }
@@ -85,9 +85,9 @@ export class CommunicationController {
   /** Four drafts of check-in messages; other ones each time. Never sent by itself. */
   @Post('communication-schedule/generate-messages/:contractId')
   @HttpCode(200)
-  @WaitsFor(20_000)
+  @TimeoutMs(20_000)
   @ApiOkResponse({ type: MessageView, isArray: true })
-  @Fails('contract.not_found')
+  @ApiRefusals('contract.not_found')
   generateMessages(@Param() { contractId }: ContractOf): Promise<MessageView[]> {
     return this.comms.generateMessages({ contractId });
   }
@@ -95,15 +95,15 @@ export class CommunicationController {
   @Delete('communication-schedule/:id')
   @HttpCode(204)
   @ApiNoContentResponse()
-  @Fails('schedule.not_found')
+  @ApiRefusals('schedule.not_found')
   async remove(@Param() { id }: ScheduleId): Promise<void> {
     await this.comms.removeSchedule({ id });
   }
 
   /** What happened with a contract, the newest first: its events and the team's notes. */
   @Get('contracts/:contractId/timeline')
-  @ApiOkResponse({ type: TimelineEntry, isArray: true, headers: ListHeaders })
-  @Fails('contract.not_found')
+  @ApiOkResponse({ type: TimelineEntry, isArray: true, headers: listHeaders })
+  @ApiRefusals('contract.not_found')
   timeline(
     @Param() { contractId }: ContractOf,
     @Query() query: ListTimeline,
@@ -116,7 +116,7 @@ export class CommunicationController {
   /** Adds a note to the timeline. */
   @Post('contracts/:contractId/timeline')
   @ApiCreatedResponse({ type: TimelineEntry })
-  @Fails('contract.not_found')
+  @ApiRefusals('contract.not_found')
   addNote(@Param() { contractId }: ContractOf, @Body() { note }: NewNote): Promise<TimelineEntry> {
     return this.comms.addNote({ contractId, note });
   }

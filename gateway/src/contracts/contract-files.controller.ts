@@ -13,19 +13,18 @@ import {
 import { ConversionView } from '@creator-desk/protocol/contracts/conversion';
 import { ContractId } from '@creator-desk/protocol/contracts/operations';
 import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
-import { ListProxy } from '../bytes/list-proxy.ts';
-import { expectForm } from '../bytes/multipart.ts';
-import { ServiceHttp } from '../bytes/service-http.ts';
-import { Streamed } from '../bytes/streamed.ts';
-import { Fails, FileAnswers, fileBody, ListHeaders } from '../openapi/answers.ts';
+import { ListProxy } from '../proxy/list-proxy.ts';
+import { expectForm } from '../proxy/multipart.ts';
+import { ServiceHttp } from '../proxy/service-http.ts';
+import { Streamed } from '../proxy/streamed.ts';
+import { ApiRefusals, ApiFile, fileBody, listHeaders } from '../openapi/responses.ts';
 import { documentTimeoutMs } from './document-timeout.ts';
 import { allowPreview } from './preview.ts';
 
-/** Milliseconds for storing what has arrived. */
-const storingTakes = 60_000;
+const storeTimeoutMs = 60_000;
 
-/** What the vault answers its files as, by their names. */
-const vaultTypes = [
+/** MIME types of downloads, derived from the file names. */
+const vaultMimeTypes = [
   'application/pdf',
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -47,9 +46,9 @@ export class ContractFilesController {
     private readonly http: ServiceHttp,
   ) {}
 
-  /** The vault's files, or a page of them. The search looks into names and into the text of documents. */
+  /** The vault's files, or a page of them. The search covers names and the text of documents. */
   @Get()
-  @ApiOkResponse({ type: ContractFileView, isArray: true, headers: ListHeaders })
+  @ApiOkResponse({ type: ContractFileView, isArray: true, headers: listHeaders })
   list(@Query() query: ListContractFiles, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'contracts', '/contract-files', query);
   }
@@ -66,16 +65,20 @@ export class ContractFilesController {
   @ApiConsumes('multipart/form-data')
   @ApiBody(fileBody('file', { contractId: { type: 'integer', minimum: 1, description: 'The contract that it belongs to' } }))
   @ApiCreatedResponse({ type: UploadedContractFile })
-  @Fails('contract.not_found')
+  @ApiRefusals('contract.not_found')
   async upload(@Req() request: Request, @Res() response: Response): Promise<void> {
     expectForm(request);
-    await this.http.forward(request, response, { service: 'contracts', path: '/contract-files/upload', wait: storingTakes });
+    await this.http.forward(request, response, {
+      service: 'contracts',
+      path: '/contract-files/upload',
+      idleTimeoutMs: storeTimeoutMs,
+    });
   }
 
   /** The bytes as they were uploaded, whole or a range. */
   @Get(':id/download')
-  @FileAnswers(vaultTypes)
-  @Fails('file.not_found', 'range_not_satisfiable')
+  @ApiFile(vaultMimeTypes)
+  @ApiRefusals('file.not_found', 'range_not_satisfiable')
   async download(
     @Param() { id }: ContractId,
     @Query() { inline = '0' }: DownloadQuery,
@@ -92,19 +95,19 @@ export class ContractFilesController {
   /** The first 10 pages of a PDF as images, for browsers that have no viewer for it. */
   @Get(':id/pages')
   @ApiOkResponse({ type: ConversionView })
-  @Fails('file.not_found', 'document.unreadable')
+  @ApiRefusals('file.not_found', 'document.unreadable')
   async pages(@Param() { id }: ContractId, @Req() request: Request, @Res() response: Response): Promise<void> {
     await this.http.forward(request, response, {
       service: 'contracts',
       path: `/contract-files/${id}/pages`,
-      wait: documentTimeoutMs,
+      idleTimeoutMs: documentTimeoutMs,
     });
   }
 
   /** Changes what is given; the rest stays. */
   @Put(':id')
   @ApiOkResponse({ type: ContractFileView })
-  @Fails('file.not_found', 'contract.not_found')
+  @ApiRefusals('file.not_found', 'contract.not_found')
   update(@Param() { id }: ContractId, @Body() body: UpdateContractFile): Promise<ContractFileView> {
     return this.vault.updateFile({ ...body, id });
   }
@@ -112,7 +115,7 @@ export class ContractFilesController {
   @Delete(':id')
   @HttpCode(204)
   @ApiNoContentResponse()
-  @Fails('file.not_found')
+  @ApiRefusals('file.not_found')
   async remove(@Param() { id }: ContractId): Promise<void> {
     await this.vault.removeFile({ id });
   }

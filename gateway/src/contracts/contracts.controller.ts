@@ -15,9 +15,9 @@ import {
   type TermsOperations,
 } from '@creator-desk/protocol/contracts/operations';
 import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
-import { ListProxy } from '../bytes/list-proxy.ts';
-import { IfMatch, RefusesStale } from '../if-match.ts';
-import { Fails, ListHeaders } from '../openapi/answers.ts';
+import { ListProxy } from '../proxy/list-proxy.ts';
+import { IfMatch, ApiIfMatch } from '../if-match.ts';
+import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 
 @ApiTags('contracts')
 @Controller('contracts')
@@ -29,12 +29,12 @@ export class ContractsController {
 
   /** The contracts, or a page of them. */
   @Get()
-  @ApiOkResponse({ type: ContractView, isArray: true, headers: ListHeaders })
+  @ApiOkResponse({ type: ContractView, isArray: true, headers: listHeaders })
   list(@Query() query: ListContracts, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'contracts', '/contracts', query);
   }
 
-  /** How many there are of each expiry. */
+  /** Number of contracts by expiry. */
   @Get('summary')
   @ApiOkResponse({ type: ContractSummary })
   summary(): Promise<ContractSummary> {
@@ -43,32 +43,32 @@ export class ContractsController {
 
   @Get(':id')
   @ApiOkResponse({ type: ContractView })
-  @Fails('contract.not_found')
+  @ApiRefusals('contract.not_found')
   read(@Param() { id }: ContractId): Promise<ContractView> {
     return this.contracts.read({ id });
   }
 
   @Post()
   @ApiCreatedResponse({ type: ContractView })
-  @Fails('contract.handle_taken')
+  @ApiRefusals('contract.handle_taken')
   create(@Body() body: CreateContract): Promise<ContractView> {
     return this.contracts.create(body);
   }
 
   /** Changes what is given; the rest stays. */
   @Put(':id')
-  @RefusesStale('contract.stale')
+  @ApiIfMatch('contract.stale')
   @ApiOkResponse({ type: ContractView })
-  @Fails('contract.not_found', 'contract.handle_taken')
+  @ApiRefusals('contract.not_found', 'contract.handle_taken')
   update(@Param() { id }: ContractId, @Body() body: UpdateContract, @IfMatch() ifMatch?: number[]): Promise<ContractView> {
     return this.contracts.update({ ...body, id, ifMatch });
   }
 
   @Delete(':id')
-  @RefusesStale('contract.stale')
+  @ApiIfMatch('contract.stale')
   @HttpCode(204)
   @ApiNoContentResponse()
-  @Fails('contract.not_found', 'contract.open_payout')
+  @ApiRefusals('contract.not_found', 'contract.open_payout')
   async remove(@Param() { id }: ContractId, @IfMatch() ifMatch?: number[]): Promise<void> {
     await this.contracts.remove({ id, ifMatch });
   }
@@ -77,7 +77,7 @@ export class ContractsController {
   @Post(':id/advance-term')
   @HttpCode(200)
   @ApiOkResponse({ type: ContractView })
-  @Fails('contract.not_found', 'contract.ended', 'term.not_running', 'term.not_begun', 'term.past_end_date')
+  @ApiRefusals('contract.not_found', 'contract.ended', 'term.not_running', 'term.not_begun', 'term.past_end_date')
   advanceTerm(@Param() { id }: ContractId, @Body() body: AdvanceTerm): Promise<ContractView> {
     return this.contracts.advanceTerm({ ...body, id });
   }

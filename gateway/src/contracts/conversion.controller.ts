@@ -3,15 +3,15 @@ import { ApiBody, ApiConsumes, ApiOkResponse, ApiPropertyOptional, ApiTags } fro
 import type { Request, Response } from 'express';
 import { ConversionView, PageImageAt } from '@creator-desk/protocol/contracts/conversion';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { expectForm } from '../bytes/multipart.ts';
-import { ServiceHttp } from '../bytes/service-http.ts';
-import { Streamed } from '../bytes/streamed.ts';
+import { expectForm } from '../proxy/multipart.ts';
+import { ServiceHttp } from '../proxy/service-http.ts';
+import { Streamed } from '../proxy/streamed.ts';
 import { sendFailure } from '../errors/failure.ts';
-import { Fails, FailsWith, Failure, fileBody } from '../openapi/answers.ts';
+import { ApiRefusals, ApiRefusalsAs, Failure, fileBody } from '../openapi/responses.ts';
 import { documentTimeoutMs } from './document-timeout.ts';
-import { following, ProgressId, TakesProgressId } from './progress.ts';
+import { withProgressId, ProgressId, TakesProgressId } from './progress.ts';
 
-/** A refused document: a failure and a conversion without images. What is refused before the document is looked at is the failure alone. */
+/** A refused document: a failure and a conversion without images. A request refused before that is the failure only. */
 class ConversionFailure extends Failure {
   @ApiPropertyOptional({ enum: [false], type: Boolean }) success?: false;
   @ApiPropertyOptional({ type: String, isArray: true }) images?: string[];
@@ -31,15 +31,15 @@ export class ConversionController {
   @ApiConsumes('multipart/form-data')
   @ApiBody(fileBody('pdf'))
   @ApiOkResponse({ type: ConversionView })
-  @FailsWith(ConversionFailure, 'document.unreadable')
+  @ApiRefusalsAs(ConversionFailure, 'document.unreadable')
   @TakesProgressId()
   async convert(@Req() request: Request, @Res() response: Response, @ProgressId() progressId?: string): Promise<void> {
     try {
       expectForm(request);
       await this.http.forward(request, response, {
         service: 'contracts',
-        path: following('/conversion', progressId),
-        wait: documentTimeoutMs,
+        path: withProgressId('/conversion', progressId),
+        idleTimeoutMs: documentTimeoutMs,
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -49,7 +49,7 @@ export class ConversionController {
 
   @Get('images/:conversion/:page')
   @ApiOkResponse({ description: 'One page', content: { 'image/png': {} } })
-  @Fails('file.not_found')
+  @ApiRefusals('file.not_found')
   page(@Param() { conversion, page }: PageImageAt, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.http.forward(request, response, { service: 'contracts', path: `/conversion/${conversion}/${page}` });
   }

@@ -1,4 +1,4 @@
 import { documentClockMs } from '@creator-desk/protocol/contracts/document-clock';
 
-/** How long a call waits for the service while it works on a document: as long as that may take, and some for storing it. */
+/** The service's own limit for a document, and time to store it. */
 export const documentTimeoutMs = documentClockMs + 30_000;

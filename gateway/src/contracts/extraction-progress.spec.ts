@@ -5,17 +5,17 @@ import { progressSubject } from '@creator-desk/protocol/contracts/extraction-pro
 import { TestBroker } from '@creator-desk/testing/nats';
 import { extractionView } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
-import { startStandIn, type StandIn } from '../../test/stand-in.ts';
+import { startStubService, type StubService } from '../../test/stub-service.ts';
 
 let broker: TestBroker;
 let nats: NatsConnection;
 let gateway: TestGateway;
-let contracts: StandIn<object>;
+let contracts: StubService<object>;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
   nats = await connect({ servers: broker.url });
-  contracts = await startStandIn(broker, 'contracts');
+  contracts = await startStubService(broker, 'contracts');
   gateway = await startTestGateway(broker, { services: { contracts } });
 });
 

@@ -5,15 +5,15 @@ import { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
 import { ProgressOf, progressSubject, ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { RpcClient } from '@creator-desk/server/messaging/rpc/rpc.client';
-import { expectForm } from '../bytes/multipart.ts';
-import { ServiceHttp } from '../bytes/service-http.ts';
-import { Streamed } from '../bytes/streamed.ts';
+import { expectForm } from '../proxy/multipart.ts';
+import { ServiceHttp } from '../proxy/service-http.ts';
+import { Streamed } from '../proxy/streamed.ts';
 import { sendFailure } from '../errors/failure.ts';
-import { Failure, FailsWith, fileBody } from '../openapi/answers.ts';
+import { Failure, ApiRefusalsAs, fileBody } from '../openapi/responses.ts';
 import { documentTimeoutMs } from './document-timeout.ts';
-import { following, ProgressId, TakesProgressId } from './progress.ts';
+import { withProgressId, ProgressId, TakesProgressId } from './progress.ts';
 
-/** A refused document: a failure and an extraction without data. What is refused before the document is looked at is the failure alone. */
+/** A refused document: a failure and an extraction without data. A request refused before that is the failure only. */
 class ExtractionFailure extends Failure {
   @ApiPropertyOptional({ enum: [false], type: Boolean }) success?: false;
   @ApiPropertyOptional({ type: 'object', nullable: true, additionalProperties: false }) data?: null;
@@ -24,7 +24,7 @@ class ExtractionFailure extends Failure {
   @ApiPropertyOptional({ type: 'object', additionalProperties: { $ref: '#/components/schemas/Evidence' } }) evidence?: object;
 }
 
-/** A call that takes one document in this field. */
+/** A route that takes one document in this form field. */
 const TakesDocument = (field: string): MethodDecorator =>
   applyDecorators(
     HttpCode(200),
@@ -33,7 +33,7 @@ const TakesDocument = (field: string): MethodDecorator =>
     ApiConsumes('multipart/form-data'),
     ApiBody(fileBody(field)),
     ApiOkResponse({ type: ExtractionView }),
-    FailsWith(ExtractionFailure, 'document.unreadable'),
+    ApiRefusalsAs(ExtractionFailure, 'document.unreadable'),
   );
 
 @ApiTags('documents')
@@ -44,7 +44,7 @@ export class ExtractionController {
     private readonly client: RpcClient,
   ) {}
 
-  /** How far the work on a document is that was sent with this progressId. To be asked a few times a second at most. */
+  /** The progress of the document that was sent with this progressId. Poll it a few times a second at most. */
   @Get('extractions/:progressId')
   @ApiOkResponse({ type: ProgressView })
   async progress(@Param() { progressId }: ProgressOf): Promise<ProgressView> {
@@ -60,35 +60,35 @@ export class ExtractionController {
   @Post('extract-pdf')
   @TakesDocument('pdf')
   pdf(@Req() request: Request, @Res() response: Response, @ProgressId() progressId?: string): Promise<void> {
-    return this.read(request, response, following('/extraction/pdf', progressId));
+    return this.read(request, response, withProgressId('/extraction/pdf', progressId));
   }
 
   /** Reads the contract fields of a Word document. */
   @Post('extract-word')
   @TakesDocument('document')
   word(@Req() request: Request, @Res() response: Response, @ProgressId() progressId?: string): Promise<void> {
-    return this.read(request, response, following('/extraction/word', progressId));
+    return this.read(request, response, withProgressId('/extraction/word', progressId));
   }
 
   /** Reads the contract fields of any document that the system can read. */
   @Post('extract-advanced')
   @TakesDocument('file')
   advanced(@Req() request: Request, @Res() response: Response, @ProgressId() progressId?: string): Promise<void> {
-    return this.read(request, response, following('/extraction/advanced', progressId));
+    return this.read(request, response, withProgressId('/extraction/advanced', progressId));
   }
 
   /** Reads the contract fields of up to 5 page images, in the field `images`, or of one, in `image`. */
   @Post('extract-image')
   @TakesDocument('images')
   image(@Req() request: Request, @Res() response: Response, @ProgressId() progressId?: string): Promise<void> {
-    return this.read(request, response, following('/extraction/image', progressId));
+    return this.read(request, response, withProgressId('/extraction/image', progressId));
   }
 
-  /** A refused document is answered in the shape of an extraction too: `success` false and `error` says why. */
+  /** A refused document is answered as an extraction too, with `success` false and the reason in `error`. */
   private async read(request: Request, response: Response, path: string): Promise<void> {
     try {
       expectForm(request);
-      await this.http.forward(request, response, { service: 'contracts', path, wait: documentTimeoutMs });
+      await this.http.forward(request, response, { service: 'contracts', path, idleTimeoutMs: documentTimeoutMs });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const nothing = { success: false, data: null, error: error.message, preview: '', images: [], confidence: {}, evidence: {} };

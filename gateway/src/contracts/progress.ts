@@ -7,7 +7,7 @@ const optionalUuid = new ParseUUIDPipe({
   exceptionFactory: () => Refusal.ofField('progressId', 'progressId must be a UUID'),
 });
 
-/** The query parameter under which a caller wants to follow the work on a document. */
+/** The query parameter with the id for polling the progress of a document. */
 export const ProgressId = (): ParameterDecorator => Query('progressId', optionalUuid);
 
 export const TakesProgressId = (): MethodDecorator =>
@@ -16,10 +16,10 @@ export const TakesProgressId = (): MethodDecorator =>
       name: 'progressId',
       required: false,
       schema: { type: 'string', format: 'uuid' },
-      description: 'Made by the caller, who can ask GET /api/contracts/extractions/{progressId} meanwhile how far it is',
+      description: 'Chosen by the caller, for polling GET /api/contracts/extractions/{progressId}',
     }),
   );
 
-/** The path of a service's call, with the id when there is one. */
-export const following = (path: string, progressId: string | undefined): string =>
+/** Appends the id, if given. */
+export const withProgressId = (path: string, progressId: string | undefined): string =>
   progressId === undefined ? path : `${path}?progressId=${progressId}`;

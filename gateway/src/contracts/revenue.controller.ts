@@ -12,9 +12,9 @@ import {
   type RevenueOperations,
 } from '@creator-desk/protocol/contracts/revenue';
 import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
-import { ListProxy } from '../bytes/list-proxy.ts';
-import { IfMatch, RefusesStale } from '../if-match.ts';
-import { Fails, ListHeaders } from '../openapi/answers.ts';
+import { ListProxy } from '../proxy/list-proxy.ts';
+import { IfMatch, ApiIfMatch } from '../if-match.ts';
+import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 
 @ApiTags('revenue')
 @Controller('revenue')
@@ -25,7 +25,7 @@ export class RevenueController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: RevenueView, isArray: true, headers: ListHeaders })
+  @ApiOkResponse({ type: RevenueView, isArray: true, headers: listHeaders })
   list(@Query() query: ListRevenue, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'contracts', '/revenue', query);
   }
@@ -36,19 +36,19 @@ export class RevenueController {
     return this.revenue.revenueSummary(filter);
   }
 
-  /** Makes the contract's records that are missing, one for each monthly period; those that are there stay as they are. */
+  /** Creates the contract's missing records, one per month. Existing records stay unchanged. */
   @Post('generate/:id')
   @ApiParam({ name: 'id', type: Number, description: 'The contract' })
   @ApiCreatedResponse({ type: GeneratedRevenue })
-  @Fails('contract.not_found', 'revenue.contract_too_long')
+  @ApiRefusals('contract.not_found', 'revenue.contract_too_long')
   generate(@Param() { id }: ContractId): Promise<GeneratedRevenue> {
     return this.revenue.generateRevenue({ id });
   }
 
   @Put(':id')
-  @RefusesStale('revenue.stale')
+  @ApiIfMatch('revenue.stale')
   @ApiOkResponse({ type: RevenueView })
-  @Fails('revenue.not_found', 'revenue.paid_not_overdue')
+  @ApiRefusals('revenue.not_found', 'revenue.paid_not_overdue')
   update(@Param() { id }: ContractId, @Body() body: UpdateRevenue, @IfMatch() ifMatch?: number[]): Promise<RevenueView> {
     return this.revenue.updateRevenue({ ...body, id, ifMatch });
   }

@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { SecurityLog } from '../auth/security-log.ts';
-import { failureIn, sendFailure } from './failure.ts';
+import { failureOf, sendFailure } from './failure.ts';
 
-/** The one place where what was thrown becomes an answer. A defect is logged, and told without its particulars. */
+/** Maps every thrown error to a response. A defect is logged, and answered without details. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
@@ -15,10 +15,10 @@ export class ErrorFilter implements ExceptionFilter {
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const failure = failureIn(error);
+    const failure = failureOf(error);
     if (!failure) this.log.error({ err: error }, 'a request failed');
     const http = host.switchToHttp();
-    if (error instanceof Refusal) this.securityLog.refused(http.getRequest<Request>(), error.code);
+    if (error instanceof Refusal) this.securityLog.logRefusal(http.getRequest<Request>(), error.code);
     sendFailure(http.getResponse<Response>(), failure ?? new Refusal('internal'));
   }
 }

@@ -3,7 +3,7 @@ import { HttpException } from '@nestjs/common';
 import type { Response } from 'express';
 import { Refusal, type FieldErrors } from '@creator-desk/protocol/refusals';
 
-/** What a failed request is answered with. Every refusal is one. */
+/** The answer to a failed request. A `Refusal` is one. */
 export interface Failure {
   status: number;
   message: string;
@@ -12,21 +12,21 @@ export interface Failure {
   retryAfter?: number | undefined;
 }
 
-/** Seconds after which to try again, by status, when the refusal names none. */
+/** Default Retry-After in seconds by status. */
 const defaultRetryAfter: Partial<Record<number, number>> = { 429: 60, 503: 2 };
 
-/** What the body parser, the router and the file server throw: errors with an HTTP status. */
+/** Errors of the body parser, the router and the file server: they carry an HTTP status. */
 interface HttpFailure {
   status?: unknown;
   type?: string;
 }
 
-/** The failure in what was thrown; nothing when it is a defect of ours. */
-export function failureIn(error: unknown): Failure | undefined {
+/** The failure of a thrown error; undefined for a defect. */
+export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Refusal) return error;
   const thrown = error as HttpFailure | null | undefined;
   const status = error instanceof HttpException ? error.getStatus() : thrown?.status;
-  // The file server forbids what lies outside its folder; to us it is not there.
+  // The file server answers 403 for paths outside its directory.
   if (status === 404 || status === 403) return new Refusal('not_found');
   if (status === 413) return new Refusal('too_large');
   if (status === 415) return new Refusal('wrong_type');
@@ -40,21 +40,21 @@ function badRequest(type: string | undefined): string {
 }
 
 /**
- * Answers `{statusCode, message, errors?}` in the specification's words: no stack, no internal name.
- * @param more further properties of the body, where a call's answer has a shape of its own
+ * Answers `{statusCode, message, errors?}` with the text of the catalogue, without internals.
+ * @param more further properties of the body, for routes whose failures have their own shape
  */
 export function sendFailure(response: Response, failure: Failure, more: object = {}): void {
-  // An answer that broke half-way cannot become an error any more: cutting it tells the reader.
+  // A response that has begun cannot become an error. Closing the connection tells the client that it is incomplete.
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  // What the client is still sending is read and dropped: many read an answer only when they have sent everything.
+  // The rest of the body is read and discarded, because many clients read the answer only after sending everything.
   response.req.unpipe().resume();
   const { status, message, errors } = failure;
   const retryAfter = failure.retryAfter ?? defaultRetryAfter[status];
   if (retryAfter !== undefined) response.setHeader('Retry-After', Math.max(1, retryAfter));
-  // The rest of it is not waited for.
+  // The client is too slow to wait for the rest.
   if (status === 408) response.setHeader('Connection', 'close');
   if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
   response.setHeader('Cache-Control', 'no-store');

@@ -7,12 +7,12 @@ import type { ContractsOperations } from '@creator-desk/protocol/contracts/opera
 import { Refusal, refusals, type RefusalCode } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractInput, contractView } from '../../test/factories.ts';
-import { asScript, startTestGateway, type TestGateway } from '../../test/gateway.ts';
+import { withApiToken, startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { exchange, head } from '../../test/raw-http.ts';
-import { startStandIn, type StandIn } from '../../test/stand-in.ts';
+import { startStubService, type StubService } from '../../test/stub-service.ts';
 
 let broker: TestBroker;
-let contracts: StandIn<ContractsOperations>;
+let contracts: StubService<ContractsOperations>;
 let gateway: TestGateway;
 
 const operations = {
@@ -24,7 +24,7 @@ const operations = {
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  contracts = await startStandIn<ContractsOperations>(broker, 'contracts', { ...operations });
+  contracts = await startStubService<ContractsOperations>(broker, 'contracts', { ...operations });
   gateway = await startTestGateway(broker, { services: { contracts } });
 });
 
@@ -202,7 +202,7 @@ describe('what a service refuses', () => {
     contracts.operations.read = defect;
     contracts.http = defect;
     for (const path of ['/api/contracts/1', '/api/contracts']) {
-      const answer = await gateway.fetchDefect(path, { headers: asScript });
+      const answer = await gateway.fetchDefect(path, { headers: withApiToken });
       expect(answer.status).toBe(500);
       expect(await answer.json()).toEqual({
         statusCode: 500,
@@ -271,7 +271,7 @@ describe('answers', () => {
       ['/api/../../etc/passwd', '/../../../etc/passwd', '/..%2f..%2fetc%2fpasswd'].map(
         (path) =>
           new Promise<string>((resolve, reject) => {
-            const request = httpRequest({ hostname, port, path, headers: asScript }, (answer) => {
+            const request = httpRequest({ hostname, port, path, headers: withApiToken }, (answer) => {
               text(answer).then((body) => resolve(`${answer.statusCode} ${body}`), reject);
             });
             request.on('error', reject).end();

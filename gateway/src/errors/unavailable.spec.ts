@@ -4,17 +4,17 @@ import type { ContractsOperations } from '@creator-desk/protocol/contracts/opera
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractView } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
-import { startStandIn, type StandIn } from '../../test/stand-in.ts';
+import { startStubService, type StubService } from '../../test/stub-service.ts';
 
 let broker: TestBroker;
-let contracts: StandIn<ContractsOperations>;
+let contracts: StubService<ContractsOperations>;
 let gateway: TestGateway;
 
 const operations = { read: () => contractView(), summary: () => ({ total: 0, active: 0, expiring: 0, expired: 0 }) };
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  contracts = await startStandIn<ContractsOperations>(broker, 'contracts', { ...operations });
+  contracts = await startStubService<ContractsOperations>(broker, 'contracts', { ...operations });
   gateway = await startTestGateway(broker, { services: { contracts } });
 });
 

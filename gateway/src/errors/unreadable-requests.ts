@@ -10,39 +10,39 @@ interface Answer {
 }
 
 interface Options {
-  /** For how long a refused client may read its answer before the connection is destroyed. */
+  /** How long a refused client may read the answer before the connection is destroyed. */
   lingerMs?: number;
-  /** Hears of every refusal, with a code that names nothing of what was sent. */
-  refused?: (socket: Socket, status: number, reason: string) => void;
+  /** Called for every refusal, with a code that contains nothing of the request. */
+  onRefused?: (socket: Socket, status: number, reason: string) => void;
 }
 
-/** What node:http tells of it. */
+/** The error of node:http. */
 interface UnreadableRequest extends NodeJS.ErrnoException {
-  /** The bytes within which the parser gave up. */
+  /** The bytes that the parser rejected. */
   rawPacket?: Buffer;
 }
 
-/** By what node:http says of a request that it cannot hand on. */
+/** By error code of node:http. */
 const answers: Record<string, Answer> = {
   HPE_HEADER_OVERFLOW: { statusCode: 431, message: 'The address and the headers of the request are too long.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { statusCode: 413, message: 'The chunk extensions of the request are too long.' },
   ERR_HTTP_REQUEST_TIMEOUT: { statusCode: 408, message: 'The request did not arrive in time.' },
 };
 const unreadable: Answer = { statusCode: 400, message: 'The request is not valid HTTP.' };
-const noTunnels: Answer = {
+const connectRefused: Answer = {
   statusCode: 405,
   message: 'This server is no proxy.',
   headers: ['Allow: GET, HEAD, POST, PUT, DELETE'],
 };
 
-/** Requests whose `Expect` header names something other than 100-continue. */
-const unmet = new WeakSet<IncomingMessage>();
+/** Requests with an `Expect` header other than 100-continue. */
+const unmetExpectations = new WeakSet<IncomingMessage>();
 
 /**
- * Answers what never becomes a request in the form of all refusals, and ends the connection: what follows cannot be told
- * apart. What node:http would refuse with an empty body by itself is handed on to `refuseIncomplete`.
+ * Answers requests that node:http cannot parse in the shape of all refusals, and closes the connection, because the next request
+ * cannot be located. Requests that node:http would refuse with an empty body are passed to `refuseIncomplete`.
  */
-export function answerUnreadable(server: Server, { lingerMs = 2_000, refused }: Options = {}): void {
+export function answerUnreadable(server: Server, { lingerMs = 2_000, onRefused: refused }: Options = {}): void {
   const refuse = (socket: Socket, answer: Answer, reason: string, isHead = false): void => {
     refused?.(socket, answer.statusCode, reason);
     send(socket, answer, lingerMs, isHead);
@@ -52,28 +52,28 @@ export function answerUnreadable(server: Server, { lingerMs = 2_000, refused }: 
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     open.set(socket, [...unfinished(socket), response]);
   });
-  // Node answers a request without Host with an empty 400, before anybody hears of it.
+  // By default Node answers a request without Host with an empty 400.
   (server as Server & { requireHostHeader: boolean }).requireHostHeader = false;
   server.on('checkExpectation', (request, response) => {
-    unmet.add(request);
+    unmetExpectations.add(request);
     server.emit('request', request, response);
   });
-  server.on('connect', (_request, socket) => refuse(socket as Socket, noTunnels, 'CONNECT'));
+  server.on('connect', (_request, socket) => refuse(socket as Socket, connectRefused, 'CONNECT'));
   server.on('clientError', (error: UnreadableRequest, socket: Socket) => {
     const [current, next] = unfinished(socket);
-    // Nobody to answer, or other answers are still under way.
+    // Not if the client is gone, or while other answers are being sent.
     const answerable = socket.writable && error.code !== 'ECONNRESET' && !next && (!current || isUnanswered(current));
-    // The client of a HEAD takes a body for the beginning of the next answer.
+    // After HEAD a body would be taken for the next answer.
     const isHead = error.rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
     if (!answerable) return void socket.destroy();
     const answer = answers[error.code ?? ''] ?? unreadable;
-    // A client that ends in the middle of its body broke off: the line of that request says so.
+    // A client that closed the connection within its body: the access log of that request covers it.
     if (current && error.code === 'HPE_INVALID_EOF_STATE') send(socket, answer, lingerMs, isHead);
     else refuse(socket, answer, error.code ?? 'unknown', isHead);
   });
 }
 
-/** The request's own body cannot be read to its end, and nothing was answered yet. */
+/** Its body is incomplete and nothing was answered yet. */
 function isUnanswered(response: ServerResponse): boolean {
   return !response.headersSent && !response.req.complete;
 }
@@ -81,7 +81,7 @@ function isUnanswered(response: ServerResponse): boolean {
 function send(socket: Socket, { statusCode, message, headers = [] }: Answer, lingerMs: number, isHead: boolean): void {
   const body = JSON.stringify({ statusCode, message });
   socket.on('error', () => socket.destroy());
-  // The client may never close its side.
+  // The client may keep its side open.
   socket.setTimeout(lingerMs, () => socket.destroy());
   socket.end(
     [
@@ -97,7 +97,7 @@ function send(socket: Socket, { statusCode, message, headers = [] }: Answer, lin
   );
 }
 
-/** Refuses requests that can be read and must not be served: those that name no host, and those that expect the unknown. */
+/** Refuses requests without Host, and those with an unknown expectation. */
 export const refuseIncomplete: RequestHandler = (request, response, next) => {
   const failure = incompleteness(request);
   if (!failure) return next();
@@ -106,7 +106,7 @@ export const refuseIncomplete: RequestHandler = (request, response, next) => {
 };
 
 function incompleteness(request: IncomingMessage): Failure | undefined {
-  if (unmet.has(request)) return { status: 417, message: 'The only expectation that can be met is 100-continue.' };
+  if (unmetExpectations.has(request)) return { status: 417, message: 'The only expectation that can be met is 100-continue.' };
   if (request.httpVersion === '1.1' && request.headers.host === undefined)
     return { status: 400, message: 'The request names no host.' };
   return undefined;

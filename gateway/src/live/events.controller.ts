@@ -3,66 +3,68 @@ import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { sessionOf } from '../auth/session-cookie.ts';
 import { Sessions } from '../auth/sessions.ts';
-import { Fails } from '../openapi/answers.ts';
+import { ApiRefusals } from '../openapi/responses.ts';
 import { ForPortal, type PortalRequest } from '../portal/portal.guard.ts';
-import { Portals } from '../portal/portals.ts';
+import { PortalResolver } from '../portal/portal-resolver.ts';
 import { concernsPortal, isForConsole, type LiveEvent } from './live-event.ts';
-import { OpenStreams } from './open-streams.ts';
+import { LiveStreams } from './live-streams.ts';
 
-/** A stream of server-sent events that a browser goes on with after a break. */
-const EventsOf = (description: string): MethodDecorator =>
+/** A stream of server-sent events that a browser resumes after an interruption. */
+const ApiEventStream = (description: string): MethodDecorator =>
   applyDecorators(
     ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The id of the last event that was received' }),
     ApiOkResponse({ description, content: { 'text/event-stream': { schema: { type: 'string' } } } }),
   );
 
-/** What happens in the system, for the console. */
+/** Events for the admin console. */
 @ApiTags('events')
 @Controller('events')
 export class EventsController {
   constructor(
-    private readonly streams: OpenStreams,
+    private readonly streams: LiveStreams,
     private readonly sessions: Sessions,
   ) {}
 
   /** Every event as it happens: its type, subject, time and contract. */
   @Get()
-  @EventsOf('`event: <type>` with `{type, subject, time, contractId}`; `reset` when events were missed; `ended` at sign-out')
+  @ApiEventStream(
+    '`event: <type>` with `{type, subject, time, contractId}`; `reset` when events were missed; `ended` at sign-out',
+  )
   async follow(@Req() request: Request, @Res() response: Response): Promise<void> {
     const session = sessionOf(request);
     await this.streams.begin(request, response, {
       session,
-      stillMay: async () => session === undefined || this.sessions.isLive(session),
-      told: (event) => (isForConsole(event) ? { name: event.type, data: toldOf(event) } : undefined),
+      isStillAllowed: async () => session === undefined || this.sessions.isValid(session),
+      select: (event) => (isForConsole(event) ? { name: event.type, data: consoleData(event) } : undefined),
     });
   }
 }
 
-/** What happens to a creator's page, for that page. */
+/** Events for a creator's page. */
 @ApiTags('portal')
 @Controller('portal/:slug/events')
 @ForPortal()
 export class PortalEventsController {
   constructor(
-    private readonly streams: OpenStreams,
-    private readonly portals: Portals,
+    private readonly streams: LiveStreams,
+    private readonly portals: PortalResolver,
   ) {}
 
-  /** That the page may show something else by now; asked for again, it does. */
+  /** Tells the page to reload its data. */
   @Get()
-  @Fails('portal.malformed', 'portal.unknown')
-  @EventsOf('`event: changed`; `reset` when events were missed; `ended` when the address opens nothing any more')
+  @ApiRefusals('portal.malformed', 'portal.unknown')
+  @ApiEventStream('`event: changed`; `reset` when events were missed; `ended` when the address is no longer valid')
   async follow(@Req() request: PortalRequest, @Res() response: Response): Promise<void> {
     const { contractId, portalLinkId } = request.portal;
     const slug = String(request.params['slug']);
     await this.streams.begin(request, response, {
       portalLinkId,
-      stillMay: async () => (await this.portals.ofSlug(slug)) !== undefined,
-      told: (event) => (concernsPortal(event, contractId) ? { name: 'changed' } : undefined),
+      isStillAllowed: async () => (await this.portals.findBySlug(slug)) !== undefined,
+      select: (event) => (concernsPortal(event, contractId) ? { name: 'changed' } : undefined),
     });
   }
 }
 
-function toldOf({ type, subject, time, contractId }: LiveEvent): object {
+function consoleData({ type, subject, time, contractId }: LiveEvent): object {
   return { type, subject, time, contractId };
 }

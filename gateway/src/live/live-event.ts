@@ -1,16 +1,16 @@
 import type { EventEnvelope, EventType } from '@creator-desk/protocol/events';
 
-/** What open pages are told of an event: which it was and what it is about, nothing of its data. */
+/** What open pages receive of an event: its type and subject, none of its data. */
 export interface LiveEvent {
-  /** Number in the stream. */
+  /** Sequence number in the stream. */
   seq: number;
   type: EventType;
   /** Such as 'contract/12'. */
   subject: string;
   time: string;
-  /** The contract that it is about; null for none or for all. */
+  /** The contract concerned; null for none or all. */
   contractId: number | null;
-  /** Of `portal.revoked`: whose address opens nothing any more. */
+  /** For `portal.revoked`: the revoked link. */
   portalLinkId: number | null;
 }
 
@@ -19,12 +19,12 @@ export function liveEvent(seq: number, { type, subject, time, data }: EventEnvel
   return { seq, type, subject, time, contractId, portalLinkId };
 }
 
-/** Only a portal's page is concerned by it; the console hears of what made the page change. */
+/** `portal.changed` is for creators' pages; the console gets the event that caused it. */
 export function isForConsole({ type }: LiveEvent): boolean {
   return type !== 'portal.changed';
 }
 
-/** What the portal's own copies hold before it is announced, or media tells itself: a page that is asked for now shows it. */
+/** Events after which the portal's answer is already up to date. */
 const shownInPortals = new Set<EventType>([
   'portal.changed',
   'announcement.published',
@@ -34,7 +34,7 @@ const shownInPortals = new Set<EventType>([
   'video.rendered',
 ]);
 
-/** Whether what a contract's portal shows may have changed. */
+/** Whether the portal of a contract may have changed. */
 export function concernsPortal({ type, contractId }: LiveEvent, portalOf: number): boolean {
   return shownInPortals.has(type) && (contractId === null || contractId === portalOf);
 }

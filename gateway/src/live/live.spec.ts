@@ -3,24 +3,24 @@ import type { PortalOperations } from '@creator-desk/protocol/portal/portal-link
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
-import { EventReader } from '../../test/event-reader.ts';
-import { asScript, startTestGateway, type TestGateway } from '../../test/gateway.ts';
-import { startStandIn, type StandIn } from '../../test/stand-in.ts';
+import { SseClient } from '../../test/sse-client.ts';
+import { withApiToken, startTestGateway, type TestGateway } from '../../test/gateway.ts';
+import { startStubService, type StubService } from '../../test/stub-service.ts';
 
 const slug = 'Zm9yLWNvbnRyYWN0LXNldmVuLWFsb25l';
 
 let broker: TestBroker;
-let portal: StandIn<PortalOperations>;
+let portal: StubService<PortalOperations>;
 let neighbour: FakeService;
 let gateway: TestGateway;
 let other: TestGateway;
 let slugs = new Map([[slug, { contractId: 7, portalLinkId: 3 }]]);
-const readers: EventReader[] = [];
+const readers: SseClient[] = [];
 
 beforeAll(async () => {
   broker = await TestBroker.start();
   neighbour = await FakeService.on(broker);
-  portal = await startStandIn<PortalOperations>(broker, 'portal', {
+  portal = await startStubService<PortalOperations>(broker, 'portal', {
     contractOfSlug: (({ slug: given }: { slug: string }) => {
       const known = slugs.get(given);
       if (!known) throw new Refusal('not_found');
@@ -44,17 +44,17 @@ afterAll(async () => {
   await broker.end();
 });
 
-async function open(path: string, headers: Record<string, string> = {}, at = gateway): Promise<EventReader> {
-  const reader = await EventReader.open(at.address + path, headers);
+async function open(path: string, headers: Record<string, string> = {}, at = gateway): Promise<SseClient> {
+  const reader = await SseClient.open(at.address + path, headers);
   readers.push(reader);
   // The position comes when everything of the past has been told.
   if (reader.response.ok) await expect.poll(() => reader.lastId, { timeout: 5_000 }).toBeDefined();
   return reader;
 }
 
-const openConsole = (headers: Record<string, string> = {}, at = gateway): Promise<EventReader> =>
-  open('/api/events', { ...asScript, ...headers }, at);
-const openPortal = (headers: Record<string, string> = {}): Promise<EventReader> => open(`/api/portal/${slug}/events`, headers);
+const openConsole = (headers: Record<string, string> = {}, at = gateway): Promise<SseClient> =>
+  open('/api/events', { ...withApiToken, ...headers }, at);
+const openPortal = (headers: Record<string, string> = {}): Promise<SseClient> => open(`/api/portal/${slug}/events`, headers);
 const soon = { timeout: 5_000 };
 
 describe('the events of the console', () => {
@@ -177,7 +177,7 @@ describe('streams that are open', () => {
 
   it('are not more than 100 from one address', async () => {
     const behind = await startTestGateway(broker, { services: { portal }, config: { TRUST_PROXY: 1 } });
-    const from = (address: string): Promise<EventReader> => openConsole({ 'x-forwarded-for': address }, behind);
+    const from = (address: string): Promise<SseClient> => openConsole({ 'x-forwarded-for': address }, behind);
     const all = await Promise.all(Array.from({ length: 100 }, () => from('192.0.2.1')));
     const { status, headers } = (await from('192.0.2.1')).response;
     expect([status, headers.get('retry-after')]).toEqual([429, '30']);

@@ -1,38 +1,38 @@
 import { applyDecorators, Injectable, SetMetadata, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import type { KnownRequest } from '../auth/admin.guard.ts';
+import type { AuthenticatedRequest } from '../auth/admin.guard.ts';
 import { Authentication } from '../auth/authentication.ts';
-import { PUBLIC, type Publicity } from '../auth/public.ts';
+import { PUBLIC, type RateLimiting } from '../auth/public.ts';
 import { SecurityLog } from '../auth/security-log.ts';
 import { cost, Throttle } from '../auth/throttle.ts';
-import { Portals } from '../portal/portals.ts';
+import { PortalResolver } from '../portal/portal-resolver.ts';
 
-/** Admits admins and, with the portal's slug as bearer, the creator whose portal it is. */
+/** Admits admins, and with a portal's slug as bearer the creator of that portal. */
 @Injectable()
 export class CreatorGuard implements CanActivate {
   constructor(
     private readonly authentication: Authentication,
     private readonly throttle: Throttle,
-    private readonly portals: Portals,
+    private readonly portals: PortalResolver,
     private readonly securityLog: SecurityLog,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<KnownRequest>();
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const bearer = /^Bearer +(\S+)$/i.exec(request.get('authorization') ?? '')?.[1];
-    // An admin who looks at a portal has a session besides: the slug says for whom the page acts, and the cookie is not looked at.
+    // An admin who views a portal also has a session cookie. The bearer decides for whom the page acts, so the cookie is ignored.
     const caller = await (bearer === undefined ? this.authentication.callerOf(request) : this.authentication.bearerOf(request));
     request.caller = caller.kind === 'admin' ? caller : await this.creatorOf(request, bearer);
     return true;
   }
 
   /** @throws Refusal unauthenticated, too_many_requests */
-  private async creatorOf(request: KnownRequest, slug: string | undefined): Promise<Caller> {
+  private async creatorOf(request: AuthenticatedRequest, slug: string | undefined): Promise<Caller> {
     await this.throttle.spend(request, cost.publicRequest);
-    const known = slug === undefined ? undefined : await this.portals.ofSlug(slug);
+    const known = slug === undefined ? undefined : await this.portals.findBySlug(slug);
     if (known) {
-      this.securityLog.used(request, { kind: 'portal_link', id: String(known.portalLinkId) });
+      this.securityLog.credentialUsed(request, { kind: 'portal_link', id: String(known.portalLinkId) });
       return { kind: 'creator', contractId: known.contractId };
     }
     await this.throttle.spend(request, cost.refused);
@@ -40,6 +40,6 @@ export class CreatorGuard implements CanActivate {
   }
 }
 
-/** A route for admins and for creators, each for the own contract: the service that owns the thing sees to that. */
+/** A route for admins and creators. The service restricts creators to their own contract. */
 export const ForCreators = (): MethodDecorator & ClassDecorator =>
-  applyDecorators(SetMetadata(PUBLIC, 'unlimited' satisfies Publicity), UseGuards(CreatorGuard));
+  applyDecorators(SetMetadata(PUBLIC, 'unlimited' satisfies RateLimiting), UseGuards(CreatorGuard));

@@ -16,13 +16,13 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AddressSignature, type Rendition } from '@creator-desk/protocol/media/playback';
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
-import { AdminGuard, type KnownRequest } from '../auth/admin.guard.ts';
-import { PUBLIC, type Publicity } from '../auth/public.ts';
+import { AdminGuard, type AuthenticatedRequest } from '../auth/admin.guard.ts';
+import { PUBLIC, type RateLimiting } from '../auth/public.ts';
 import { cost, Throttle } from '../auth/throttle.ts';
-import { ServiceHttp } from '../bytes/service-http.ts';
-import { Fails, FileAnswers } from '../openapi/answers.ts';
+import { ServiceHttp } from '../proxy/service-http.ts';
+import { ApiRefusals, ApiFile } from '../openapi/responses.ts';
 
-/** Admits whoever brings a signature, which the media service checks, and admins. */
+/** Admits admins, and requests with a signature, which the media service verifies. */
 @Injectable()
 export class SignatureGuard implements CanActivate {
   constructor(
@@ -31,20 +31,20 @@ export class SignatureGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<KnownRequest>();
-    if (request.query['signature'] === undefined) await this.admins.admit(request);
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    if (request.query['signature'] === undefined) await this.admins.requireAdmin(request);
     else await this.throttle.spend(request, cost.publicRequest);
     return true;
   }
 }
 
 const Bytes = (...types: string[]): MethodDecorator =>
-  applyDecorators(FileAnswers(types), Fails('submission.not_found', 'video.address_expired', 'range_not_satisfiable'));
+  applyDecorators(ApiFile(types), ApiRefusals('submission.not_found', 'video.address_expired', 'range_not_satisfiable'));
 
-/** Videos by signed address: what `videoUrl`, `downloadUrl` and `thumbnailUrl` lead to. */
+/** Videos by signed URL: the targets of `videoUrl`, `downloadUrl` and `thumbnailUrl`. */
 @ApiTags('videos')
 @Controller('video-submissions')
-@SetMetadata(PUBLIC, 'unlimited' satisfies Publicity)
+@SetMetadata(PUBLIC, 'unlimited' satisfies RateLimiting)
 @UseGuards(SignatureGuard)
 export class PlaybackController {
   constructor(private readonly http: ServiceHttp) {}
@@ -61,7 +61,7 @@ export class PlaybackController {
     return this.send(id, 'video', signature, request, response);
   }
 
-  /** The original, to be saved under its own name. */
+  /** The original, as a download under its own name. */
   @Get(':id/original')
   @Bytes('video/mp4', 'video/webm', 'video/quicktime', 'video/x-msvideo', 'video/x-ms-wmv', 'video/x-flv')
   original(
@@ -96,7 +96,7 @@ export class PlaybackController {
     await this.http.forward(request, response, {
       service: 'media',
       path: `/videos/${id}/${rendition}${query}`,
-      // A player asks for many ranges of the same bytes; whether they still are the same it asks each time.
+      // Players request many ranges, so the browser may cache but must revalidate.
       onAnswer: () => response.setHeader('Cache-Control', 'private, no-cache'),
     });
   }

@@ -4,16 +4,16 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
-import { startStandIn, type StandIn } from '../../test/stand-in.ts';
+import { startStubService, type StubService } from '../../test/stub-service.ts';
 
 let broker: TestBroker;
-let media: StandIn<object>;
+let media: StubService<object>;
 let gateway: TestGateway;
 let asked: { path: string; caller: unknown; range: string | undefined }[] = [];
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  media = await startStandIn<object>(broker, 'media');
+  media = await startStubService<object>(broker, 'media');
   media.http = (request: Request, response: Answer) => {
     asked.push({ path: request.originalUrl, caller: currentCall()?.caller, range: request.get('range') });
     if (request.get('range') === 'bytes=9-')

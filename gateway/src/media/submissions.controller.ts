@@ -11,9 +11,9 @@ import {
 import type { ContentOperations } from '@creator-desk/protocol/media/operations';
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
 import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
-import { ListProxy } from '../bytes/list-proxy.ts';
-import { IfMatch, RefusesStale } from '../if-match.ts';
-import { Fails, ListHeaders } from '../openapi/answers.ts';
+import { ListProxy } from '../proxy/list-proxy.ts';
+import { IfMatch, ApiIfMatch } from '../if-match.ts';
+import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 import { ForCreators } from './creator.guard.ts';
 
 @ApiTags('submissions')
@@ -26,7 +26,7 @@ export class SubmissionsController {
 
   /** The campaign manager's submissions, newest first: videos and links. */
   @Get()
-  @ApiOkResponse({ type: ContentSubmissionView, isArray: true, headers: ListHeaders })
+  @ApiOkResponse({ type: ContentSubmissionView, isArray: true, headers: listHeaders })
   list(@Query() query: ListSubmissions, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'media', '/submissions', query);
   }
@@ -41,16 +41,16 @@ export class SubmissionsController {
   @Post()
   @ForCreators()
   @ApiCreatedResponse({ type: ContentSubmissionView })
-  @Fails('forbidden', 'contract.not_found')
+  @ApiRefusals('forbidden', 'contract.not_found')
   create(@Body() body: CreateSubmission): Promise<ContentSubmissionView> {
     return this.media.createSubmission(body);
   }
 
   /** Decides about a submission; of a video it is the review's decision too. */
   @Put(':id')
-  @RefusesStale('submission.stale')
+  @ApiIfMatch('submission.stale')
   @ApiOkResponse({ type: ContentSubmissionView })
-  @Fails('submission.not_found', 'submission.changed_meanwhile', 'submission.replaced')
+  @ApiRefusals('submission.not_found', 'submission.changed_meanwhile', 'submission.replaced')
   decide(
     @Param() { id }: SubmissionId,
     @Body() body: DecideSubmission,

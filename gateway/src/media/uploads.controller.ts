@@ -20,27 +20,27 @@ import {
 import { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { callOrOwn, runInCall } from '@creator-desk/server/messaging/call-context';
 import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
-import { ServiceHttp } from '../bytes/service-http.ts';
-import { Streamed } from '../bytes/streamed.ts';
-import { expectForm } from '../bytes/multipart.ts';
-import { Fails, fileBody } from '../openapi/answers.ts';
+import { ServiceHttp } from '../proxy/service-http.ts';
+import { Streamed } from '../proxy/streamed.ts';
+import { expectForm } from '../proxy/multipart.ts';
+import { ApiRefusals, fileBody } from '../openapi/responses.ts';
 import { ForCreators } from './creator.guard.ts';
 
-/** Milliseconds: putting a file of gigabytes together may take an S3 server a while. */
-const finishing = 60_000;
-/** Milliseconds in which nothing need move: a phone that changes its network is silent for a while, a full disk cache too. */
-const chunkPatience = 30_000;
-const streamPatience = 120_000;
+/** Completing a multipart upload of gigabytes may take S3 a while. */
+const finalizeTimeoutMs = 60_000;
+/** A phone that changes its network is silent for a while. */
+const chunkIdleTimeoutMs = 30_000;
+const streamIdleTimeoutMs = 120_000;
 
-const place = { uploadId: { type: 'string' }, chunkIndex: { type: 'integer', minimum: 0 } } as const;
-const caption = {
+const chunkFields = { uploadId: { type: 'string' }, chunkIndex: { type: 'integer', minimum: 0 } } as const;
+const captionFields = {
   title: { type: 'string' },
   description: { type: 'string' },
   contractId: { type: 'integer' },
   replacesId: { type: 'integer' },
 } as const;
 
-/** Videos of up to 2.5 GB, in chunks of 8 MiB or as one stream. With a portal's slug as bearer, for its own contract. */
+/** Videos of up to 2.5 GB, in chunks of 8 MiB or as one stream. With a portal's slug as bearer, for that portal's contract. */
 @ApiTags('uploads')
 @Controller('video-submissions')
 @ForCreators()
@@ -50,23 +50,34 @@ export class UploadsController {
     private readonly http: ServiceHttp,
   ) {}
 
-  /** Begins an upload in chunks, which goes on for 24 hours after its last chunk. */
+  /** Starts a chunked upload, which expires 24 hours after its last chunk. */
   @Post('init-upload')
   @ApiCreatedResponse({ type: UploadProgress })
-  @Fails('forbidden', 'contract.not_found', 'upload.term_closed', 'submission.replaced', 'video.too_large', 'upload.too_many')
+  @ApiRefusals(
+    'forbidden',
+    'contract.not_found',
+    'upload.term_closed',
+    'submission.replaced',
+    'video.too_large',
+    'upload.too_many',
+  )
   init(@Body() body: InitUpload): Promise<UploadProgress> {
     return this.media.initUpload(body);
   }
 
-  /** Takes a chunk: in any order, in parallel, and again. The place may come before or behind it; before is quicker. */
+  /** Stores a chunk. Chunks may arrive in any order, in parallel and repeatedly. Fields before the chunk are faster than after it. */
   @Post('upload-chunk')
   @HttpCode(200)
   @Streamed()
   @ApiConsumes('multipart/form-data')
-  @ApiBody(fileBody('chunk', place))
-  @ApiHeader({ name: 'X-Chunk-Sha256', required: false, description: 'SHA-256 of the chunk in hex: other bytes are refused' })
+  @ApiBody(fileBody('chunk', chunkFields))
+  @ApiHeader({
+    name: 'X-Chunk-Sha256',
+    required: false,
+    description: 'SHA-256 of the chunk in hex: a chunk with another checksum is refused',
+  })
   @ApiOkResponse({ type: ReceivedChunk })
-  @Fails('forbidden', 'upload.not_found', 'upload.damaged', 'upload.finished', 'video.wrong_type')
+  @ApiRefusals('forbidden', 'upload.not_found', 'upload.damaged', 'upload.finished', 'video.wrong_type')
   async chunk(
     @Query() query: ChunkQuery,
     @Headers('x-chunk-sha256') sha256: string | undefined,
@@ -78,44 +89,51 @@ export class UploadsController {
     for (const [name, value] of Object.entries({ ...query, ...(sha256 && { sha256 }) }))
       if (value !== undefined) parameters.set(name, String(value));
     const path = `/uploads/chunk?${parameters}`;
-    await this.http.forward(request, response, { service: 'media', path, wait: chunkPatience });
+    await this.http.forward(request, response, { service: 'media', path, idleTimeoutMs: chunkIdleTimeoutMs });
   }
 
-  /** Answers once the whole video is durably stored. Asked again it answers the same. */
+  /** Answers when the whole video is durably stored. Idempotent. */
   @Post('finalize-upload')
   @ApiCreatedResponse({ type: VideoSubmissionView })
-  @Fails('forbidden', 'upload.not_found', 'upload.incomplete', 'submission.replaced', 'video.wrong_type')
+  @ApiRefusals('forbidden', 'upload.not_found', 'upload.incomplete', 'submission.replaced', 'video.wrong_type')
   finalize(@Body() body: UploadId): Promise<VideoSubmissionView> {
-    const call = { ...callOrOwn('gateway'), deadline: Date.now() + finishing };
+    const call = { ...callOrOwn('gateway'), deadline: Date.now() + finalizeTimeoutMs };
     return runInCall(call, () => this.media.finalizeUpload(body));
   }
 
-  /** Which chunks have arrived, for whoever goes on after a break. */
+  /** Which chunks have arrived, for resuming an upload. */
   @Get('upload/:uploadId')
   @ApiOkResponse({ type: UploadProgress })
-  @Fails('forbidden', 'upload.not_found')
+  @ApiRefusals('forbidden', 'upload.not_found')
   progress(@Param() upload: UploadId): Promise<UploadProgress> {
     return this.media.uploadProgress(upload);
   }
 
-  /** Throws away what has arrived. A finished video stays. */
+  /** Discards the received chunks. A finished video stays. */
   @Delete('upload/:uploadId')
   @HttpCode(204)
   @ApiNoContentResponse()
-  @Fails('forbidden')
+  @ApiRefusals('forbidden')
   async cancel(@Param() upload: UploadId): Promise<void> {
     await this.media.cancelUpload(upload);
   }
 
-  /** Takes a video as one stream. */
+  /** Uploads a video as one stream. */
   @Post('upload')
   @Streamed()
   @ApiConsumes('multipart/form-data')
-  @ApiBody(fileBody('video', caption))
+  @ApiBody(fileBody('video', captionFields))
   @ApiCreatedResponse({ type: VideoSubmissionView })
-  @Fails('forbidden', 'contract.not_found', 'upload.term_closed', 'submission.replaced', 'video.too_large', 'video.wrong_type')
+  @ApiRefusals(
+    'forbidden',
+    'contract.not_found',
+    'upload.term_closed',
+    'submission.replaced',
+    'video.too_large',
+    'video.wrong_type',
+  )
   async single(@Req() request: Request, @Res() response: Response): Promise<void> {
     expectForm(request);
-    await this.http.forward(request, response, { service: 'media', path: '/uploads', wait: streamPatience });
+    await this.http.forward(request, response, { service: 'media', path: '/uploads', idleTimeoutMs: streamIdleTimeoutMs });
   }
 }

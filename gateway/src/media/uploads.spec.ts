@@ -10,28 +10,28 @@ import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { uploadProgress, videoSubmissionView } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
-import { startStandIn, type StandIn } from '../../test/stand-in.ts';
+import { startStubService, type StubService } from '../../test/stub-service.ts';
 
 const slug = 'the-slug-of-contract-seven-and-more';
 const creator = { authorization: `Bearer ${slug}` };
 const uploadId = 'a'.repeat(32);
 
 let broker: TestBroker;
-let media: StandIn<UploadOperations & VideoOperations>;
-let portal: StandIn<PortalOperations>;
+let media: StubService<UploadOperations & VideoOperations>;
+let portal: StubService<PortalOperations>;
 let gateway: TestGateway;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
   const answered = (): object => uploadProgress(uploadId);
-  media = await startStandIn<UploadOperations & VideoOperations>(broker, 'media', {
+  media = await startStubService<UploadOperations & VideoOperations>(broker, 'media', {
     initUpload: answered,
     uploadProgress: answered,
     finalizeUpload: videoSubmissionView,
     cancelUpload: () => null,
     decideVideo: videoSubmissionView,
   });
-  portal = await startStandIn<PortalOperations>(broker, 'portal', {
+  portal = await startStubService<PortalOperations>(broker, 'portal', {
     contractOfSlug: (({ slug: given }: { slug: string }) => {
       if (given !== slug) throw new Refusal('not_found');
       return { contractId: 7 };

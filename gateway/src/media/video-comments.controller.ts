@@ -3,25 +3,25 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from
 import { AddComment, CommentAt, VideoCommentView, type CommentOperations } from '@creator-desk/protocol/media/video-comment';
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
 import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
-import { Fails } from '../openapi/answers.ts';
+import { ApiRefusals } from '../openapi/responses.ts';
 
-/** Notes at moments of a video. */
+/** Comments at times of a video. */
 @ApiTags('videos')
 @Controller('video-submissions/:id/comments')
 export class VideoCommentsController {
   constructor(@Inject(operationsOf('media')) private readonly media: CommentOperations) {}
 
-  /** By their moment. */
+  /** Ordered by time. */
   @Get()
   @ApiOkResponse({ type: VideoCommentView, isArray: true })
-  @Fails('submission.not_found')
+  @ApiRefusals('submission.not_found')
   list(@Param() { id }: SubmissionId): Promise<VideoCommentView[]> {
     return this.media.videoComments({ id });
   }
 
   @Post()
   @ApiCreatedResponse({ type: VideoCommentView })
-  @Fails('submission.not_found', 'video.too_many_comments')
+  @ApiRefusals('submission.not_found', 'video.too_many_comments')
   add(@Param() { id }: SubmissionId, @Body() body: AddComment): Promise<VideoCommentView> {
     return this.media.addComment({ ...body, submissionId: id });
   }

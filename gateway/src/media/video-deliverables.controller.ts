@@ -11,11 +11,11 @@ import {
 } from '@creator-desk/protocol/media/deliverable';
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
 import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
-import { ListProxy } from '../bytes/list-proxy.ts';
-import { IfMatch, RefusesStale } from '../if-match.ts';
-import { Fails, ListHeaders } from '../openapi/answers.ts';
+import { ListProxy } from '../proxy/list-proxy.ts';
+import { IfMatch, ApiIfMatch } from '../if-match.ts';
+import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 
-/** Planned videos and how they stand. */
+/** Planned videos and their status. */
 @ApiTags('deliverables')
 @Controller('video-deliverables')
 export class VideoDeliverablesController {
@@ -26,7 +26,7 @@ export class VideoDeliverablesController {
 
   /** The deliverables, newest first, or a page of them. */
   @Get()
-  @ApiOkResponse({ type: DeliverableView, isArray: true, headers: ListHeaders })
+  @ApiOkResponse({ type: DeliverableView, isArray: true, headers: listHeaders })
   list(@Query() query: ListDeliverables, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'media', '/video-deliverables', query);
   }
@@ -39,16 +39,16 @@ export class VideoDeliverablesController {
 
   @Post()
   @ApiCreatedResponse({ type: DeliverableView })
-  @Fails('contract.not_found')
+  @ApiRefusals('contract.not_found')
   create(@Body() body: CreateDeliverable): Promise<DeliverableView> {
     return this.media.createDeliverable(body);
   }
 
   /** Changes what is given; the rest stays. */
   @Put(':id')
-  @RefusesStale('deliverable.stale')
+  @ApiIfMatch('deliverable.stale')
   @ApiOkResponse({ type: DeliverableView })
-  @Fails('deliverable.not_found', 'contract.not_found')
+  @ApiRefusals('deliverable.not_found', 'contract.not_found')
   update(
     @Param() { id }: SubmissionId,
     @Body() body: UpdateDeliverable,

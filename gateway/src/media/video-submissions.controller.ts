@@ -5,9 +5,9 @@ import type { VideoOperations } from '@creator-desk/protocol/media/operations';
 import { DecideVideo, ListVideos, SubmissionId, VideoFilter } from '@creator-desk/protocol/media/video-submission';
 import { VideoSubmissionDetail, VideoSubmissionView, VideoSummary } from '@creator-desk/protocol/media/video-submission-view';
 import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
-import { ListProxy } from '../bytes/list-proxy.ts';
-import { IfMatch, RefusesStale } from '../if-match.ts';
-import { Fails, ListHeaders } from '../openapi/answers.ts';
+import { ListProxy } from '../proxy/list-proxy.ts';
+import { IfMatch, ApiIfMatch } from '../if-match.ts';
+import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 
 @ApiTags('videos')
 @Controller('video-submissions')
@@ -19,12 +19,12 @@ export class VideoSubmissionsController {
 
   /** The videos that creators have sent, newest first, or a page of them. */
   @Get()
-  @ApiOkResponse({ type: VideoSubmissionView, isArray: true, headers: ListHeaders })
+  @ApiOkResponse({ type: VideoSubmissionView, isArray: true, headers: listHeaders })
   list(@Query() query: ListVideos, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'media', '/video-submissions', query);
   }
 
-  /** How many there are: all of them, and of those that the filters let through. */
+  /** Counts of all videos, and of those that match the filters. */
   @Get('summary')
   @ApiOkResponse({ type: VideoSummary })
   summary(@Query() filter: VideoFilter): Promise<VideoSummary> {
@@ -34,16 +34,16 @@ export class VideoSubmissionsController {
   /** One video with its decisions and its versions. */
   @Get(':id')
   @ApiOkResponse({ type: VideoSubmissionDetail })
-  @Fails('submission.not_found')
+  @ApiRefusals('submission.not_found')
   read(@Param() { id }: SubmissionId): Promise<VideoSubmissionDetail> {
     return this.media.readVideo({ id });
   }
 
   /** Decides about a video. */
   @Put(':id/status')
-  @RefusesStale('submission.stale')
+  @ApiIfMatch('submission.stale')
   @ApiOkResponse({ type: VideoSubmissionView })
-  @Fails('submission.not_found', 'submission.changed_meanwhile', 'submission.replaced')
+  @ApiRefusals('submission.not_found', 'submission.changed_meanwhile', 'submission.replaced')
   decide(@Param() { id }: SubmissionId, @Body() body: DecideVideo, @IfMatch() ifMatch?: number[]): Promise<VideoSubmissionView> {
     return this.media.decideVideo({ ...body, id, ifMatch });
   }

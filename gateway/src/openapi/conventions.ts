@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RefusalCode } from '@creator-desk/protocol/refusals';
-import { failureAnswers, failureHeaders } from './answers.ts';
+import { failureAnswers, failureHeaders } from './responses.ts';
 
 type PathItem = OpenAPIObject['paths'][string];
 type Operation = NonNullable<PathItem['get']>;
@@ -21,8 +21,8 @@ const entityTag = {
 };
 
 /**
- * Adds what holds for every call because the gateway sees to it, so that no controller has to say it: who is let in, what
- * is wrong with input, and that every call that changes something honours an idempotency key, but those of the session.
+ * Documents what the gateway does for every route: authentication, validation, and the idempotency key of every write except
+ * sign-in and sign-out.
  */
 export function addConventions(document: OpenAPIObject): void {
   for (const [path, item] of Object.entries(document.paths))
@@ -34,7 +34,7 @@ export function addConventions(document: OpenAPIObject): void {
     }
 }
 
-/** An answer that is one record with a version carries it as its ETag. */
+/** A record with a version has an ETag. */
 function describeEntityTag({ responses }: Operation, { components }: OpenAPIObject): void {
   for (const answer of Object.values(responses)) {
     if (!answer || !('content' in answer)) continue;
@@ -47,11 +47,11 @@ function describeEntityTag({ responses }: Operation, { components }: OpenAPIObje
 
 function describe(method: (typeof methods)[number], operation: Operation, isOfSession: boolean): void {
   const { parameters = [], security, responses } = operation;
-  // A public call says so by requiring nothing.
+  // A public route declares an empty security requirement.
   const isPublic = security !== undefined;
   const keyed = method !== 'get' && !isOfSession;
   const ways: [applies: boolean, codes: RefusalCode[]][] = [
-    // Also without input: a read may have a body, which is refused, and whatever else has a body is read.
+    // Also without input: GET refuses a body, and other methods parse it.
     [true, ['invalid']],
     [method !== 'get', ['too_large', 'wrong_type', 'too_slow']],
     [keyed, ['idempotency.running', 'idempotency.other_body']],
@@ -70,7 +70,7 @@ function describe(method: (typeof methods)[number], operation: Operation, isOfSe
     if (answer && 'description' in answer && failureHeaders[status]) answer.headers = failureHeaders[status];
 }
 
-/** Of a call that declares a failure of its own shape, all failures have it. */
+/** All failures of a route have the shape that it declares. */
 function failureSchemaOf({ responses }: Operation): string {
   const declared = Object.entries(responses).find(([status]) => Number(status) >= 400)?.[1];
   const schema = declared && 'content' in declared ? declared.content?.['application/json']?.schema : undefined;

@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { Evidence } from '@creator-desk/protocol/contracts/extraction';
 import { sessionCookieName } from '../auth/session-cookie.ts';
-import { Failure } from './answers.ts';
+import { Failure } from './responses.ts';
 import { addConventions } from './conventions.ts';
 
 /** The API as an OpenAPI document: what the web client's types are generated from. */

@@ -12,12 +12,12 @@ import {
   SettlePayoutRequest,
 } from '@creator-desk/protocol/payouts/payout-request';
 import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
-import { ListProxy } from '../bytes/list-proxy.ts';
-import { ServiceHttp } from '../bytes/service-http.ts';
-import { IfMatch, RefusesStale } from '../if-match.ts';
-import { Fails, ListHeaders } from '../openapi/answers.ts';
+import { ListProxy } from '../proxy/list-proxy.ts';
+import { ServiceHttp } from '../proxy/service-http.ts';
+import { IfMatch, ApiIfMatch } from '../if-match.ts';
+import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 
-/** What keeps a request from being decided. */
+/** Why a request cannot be decided. */
 const decided = ['payout.already_paid', 'payout.already_declined', 'payout.changed_meanwhile'] as const;
 
 @ApiTags('payouts')
@@ -30,12 +30,12 @@ export class PayoutRequestsController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: PayoutRequestView, isArray: true, headers: ListHeaders })
+  @ApiOkResponse({ type: PayoutRequestView, isArray: true, headers: listHeaders })
   list(@Query() query: ListPayoutRequests, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'payouts', '/payout-requests', query);
   }
 
-  /** The sums of all requests, and what each creator was paid this year. */
+  /** Totals of all requests, and the payments of this year by creator. */
   @Get('summary')
   @ApiOkResponse({ type: PayoutSummary })
   async summary(@Req() request: Request, @Res() response: Response): Promise<void> {
@@ -51,39 +51,39 @@ export class PayoutRequestsController {
 
   /** Completed terms for which nothing is paid or requested. */
   @Get('unpaid-terms')
-  @ApiOkResponse({ type: UnpaidTermView, isArray: true, headers: ListHeaders })
+  @ApiOkResponse({ type: UnpaidTermView, isArray: true, headers: listHeaders })
   unpaidTerms(@Query() query: ListUnpaidTerms, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'payouts', '/payout-requests/unpaid-terms', query);
   }
 
   @Get(':id')
   @ApiOkResponse({ type: PayoutRequestView })
-  @Fails('payout.not_found')
+  @ApiRefusals('payout.not_found')
   read(@Param() { id }: PayoutRequestId): Promise<PayoutRequestView> {
     return this.payouts.read({ id });
   }
 
-  /** Every change of a request, the oldest first: who moved how much from which state to which, when and why. */
+  /** The ledger of a request, oldest first: who changed which amount from which status to which, when and why. */
   @Get(':id/history')
   @ApiOkResponse({ type: PayoutLedgerEntryView, isArray: true })
-  @Fails('payout.not_found')
+  @ApiRefusals('payout.not_found')
   history(@Param() { id }: PayoutRequestId): Promise<PayoutLedgerEntryView[]> {
     return this.payouts.history({ id });
   }
 
-  /** Asks for the contract's fee to be paid to its creator. */
+  /** Requests a payment of the contract's fee to its creator. */
   @Post()
   @ApiCreatedResponse({ type: PayoutRequestView })
-  @Fails('contract.not_found', 'payout.open', 'payout.term_paid')
+  @ApiRefusals('contract.not_found', 'payout.open', 'payout.term_paid')
   create(@Body() body: CreatePayoutRequest): Promise<PayoutRequestView> {
     return this.payouts.create(body);
   }
 
-  /** Decides in the campaign manager's words; without a status it only keeps the notes. */
+  /** Decides with the campaign manager's statuses; without a status it only stores the notes. */
   @Put(':id')
-  @RefusesStale('payout.stale')
+  @ApiIfMatch('payout.stale')
   @ApiOkResponse({ type: PayoutRequestView })
-  @Fails('payout.not_found', ...decided, 'payout.already_approved', 'payout.not_reopened')
+  @ApiRefusals('payout.not_found', ...decided, 'payout.already_approved', 'payout.not_reopened')
   review(
     @Param() { id }: PayoutRequestId,
     @Body() body: ReviewPayoutRequest,
@@ -94,9 +94,9 @@ export class PayoutRequestsController {
 
   /** Marks it paid, or declines it with a reason. */
   @Put(':id/status')
-  @RefusesStale('payout.stale')
+  @ApiIfMatch('payout.stale')
   @ApiOkResponse({ type: PayoutRequestView })
-  @Fails('payout.not_found', ...decided)
+  @ApiRefusals('payout.not_found', ...decided)
   settle(
     @Param() { id }: PayoutRequestId,
     @Body() body: SettlePayoutRequest,
@@ -106,13 +106,13 @@ export class PayoutRequestsController {
   }
 
   /**
-   * Takes a payment back that was an error, by a record of its own with a negative amount, which is answered. Then the term
-   * may be paid again.
+   * Reverses an erroneous payment with a separate record of the negative amount, and answers that record. The term may then be
+   * paid again.
    */
   @Post(':id/reverse')
-  @RefusesStale('payout.stale')
+  @ApiIfMatch('payout.stale')
   @ApiCreatedResponse({ type: PayoutRequestView })
-  @Fails('payout.not_found', 'payout.not_paid', 'payout.already_reversed', 'payout.is_reversal', 'payout.changed_meanwhile')
+  @ApiRefusals('payout.not_found', 'payout.not_paid', 'payout.already_reversed', 'payout.is_reversal', 'payout.changed_meanwhile')
   reverse(
     @Param() { id }: PayoutRequestId,
     @Body() body: ReversePayoutRequest,

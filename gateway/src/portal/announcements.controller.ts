@@ -10,9 +10,9 @@ import {
   type AnnouncementsOperations,
 } from '@creator-desk/protocol/portal/announcement';
 import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
-import { ListProxy } from '../bytes/list-proxy.ts';
-import { IfMatch, RefusesStale } from '../if-match.ts';
-import { Fails, ListHeaders } from '../openapi/answers.ts';
+import { ListProxy } from '../proxy/list-proxy.ts';
+import { IfMatch, ApiIfMatch } from '../if-match.ts';
+import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 
 @ApiTags('announcements')
 @Controller('portal-announcements')
@@ -23,22 +23,22 @@ export class AnnouncementsController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: AnnouncementView, isArray: true, headers: ListHeaders })
+  @ApiOkResponse({ type: AnnouncementView, isArray: true, headers: listHeaders })
   list(@Query() query: ListAnnouncements, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'portal', '/announcements', query);
   }
 
   @Post()
   @ApiCreatedResponse({ type: AnnouncementView })
-  @Fails('contract.not_found')
+  @ApiRefusals('contract.not_found')
   create(@Body() body: CreateAnnouncement): Promise<AnnouncementView> {
     return this.portal.createAnnouncement(body);
   }
 
   @Put(':id')
-  @RefusesStale('announcement.stale')
+  @ApiIfMatch('announcement.stale')
   @ApiOkResponse({ type: AnnouncementView })
-  @Fails('announcement.not_found')
+  @ApiRefusals('announcement.not_found')
   update(
     @Param() { id }: AnnouncementId,
     @Body() body: UpdateAnnouncement,
@@ -48,10 +48,10 @@ export class AnnouncementsController {
   }
 
   @Delete(':id')
-  @RefusesStale('announcement.stale')
+  @ApiIfMatch('announcement.stale')
   @HttpCode(204)
   @ApiNoContentResponse()
-  @Fails('announcement.not_found')
+  @ApiRefusals('announcement.not_found')
   async remove(@Param() { id }: AnnouncementId, @IfMatch() ifMatch?: number[]): Promise<void> {
     await this.portal.removeAnnouncement({ id, ifMatch });
   }

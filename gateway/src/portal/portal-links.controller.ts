@@ -5,8 +5,8 @@ import { ContractId } from '@creator-desk/protocol/contracts/operations';
 import { ListPortalLinks, PortalLinkId, PortalLinkView, type PortalOperations } from '@creator-desk/protocol/portal/portal-link';
 import { PortalAccessView } from '@creator-desk/protocol/portal/portal-page';
 import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
-import { ListProxy } from '../bytes/list-proxy.ts';
-import { Fails, ListHeaders } from '../openapi/answers.ts';
+import { ListProxy } from '../proxy/list-proxy.ts';
+import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 
 @ApiTags('portals')
 @Controller()
@@ -16,43 +16,43 @@ export class PortalLinksController {
     private readonly lists: ListProxy,
   ) {}
 
-  /** Makes a contract's portal; asked again it answers the same link. */
+  /** Creates the portal of a contract. Idempotent. */
   @Post('contracts/:id/create-portal')
   @ApiCreatedResponse({ type: PortalLinkView })
-  @Fails('contract.not_found')
+  @ApiRefusals('contract.not_found')
   create(@Param() { id }: ContractId): Promise<PortalLinkView> {
     return this.portal.createLink({ contractId: id });
   }
 
   /** The portals, newest first, or a page of them. */
   @Get('portal-links')
-  @ApiOkResponse({ type: PortalLinkView, isArray: true, headers: ListHeaders })
+  @ApiOkResponse({ type: PortalLinkView, isArray: true, headers: listHeaders })
   list(@Query() query: ListPortalLinks, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'portal', '/portal-links', query);
   }
 
-  /** Gives the portal another address. The old one stops at once. */
+  /** Replaces the address of the portal. The old one stops working at once. */
   @Post('portal-links/:id/rotate')
   @HttpCode(200)
   @ApiOkResponse({ type: PortalLinkView })
-  @Fails('portal.link_not_found')
+  @ApiRefusals('portal.link_not_found')
   rotate(@Param() { id }: PortalLinkId): Promise<PortalLinkView> {
     return this.portal.rotateLink({ id });
   }
 
-  /** Takes the portal away. Its address stops at once; a new portal may be made. */
+  /** Deletes the portal. Its address stops working at once; a new portal may be created. */
   @Delete('portal-links/:id')
   @HttpCode(204)
   @ApiNoContentResponse()
-  @Fails('portal.link_not_found')
+  @ApiRefusals('portal.link_not_found')
   async revoke(@Param() { id }: PortalLinkId): Promise<void> {
     await this.portal.revokeLink({ id });
   }
 
-  /** Who has used the portal and when, the newest first, at most 200. */
+  /** The access log of the portal, newest first, at most 200 entries. */
   @Get('portal-links/:id/accesses')
   @ApiOkResponse({ type: PortalAccessView, isArray: true })
-  @Fails('portal.link_not_found')
+  @ApiRefusals('portal.link_not_found')
   accesses(@Param() { id }: PortalLinkId): Promise<PortalAccessView[]> {
     return this.portal.accessesOf({ id });
   }

@@ -10,11 +10,11 @@ import {
   type ProductRequestOperations,
 } from '@creator-desk/protocol/portal/product-request';
 import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
-import { Fails } from '../openapi/answers.ts';
+import { ApiRefusals } from '../openapi/responses.ts';
 import { ForPortal, type PortalRequest } from './portal.guard.ts';
-import { Portals } from './portals.ts';
+import { PortalResolver } from './portal-resolver.ts';
 
-/** A creator's page. Whoever knows its address is the creator. */
+/** A creator's page. Its secret address is the creator's credential. */
 @ApiTags('portal')
 @Controller('portal/:slug')
 @ForPortal()
@@ -22,29 +22,29 @@ export class PortalController {
   constructor(
     @Inject(operationsOf('portal')) private readonly portal: PortalPageOperations & ProductRequestOperations,
     @Inject(operationsOf('payouts')) private readonly payouts: PayoutsOperations,
-    private readonly portals: Portals,
+    private readonly portals: PortalResolver,
   ) {}
 
-  /** The page, from what the portal itself knows: it is answered while other parts of the system are away. */
+  /** The page. It is available while other services are down. */
   @Get()
   @ApiOkResponse({ type: PortalView })
-  @Fails('portal.malformed', 'portal.unknown')
+  @ApiRefusals('portal.malformed', 'portal.unknown')
   page(@Req() request: PortalRequest): Promise<PortalView> {
     return this.portal.page({ contractId: request.portal.contractId, ...this.portals.visit(request) });
   }
 
-  /** The payout requests, the newest first, with masked payment details; as last known while payouts are away. */
+  /** The payout requests, newest first, with masked payment details. While the payouts service is down, the last known ones. */
   @Get('payout-requests')
   @ApiOkResponse({ type: CreatorPayoutView, isArray: true })
-  @Fails('portal.malformed', 'portal.unknown')
+  @ApiRefusals('portal.malformed', 'portal.unknown')
   payoutHistory(@Req() { portal }: PortalRequest): Promise<CreatorPayoutView[]> {
     return this.portal.payoutHistory({ contractId: portal.contractId });
   }
 
-  /** Asks for the payout of the running term. The amount is the contract's fee. */
+  /** Requests the payout of the current term. The amount is the contract's fee. */
   @Post('payout-request')
   @ApiCreatedResponse({ type: CreatorPayoutView })
-  @Fails(
+  @ApiRefusals(
     'portal.malformed',
     'portal.unknown',
     'contract.ended',
@@ -59,31 +59,31 @@ export class PortalController {
     const made = await this.payouts.requestByCreator({ ...body, contractId });
     const { id: payoutRequestId, termNumber, paymentPeriodStart } = made;
     const note = { contractId, payoutRequestId, termNumber, paymentPeriodStart, ...this.portals.visit(request) };
-    // The request is made; a portal service that cannot be told hears of it by its event.
+    // The request exists already; if this fails, the portal learns of it from the event.
     await this.portal.notePayoutRequest(note).catch(() => undefined);
     return made;
   }
 
-  /** What is announced now: urgent, high, medium, low, and the newest of each first. */
+  /** The active announcements by priority (urgent, high, medium, low), newest first. */
   @Get('announcements')
   @ApiOkResponse({ type: AnnouncementView, isArray: true })
-  @Fails('portal.malformed', 'portal.unknown')
+  @ApiRefusals('portal.malformed', 'portal.unknown')
   announcements(@Req() { portal }: PortalRequest): Promise<AnnouncementView[]> {
     return this.portal.announcementsFor({ contractId: portal.contractId });
   }
 
-  /** The products that were asked for, the newest request first. */
+  /** The product requests, newest first. */
   @Get('product-requests')
   @ApiOkResponse({ type: ProductRequestView, isArray: true })
-  @Fails('portal.malformed', 'portal.unknown')
+  @ApiRefusals('portal.malformed', 'portal.unknown')
   productRequests(@Req() { portal }: PortalRequest): Promise<ProductRequestView[]> {
     return this.portal.productRequestsOf({ contractId: portal.contractId });
   }
 
-  /** Asks for products, once in 30 days. */
+  /** Requests products, at most once in 30 days. */
   @Post('product-requests')
   @ApiCreatedResponse({ type: ProductRequestView })
-  @Fails('portal.malformed', 'portal.unknown', 'product.too_soon')
+  @ApiRefusals('portal.malformed', 'portal.unknown', 'product.too_soon')
   requestProducts(@Body() body: RequestProducts, @Req() request: PortalRequest): Promise<ProductRequestView> {
     const { contractId } = request.portal;
     return this.portal.requestProducts({ ...body, contractId, ...this.portals.visit(request) });

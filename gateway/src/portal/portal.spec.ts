@@ -8,7 +8,7 @@ import { createLog } from '@creator-desk/server/telemetry/log';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { creatorPayout, portalLink, portalView, productRequest } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
-import { startStandIn, type StandIn } from '../../test/stand-in.ts';
+import { startStubService, type StubService } from '../../test/stub-service.ts';
 
 type Portal = PortalOperations & PortalPageOperations & ProductRequestOperations;
 
@@ -17,14 +17,14 @@ const unknown = 'Z3Vlc3NlZC1hbmQtbmV2ZXItbWFkZS0h';
 const creator = { kind: 'creator', contractId: 7 };
 
 let broker: TestBroker;
-let portal: StandIn<Portal>;
-let payouts: StandIn<PayoutsOperations>;
+let portal: StubService<Portal>;
+let payouts: StubService<PayoutsOperations>;
 let gateway: TestGateway;
 const written: string[] = [];
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  portal = await startStandIn<Portal>(broker, 'portal', {
+  portal = await startStubService<Portal>(broker, 'portal', {
     contractOfSlug: (({ slug: given }: { slug: string }) => {
       if (given !== slug) throw new Refusal('not_found');
       return { contractId: 7, portalLinkId: 3 };
@@ -39,7 +39,7 @@ beforeAll(async () => {
     revokeLink: () => null,
     accessesOf: () => [],
   });
-  payouts = await startStandIn<PayoutsOperations>(broker, 'payouts', {
+  payouts = await startStubService<PayoutsOperations>(broker, 'payouts', {
     requestByCreator: () => creatorPayout({ id: 12 }),
     termsOf: () => [],
   });

@@ -9,10 +9,10 @@ import {
   type ProductRequestOperations,
 } from '@creator-desk/protocol/portal/product-request';
 import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
-import { ListProxy } from '../bytes/list-proxy.ts';
-import { Fails, ListHeaders } from '../openapi/answers.ts';
+import { ListProxy } from '../proxy/list-proxy.ts';
+import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 
-/** What creators would like to have, for the admins who send it. */
+/** Product requests of creators, for admins. */
 @ApiTags('product requests')
 @Controller('product-requests')
 export class ProductRequestsController {
@@ -22,15 +22,15 @@ export class ProductRequestsController {
   ) {}
 
   @Get()
-  @ApiOkResponse({ type: ProductRequestView, isArray: true, headers: ListHeaders })
+  @ApiOkResponse({ type: ProductRequestView, isArray: true, headers: listHeaders })
   list(@Query() query: ListProductRequests, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.lists.send(request, response, 'portal', '/product-requests', query);
   }
 
-  /** Changes what is given: how it stands, and where the creator follows the order. */
+  /** Changes the given fields: the status and the tracking link. */
   @Put(':id')
   @ApiOkResponse({ type: ProductRequestView })
-  @Fails('product.not_found')
+  @ApiRefusals('product.not_found')
   answer(@Param() { id }: ProductRequestId, @Body() body: AnswerProductRequest): Promise<ProductRequestView> {
     return this.portal.answerProductRequest({ ...body, id });
   }

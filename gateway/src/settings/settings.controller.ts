@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { SettingsOperations } from '@creator-desk/protocol/contracts/operations';
 import { SettingAt, StoredSettings, SettingValue } from '@creator-desk/protocol/settings/setting';
 import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
-import { IfMatch, RefusesStale } from '../if-match.ts';
+import { IfMatch, ApiIfMatch } from '../if-match.ts';
 
 @ApiTags('settings')
 @Controller('settings')
@@ -16,9 +16,9 @@ export class SettingsController {
     return this.contracts.settings({});
   }
 
-  /** Answers all settings as they are then. */
+  /** Answers all settings after the change. */
   @Put(':key')
-  @RefusesStale('settings.stale')
+  @ApiIfMatch('settings.stale')
   @ApiOkResponse({ type: StoredSettings })
   set(@Param() { key }: SettingAt, @Body() { value }: SettingValue, @IfMatch() ifMatch?: number[]): Promise<StoredSettings> {
     return this.contracts.setSetting({ key, value, ifMatch });

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { GatewayConfig } from '../config.ts';
 
-/** Paths of operators: behind a proxy they are not there for whoever comes through it, only for those who ask directly. */
+/** Hides operational routes from requests that come through the proxy. */
 @Injectable()
 export class DirectOnlyGuard implements CanActivate {
   constructor(@Inject(GatewayConfig) private readonly config: GatewayConfig) {}

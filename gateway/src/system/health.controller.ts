@@ -8,10 +8,10 @@ import { failedChecks, type ReadinessChecks } from '@creator-desk/server/http/re
 import { NATS } from '@creator-desk/server/messaging/nats.module';
 import { Public } from '../auth/public.ts';
 import { DirectOnlyGuard } from './direct-only.guard.ts';
-import { EVENT_OPERATIONS } from './event-operations.ts';
+import { SERVICE_OPERATIONS } from './service-operations.ts';
 
-/** An answer of /readyz holds for this long. */
-const checkedForMs = 1_000;
+/** Results of /readyz are cached for this long. */
+const readinessCacheMs = 1_000;
 
 @ApiExcludeController()
 @Public('unlimited')
@@ -21,27 +21,26 @@ export class HealthController {
 
   constructor(
     @Inject(NATS) private readonly nats: NatsConnection,
-    @Inject(EVENT_OPERATIONS) private readonly services: Record<ServiceName, EventOperations>,
+    @Inject(SERVICE_OPERATIONS) private readonly services: Record<ServiceName, EventOperations>,
   ) {}
 
-  /** Alive: the process answers. */
+  /** Liveness: the process answers. */
   @Get('healthz')
   alive(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
-  /** Ready: the broker and every service answer. 503 with the names of what does not. */
+  /** Readiness: the broker and every service answer. Otherwise 503 with the names of those that do not. */
   @Get('readyz')
   @UseGuards(DirectOnlyGuard)
   async ready(@Res() response: Response): Promise<void> {
-    const failed = await this.failedWithinLastSecond();
+    const failed = await this.cachedFailures();
     response.status(failed.length === 0 ? 200 : 503).json({ status: failed.length === 0 ? 'ok' : 'unavailable', failed });
   }
 
-  /** Whoever asks often does not ask all services as often. */
-  private failedWithinLastSecond(): Promise<string[]> {
+  private cachedFailures(): Promise<string[]> {
     const now = performance.now();
-    if (!this.lastCheck || this.lastCheck.at < now - checkedForMs) this.lastCheck = { at: now, failed: this.check() };
+    if (!this.lastCheck || this.lastCheck.at < now - readinessCacheMs) this.lastCheck = { at: now, failed: this.check() };
     return this.lastCheck.failed;
   }
 

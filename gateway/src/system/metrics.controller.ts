@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { register } from 'prom-client';
 import { DirectOnlyGuard } from './direct-only.guard.ts';
 
-/** The gateway's figures for Prometheus. The gateway is open to the world: they need an admin's token. */
+/** Metrics for Prometheus. The gateway is public, so they require an admin's token. */
 @ApiExcludeController()
 @Controller()
 export class MetricsController {

@@ -7,7 +7,7 @@ import { ServiceStatus } from '@creator-desk/protocol/system/service-status';
 import { startedAt } from '@creator-desk/server/telemetry/instance';
 import { InstanceDiscovery } from '@creator-desk/server/telemetry/instance-discovery';
 import { GatewayConfig } from '../config.ts';
-import { EVENT_OPERATIONS, type AboutItself } from './event-operations.ts';
+import { SERVICE_OPERATIONS, type ServiceOperations } from './service-operations.ts';
 
 class GatewayStatus {
   @ApiProperty({ type: String }) version!: string;
@@ -19,24 +19,24 @@ class SystemStatus {
   @ApiProperty({ type: GatewayStatus }) gateway!: GatewayStatus;
   @ApiProperty({ type: ServiceStatus, isArray: true, description: 'Of the services that answer' }) services!: ServiceStatus[];
   @ApiProperty({ enum: serviceNames, isArray: true, description: 'Services that do not answer' }) silent!: ServiceName[];
-  @ApiProperty({ type: Instance, isArray: true, description: 'Every running process that answers, by part' })
+  @ApiProperty({ type: Instance, isArray: true, description: 'Every running process that answers, by service' })
   replicas!: Instance[];
 }
 
-/** How the whole system is. It answers whatever is away. */
+/** Status of the whole system. Available whatever else is down. */
 @ApiTags('system')
 @Controller('system')
 export class SystemController {
   constructor(
-    @Inject(EVENT_OPERATIONS) private readonly services: Record<ServiceName, AboutItself>,
+    @Inject(SERVICE_OPERATIONS) private readonly services: Record<ServiceName, ServiceOperations>,
     @Inject(GatewayConfig) private readonly config: GatewayConfig,
-    private readonly rollCall: InstanceDiscovery,
+    private readonly discovery: InstanceDiscovery,
   ) {}
 
   @Get()
   @ApiOkResponse({ type: SystemStatus })
   async status(): Promise<SystemStatus> {
-    const present = this.rollCall.instances().catch(() => []);
+    const present = this.discovery.instances().catch(() => []);
     const asked = await Promise.allSettled(serviceNames.map((name) => this.services[name].status({})));
     return {
       gateway: { version: this.config.VERSION, node: process.version, startedAt },

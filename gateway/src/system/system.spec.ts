@@ -7,15 +7,15 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { TestBroker } from '@creator-desk/testing/nats';
 import type { ServiceStatus } from '@creator-desk/protocol/system/service-status';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
-import type { AboutItself } from './event-operations.ts';
+import type { ServiceOperations } from './service-operations.ts';
 
 let broker: TestBroker;
 let nats: NatsConnection;
 let gateway: TestGateway;
-let answers: Record<ServiceName, Partial<AboutItself>>;
+let answers: Record<ServiceName, Partial<ServiceOperations>>;
 
 /** Every service answers on the broker, in the form of Nest's transport. */
-function serve(name: ServiceName, operation: keyof AboutItself): void {
+function serve(name: ServiceName, operation: keyof ServiceOperations): void {
   nats.subscribe(`${name}.${operation}`, {
     callback: (_, message) => {
       const { id, data } = message.json<{ id: string; data: never }>();
@@ -29,7 +29,7 @@ function serve(name: ServiceName, operation: keyof AboutItself): void {
   });
 }
 
-const parked = (service: ServiceName, id: string): DeadLetterView => ({
+const failedEvent = (service: ServiceName, id: string): DeadLetterView => ({
   id,
   service,
   type: 'contract.created',
@@ -116,10 +116,10 @@ describe('readiness', () => {
 
 describe('parked events', () => {
   it('are listed of all services', async () => {
-    answers.portal.listDeadLetters = async () => [parked('portal', id)];
+    answers.portal.listDeadLetters = async () => [failedEvent('portal', id)];
     const answer = await gateway.ask('/api/system/parked-events');
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual([parked('portal', id)]);
+    expect(await answer.json()).toEqual([failedEvent('portal', id)]);
   });
 
   it('are replayed by their service, which may refuse', async () => {

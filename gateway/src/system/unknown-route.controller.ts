@@ -2,7 +2,7 @@ import { All, Controller } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Refusal } from '@creator-desk/protocol/refusals';
 
-/** Everything under /api that no other route serves: it needs an admin too, so that a stranger cannot tell what there is. */
+/** All other paths under /api. They require an admin too, so that strangers cannot discover routes. */
 @ApiExcludeController()
 @Controller()
 export class UnknownRouteController {

@@ -5,7 +5,7 @@ import { isPublicOverTls } from '../auth/public-url.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-/** Strict: own scripts only, and of styles only files and those that carry the page's nonce (antd writes such). */
+/** Allows own scripts only, and styles from files or with the page's nonce (antd inserts such styles). */
 function contentPolicy(styles: string): Record<string, string[]> {
   return {
     defaultSrc: ["'self'"],
@@ -23,7 +23,7 @@ function contentPolicy(styles: string): Record<string, string[]> {
   };
 }
 
-/** Security headers of every answer. The OpenAPI page alone may style itself inline: it is a page of a library's. */
+/** Security headers of every response. Only the Swagger page may use inline styles. */
 export function securityHeaders(): RequestHandler {
   return (request, response, next) => {
     const nonce = randomBytes(16).toString('base64');
@@ -35,20 +35,20 @@ export function securityHeaders(): RequestHandler {
         directives: contentPolicy(isDocs ? "'unsafe-inline'" : `'nonce-${nonce}'`),
       },
       strictTransportSecurity: transportSecurity(request),
-      // Not 'no-referrer': under it some browsers name the origin of our own requests 'null', which is refused.
+      // With 'no-referrer' some browsers send 'null' as the origin of our own requests, which is refused.
       referrerPolicy: { policy: 'same-origin' },
       xFrameOptions: { action: 'deny' },
     })(request, response, next);
   };
 }
 
-/** For a year where people reach the system by TLS for good; less where only a proxy says so of this request. */
+/** One year if PUBLIC_URL is https; less if only a proxy reports TLS for this request. */
 function transportSecurity(request: Request): { maxAge: number } | false {
   if (isPublicOverTls(request)) return { maxAge: 365 * daySeconds };
   return request.secure && { maxAge: 180 * daySeconds };
 }
 
-/** The nonce that the answer's policy names. */
+/** The nonce of the response's policy. */
 export function nonceOf(response: Response): string {
   return String(response.locals['nonce']);
 }

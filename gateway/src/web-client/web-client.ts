@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import express, { type RequestHandler, type Router } from 'express';
 import { nonceOf } from './security-headers.ts';
 
-/** Where the page takes its nonce from; put in anew at every request. */
+/** Placeholder in the page, replaced by a new nonce for every request. */
 const noncePlace = '__CSP_NONCE__';
 
-/** The built web client: hashed files for ever; its two pages never from a cache, for every path that is no file. */
+/** Serves the built web client: hashed files with a long cache time, and its two pages, uncached, for every path that is no file. */
 export function webClient(directory: string): Router {
   const router = express.Router();
   const [desk, portal] = [pageIn(directory, 'index.html'), pageIn(directory, 'portal.html')];
@@ -22,7 +22,7 @@ export function webClient(directory: string): Router {
       fallthrough: false,
     }),
   );
-  // As a file it would lack its nonce.
+  // Served as pages, because a static file would lack the nonce.
   router.get('/index.html', desk);
   router.get('/portal.html', portal);
   router.use(express.static(directory, { index: false, redirect: false, maxAge: '1h' }));
@@ -35,15 +35,15 @@ function pageIn(directory: string, file: 'index.html' | 'portal.html'): RequestH
   const page = readFileSync(join(directory, file), 'utf8');
   return (_request, response) => {
     response.set('Cache-Control', 'no-cache');
-    // A portal's address is a secret and shows one creator's affairs.
+    // A portal's address is a secret.
     if (file === 'portal.html')
       response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' });
     response.type('html').send(page.replaceAll(noncePlace, nonceOf(response)));
   };
 }
 
-/** The creator's page is an entry of its own; it tells no case apart either. */
+/** The creator's page has its own entry. Paths are case-insensitive. */
 const isPortal = (path: string): boolean => /^\/+portal(\/|$)/i.test(path);
 
-/** The address of a file that is not there (it would have been found): not a page that the client shows. */
+/** A path of a missing file, which must not be answered with a page. */
 const isFile = (path: string): boolean => !isPortal(path) && /\.\w+$/.test(path);

@@ -6,7 +6,7 @@ export interface PayoutTerm extends QuotaProgress {
 }
 
 /** Requests of the contract that stand in the way of another one. */
-export interface PayoutsInTheWay {
+export interface ExistingPayouts {
   /** One is waiting to be paid (REQUESTED or SYNCED), whichever term it is for. */
   open: boolean;
   /** The running term has been paid. */
@@ -25,7 +25,7 @@ export const payoutObstacles = {
 export type PayoutObstacle = keyof typeof payoutObstacles;
 
 /** The first thing that stands in the way of a creator's payout request. */
-export function payoutObstacle(term: PayoutTerm, requests: PayoutsInTheWay): PayoutObstacle | undefined {
+export function payoutObstacle(term: PayoutTerm, requests: ExistingPayouts): PayoutObstacle | undefined {
   if (term.state === 'ended') return 'contract.ended';
   if (term.state === 'waiting') return 'payout.term_not_begun';
   if (term.state === 'expired') return 'payout.term_expired';
@@ -35,7 +35,7 @@ export function payoutObstacle(term: PayoutTerm, requests: PayoutsInTheWay): Pay
 }
 
 /** How a contract stands towards a payout: what the portal's button and the line beneath it follow from. */
-export function payoutStanding(term: PayoutTerm, requests: PayoutsInTheWay) {
+export function payoutEligibility(term: PayoutTerm, requests: ExistingPayouts) {
   const obstacle = payoutObstacle(term, requests) ?? null;
   const { approved, required } = term;
   const { open, paid } = requests;
@@ -43,12 +43,12 @@ export function payoutStanding(term: PayoutTerm, requests: PayoutsInTheWay) {
 }
 
 /** A creator may request a payout in a running term whose quota is met (or that has none), once, and with none open. */
-export function mayRequestPayout(term: PayoutTerm, requests: PayoutsInTheWay): boolean {
+export function mayRequestPayout(term: PayoutTerm, requests: ExistingPayouts): boolean {
   return payoutObstacle(term, requests) === undefined;
 }
 
 /** What the portal's payout button reads; whether it is enabled is `mayRequestPayout`. */
-export function payoutButtonLabel(term: PayoutTerm, requests: PayoutsInTheWay): string {
+export function payoutButtonLabel(term: PayoutTerm, requests: ExistingPayouts): string {
   if (term.state === 'expired') return 'Term Expired - Payment Disabled';
   if (requests.open) return 'Payment Pending';
   if (quotaMet(term)) return 'Request Payout';
@@ -57,7 +57,7 @@ export function payoutButtonLabel(term: PayoutTerm, requests: PayoutsInTheWay): 
 }
 
 /** The line beneath the button that says why it is disabled although the quota is met. */
-export function payoutButtonReason(term: PayoutTerm, requests: PayoutsInTheWay): string | undefined {
+export function payoutButtonReason(term: PayoutTerm, requests: ExistingPayouts): string | undefined {
   const obstacle = payoutObstacle(term, requests);
   return obstacle !== undefined && quotaMet(term) ? payoutObstacles[obstacle] : undefined;
 }

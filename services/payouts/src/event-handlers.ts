@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
-import { CountedTerms } from './terms/counted-terms.ts';
+import { TermProgress } from './terms/term-progress.ts';
 
 type Reviewed = 'submission.approved' | 'submission.changes_requested' | 'submission.rejected' | 'submission.reopened';
 
-/** What this service does when something happens elsewhere. */
+/** Handlers for events of other services. */
 @Controller()
 export class PayoutEventHandlers {
-  constructor(private readonly terms: CountedTerms) {}
+  constructor(private readonly terms: TermProgress) {}
 
   @EventHandler(
     'submission-counted',
@@ -18,11 +18,11 @@ export class PayoutEventHandlers {
     'submission.reopened',
   )
   async reviewed(@Payload() { data }: EventOf<Reviewed>): Promise<void> {
-    await this.terms.review(data);
+    await this.terms.recordReview(data);
   }
 
   @EventHandler('term-left', 'term.advanced')
   async advanced(@Payload() { data }: EventOf<'term.advanced'>): Promise<void> {
-    await this.terms.leave(data);
+    await this.terms.recordTermEnd(data);
   }
 }

@@ -9,14 +9,14 @@ import { PayoutReversals } from './migrations/0002-reversals.ts';
 import { PayoutEventHandlers } from './event-handlers.ts';
 import { CreatorPayoutsController } from './requests/creator-payouts.controller.ts';
 import { PayoutLedgerEntry } from './requests/payout-ledger.entity.ts';
-import { PayoutRegister } from './requests/payout-register.ts';
+import { Payouts } from './requests/payouts.ts';
 import { PayoutRequest } from './requests/payout-request.entity.ts';
 import { PayoutQueries } from './requests/payout-request.query.ts';
-import { PayoutSums } from './requests/payout-summary.ts';
+import { PayoutSummaries } from './requests/payout-summary.ts';
 import { PayoutsAttentionController } from './requests/payouts-attention.controller.ts';
 import { PayoutsController } from './requests/payouts.controller.ts';
 import { PayoutsInternalController } from './requests/payouts.internal.controller.ts';
-import { CountedTerms } from './terms/counted-terms.ts';
+import { TermProgress } from './terms/term-progress.ts';
 import { TermHistoryController } from './terms/term-history.controller.ts';
 
 @Module({
@@ -29,11 +29,11 @@ import { TermHistoryController } from './terms/term-history.controller.ts';
     PayoutEventHandlers,
     TermHistoryController,
   ],
-  providers: [CountedTerms, PayoutRegister, PayoutQueries, PayoutSums],
+  providers: [TermProgress, Payouts, PayoutQueries, PayoutSummaries],
 })
 class PayoutsModule {}
 
-/** Money to creators. It keeps its copy of the contracts, whose fee a payout is, and counts what was approved for their terms. */
+/** Payments to creators. Has a read model of the contracts (a payout is their fee) and counts approved videos per term. */
 export const payoutsService: ServiceDefinition<ServiceConfig> = {
   name: 'payouts',
   Config: ServiceConfig,

@@ -14,10 +14,10 @@ import { businessZone, internalToken, TestCaller } from '@creator-desk/testing/s
 import { callerPublicKey } from '@creator-desk/testing/signing';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
-/** Requests under way at any time. */
+/** Concurrent requests. */
 const clients = 16;
 
-/** The payouts service as it runs in production, in a process that is killed and started again. */
+/** The payouts service in a real process, which is killed and restarted. */
 export class KilledService {
   private process: ChildProcess | undefined;
 
@@ -29,7 +29,7 @@ export class KilledService {
   ) {}
 
   static async start(): Promise<KilledService> {
-    // Within the package, so that it finds the package's own dependencies.
+    // Within the package, so that module resolution finds its dependencies.
     mkdirSync(join(folder, 'test-results'), { recursive: true });
     const built = mkdtempSync(join(folder, 'test-results', 'service-'));
     const rolldown = fileURLToPath(import.meta.resolve('rolldown/package.json').replace('package.json', 'bin/cli.mjs'));
@@ -40,7 +40,7 @@ export class KilledService {
     return service;
   }
 
-  /** Contracts without a quota, of which each may request one payout. */
+  /** Contracts without a quota; each may request one payout. */
   async contracts(count: number): Promise<number[]> {
     await this.database.query(
       `insert into contract_record (contract_id, version, full_name, social_handle, creator_id, monthly_fee, start_date, end_date, status,
@@ -53,8 +53,8 @@ export class KilledService {
   }
 
   /**
-   * Requests a payout for each contract, again and again with the same key until it is answered, while the process is killed.
-   * @returns by contract the id that was answered
+   * Requests a payout for each contract and retries with the same key until it is answered, while the process is killed.
+   * @returns the answered id by contract
    */
   async requestWhileKilled(contracts: number[], kills: number): Promise<Map<number, number>> {
     const answers = new Map<number, number>();
@@ -84,7 +84,7 @@ export class KilledService {
 
   private request(contractId: number): Promise<number> {
     const input = { contractId, paymentMethod: 'zelle', paymentDetails: '555-0100', description: 'Fee' };
-    // Whoever is killed answers nothing: nobody waits long for that.
+    // A killed process never answers, so the timeout is short.
     const as = { caller: { kind: 'creator' as const, contractId }, idempotencyKey: randomUUID(), patience: 1_000 };
     const ask = async (): Promise<number> => (await this.caller.ask<{ id: number }>('payouts.requestByCreator', input, as)).id;
     return eventually(ask, { intervalMs: 50, timeoutMs: 60_000 });
@@ -110,7 +110,7 @@ export class KilledService {
     await listening;
   }
 
-  /** As a power cut would end it. */
+  /** Like a power cut. */
   private async kill(): Promise<void> {
     const child = this.process;
     if (!child) return;
@@ -119,8 +119,8 @@ export class KilledService {
   }
 }
 
-/** Expects of every answered request that it exists once, with its line in the ledger and its event, which is published. */
-export async function notOnce({ database }: KilledService, answers: Map<number, number>): Promise<object[]> {
+/** Answered requests that do not exist exactly once, with one ledger entry and one event. */
+export async function findInconsistencies({ database }: KilledService, answers: Map<number, number>): Promise<object[]> {
   return database.query(
     `select answer.contract_id, answer.id, (select count(*) from payout_requests r where r.contract_id = answer.contract_id) as requests
      from unnest($1::int[], $2::int[]) answer (contract_id, id)

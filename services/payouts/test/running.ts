@@ -16,7 +16,7 @@ import { payoutsService } from '../src/service.ts';
 
 let submissions = 0;
 
-/** The payouts service on a broker and a database of its own, its neighbours, and somebody who asks it. */
+/** The payouts service with its own broker and database, a fake upstream service, and a caller. */
 export class RunningPayouts {
   readonly today: Day = businessToday(new Date(), businessZone);
 
@@ -45,32 +45,32 @@ export class RunningPayouts {
     return this.service.database.query<R>(sql, parameters);
   }
 
-  /** A contract that the service has heard of, in its tenth day and without an end in sight. */
+  /** A contract in the read model, on its tenth day and with a distant end. */
   async contract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
     const startDate = addDays(this.today, -10);
     const facts = contractFacts({ startDate, termStart: startDate, endDate: addDays(this.today, 700), ...given });
-    await this.tell('contract.created', facts);
+    await this.publish('contract.created', facts);
     await this.eventually('select 1 from contract_record where contract_id = $1', [facts.contractId]);
     return facts;
   }
 
-  /** A contract whose running term has its videos approved. */
+  /** A contract with all videos of its current term approved. */
   async completedContract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
     const facts = await this.contract({ videosPerMonth: 2, ...given });
     await this.approve(facts, facts.videosPerMonth);
     return facts;
   }
 
-  /** Approves further videos of a term, by default the running one. */
+  /** Approves more videos of a term, by default the current one. */
   async approve(contract: ContractFacts, count: number, termStart = contract.termStart): Promise<SubmissionFacts[]> {
     const approved = Array.from({ length: count }, () => submissionFacts(contract, { paymentPeriodStart: termStart }));
-    for (const facts of approved) await this.tell('submission.approved', facts);
-    await this.counted(approved);
+    for (const facts of approved) await this.publish('submission.approved', facts);
+    await this.waitUntilCounted(approved);
     return approved;
   }
 
-  /** Waits until the service has counted what it was told of these submissions. */
-  async counted(facts: SubmissionFacts[]): Promise<void> {
+  /** Waits until the service has counted these submissions. */
+  async waitUntilCounted(facts: SubmissionFacts[]): Promise<void> {
     for (const { submissionId, version } of facts)
       await this.eventually('select 1 from reviewed_submission where submission_id = $1 and version >= $2', [
         submissionId,
@@ -78,13 +78,13 @@ export class RunningPayouts {
       ]);
   }
 
-  /** Waits until the query finds this many rows. */
+  /** Waits until the query returns this many rows. */
   async eventually(sql: string, parameters: unknown[], rows = 1): Promise<void> {
     const look = async (): Promise<void> => expect(await this.query(sql, parameters)).toHaveLength(rows);
     await eventually(look, { intervalMs: 5, timeoutMs: 10_000 });
   }
 
-  /** Ends every connection of the service to its database, whatever it is doing, and waits until they have ended. */
+  /** Terminates all database connections of the service and waits for it. */
   async breakConnections(): Promise<void> {
     const ended = await this.query<{ pid: number }>(
       `with others as materialized
@@ -94,7 +94,7 @@ export class RunningPayouts {
     await this.eventually('select 1 from pg_stat_activity where pid = any($1)', [ended.map(({ pid }) => pid)], 0);
   }
 
-  async tell<T extends keyof Events>(type: T, data: Events[T], id?: string): Promise<void> {
+  async publish<T extends keyof Events>(type: T, data: Events[T], id?: string): Promise<void> {
     await this.neighbour.publish(type, data, id);
   }
 
@@ -119,8 +119,8 @@ export class RunningPayouts {
     return this.ask('history', { id });
   }
 
-  /** Types and data of what was announced about a request, oldest first. */
-  announced(id: number): Promise<{ type: string; data: Events['payout.paid'] }[]> {
+  /** The events published about a request, oldest first. */
+  publishedEvents(id: number): Promise<{ type: string; data: Events['payout.paid'] }[]> {
     return this.query('select type, data from outbox where subject = $1 order by position', [`payout/${id}`]);
   }
 
@@ -129,7 +129,7 @@ export class RunningPayouts {
   }
 }
 
-/** An approved video, each with an id of its own. */
+/** A new approved video. */
 export function submissionFacts(contract: ContractFacts, given: Partial<SubmissionFacts> = {}): SubmissionFacts {
   submissions += 1;
   return {
@@ -149,7 +149,7 @@ export function changed(contract: ContractFacts, change: Partial<ContractFacts>)
   return { ...contract, version: contract.version + 1, ...change };
 }
 
-/** The event with which a contract leaves its running term, and the contract in the next. */
+/** The event of a contract advancing to its next term, and the contract after it. */
 export function advanced(contract: ContractFacts): { event: Events['term.advanced']; contract: ContractFacts } {
   const fromTerm = Math.round((Date.parse(contract.termStart) - Date.parse(contract.startDate)) / (30 * 86_400_000)) + 1;
   const termStart = addDays(day(contract.termStart), 30);

@@ -8,27 +8,27 @@ import { EventHandler, type EventOf } from '@creator-desk/server/messaging/event
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { logSecurityEvent } from '@creator-desk/server/telemetry/security-events';
 import { Announcement } from './announcements/announcement.entity.ts';
-import { PayoutCopies } from './copies/payout-copies.ts';
-import { SubmissionCopies } from './copies/submission-copies.ts';
+import { PayoutReadModel } from './read-models/payout.read-model.ts';
+import { SubmissionReadModel } from './read-models/submission.read-model.ts';
 import { PortalLink } from './links/portal-link.entity.ts';
 import { ProductRequest } from './products/product-request.entity.ts';
 
-/** What this service does when something happens elsewhere. */
+/** Handlers for events of other services. */
 @Controller()
 export class PortalEventHandlers {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
-    private readonly submissions: SubmissionCopies,
-    private readonly payouts: PayoutCopies,
+    private readonly submissions: SubmissionReadModel,
+    private readonly payouts: PayoutReadModel,
     private readonly outbox: Outbox,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** A contract that is gone has no portal, whose address answers nobody any more, and nothing to be told or remembered. */
+  /** Deletes everything about the contract. */
   @EventHandler('portal-link-removed', 'contract.deleted')
   async contractDeleted(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
-    // Lets nobody keep anything for it from here on.
+    // From here on no other handler stores anything for the contract.
     await this.contracts.remove(data);
     const { contractId } = data;
     const link = await this.em.findOne(PortalLink, { contractId });
@@ -39,7 +39,7 @@ export class PortalEventHandlers {
     }
     await this.em.nativeDelete(Announcement, { contractId });
     await this.em.nativeDelete(ProductRequest, { contractId });
-    await this.submissions.forget(contractId);
-    await this.payouts.forget(contractId);
+    await this.submissions.removeContract(contractId);
+    await this.payouts.removeContract(contractId);
   }
 }

@@ -7,12 +7,12 @@ import type { ServiceDefinition } from '@creator-desk/server/runtime/service.mod
 import { Announcement } from './announcements/announcement.entity.ts';
 import { AnnouncementsController } from './announcements/announcements.controller.ts';
 import { AnnouncementsInternalController } from './announcements/announcements.internal.controller.ts';
-import { copyEffects, CopyEventHandlers } from './copies/copy.event-handlers.ts';
-import { PayoutCopies } from './copies/payout-copies.ts';
-import { SettingCopies } from './copies/setting-copies.ts';
-import { SubmissionCopies } from './copies/submission-copies.ts';
+import { readModelHandlers, ReadModelEventHandlers } from './read-models/read-models.event-handlers.ts';
+import { PayoutReadModel } from './read-models/payout.read-model.ts';
+import { SettingReadModel } from './read-models/setting.read-model.ts';
+import { SubmissionReadModel } from './read-models/submission.read-model.ts';
 import { BulkImportInternalController } from './import/bulk-import.internal.controller.ts';
-import { Accesses } from './links/accesses.ts';
+import { AccessLog } from './links/access-log.ts';
 import { LinksController } from './links/links.controller.ts';
 import { LinksInternalController } from './links/links.internal.controller.ts';
 import { PortalLink } from './links/portal-link.entity.ts';
@@ -21,27 +21,27 @@ import { Announcements } from './migrations/0002-announcements.ts';
 import { PageCopies } from './migrations/0003-page-copies.ts';
 import { PortalUse } from './migrations/0004-portal-use.ts';
 import { AnnouncementVersions } from './migrations/0005-announcement-versions.ts';
-import { Neighbours } from './page/neighbours.ts';
+import { RemoteServices } from './page/remote-services.ts';
 import { PageController } from './page/page.controller.ts';
 import { ProductRequest } from './products/product-request.entity.ts';
 import { ProductRequestsController } from './products/product-requests.controller.ts';
 import { ProductRequestsInternalController } from './products/product-requests.internal.controller.ts';
 import { PortalEventHandlers } from './event-handlers.ts';
 
-/** Beside the contracts: copies that `portal.rebuildReadModels` fills anew from the events of their owners. */
-const furtherCopies = {
+/** Read models besides the contracts; a rebuild fills them again from the events of their owners. */
+const furtherReadModels = {
   owners: ['media', 'payouts'] as const,
   tables: ['submission_copy', 'payout_copy', 'setting_copy'],
-  handlers: Object.values(copyEffects),
+  handlers: Object.values(readModelHandlers),
 };
 
 @Module({
-  imports: [ContractReadModelModule.in('portal', furtherCopies)],
+  imports: [ContractReadModelModule.in('portal', furtherReadModels)],
   controllers: [
     AnnouncementsController,
     AnnouncementsInternalController,
     BulkImportInternalController,
-    CopyEventHandlers,
+    ReadModelEventHandlers,
     LinksController,
     LinksInternalController,
     PageController,
@@ -49,11 +49,11 @@ const furtherCopies = {
     ProductRequestsController,
     ProductRequestsInternalController,
   ],
-  providers: [Accesses, Neighbours, PayoutCopies, SettingCopies, SubmissionCopies],
+  providers: [AccessLog, RemoteServices, PayoutReadModel, SettingReadModel, SubmissionReadModel],
 })
 class PortalModule {}
 
-/** What creators see, and who may see it. It answers from copies of its own, whoever else is away. */
+/** Creators' pages and their links. Answers from its own read models while other services are down. */
 export const portalService: ServiceDefinition<ServiceConfig> = {
   name: 'portal',
   Config: ServiceConfig,

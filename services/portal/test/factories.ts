@@ -4,7 +4,7 @@ import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-p
 
 let made = 0;
 
-/** The facts of a submission, each with an id of its own. */
+/** The facts of a new submission. */
 export function submissionFacts(given: Partial<SubmissionFacts> & { contractId: number }): SubmissionFacts {
   made += 1;
   return {
@@ -22,7 +22,7 @@ export function submissionFacts(given: Partial<SubmissionFacts> & { contractId: 
   };
 }
 
-/** The same submission as the media service answers it. */
+/** The media service's view of the same submission. */
 export function videoView(facts: SubmissionFacts, given: Partial<VideoSubmissionView> = {}): VideoSubmissionView {
   const { submissionId: id, version, contractId, title, status, paymentPeriodStart } = facts;
   const submittedAt = facts.submittedAt ?? '2026-01-05T10:00:00.000Z';
@@ -77,7 +77,7 @@ export function payoutFacts(given: Partial<PayoutFacts> & { contractId: number }
   };
 }
 
-/** A payout request as its creator sees it. */
+/** The creator's view of a payout request. */
 export function creatorPayout(given: Partial<CreatorPayoutView> = {}): CreatorPayoutView {
   made += 1;
   return {

@@ -7,10 +7,10 @@ import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { startTestService, TestCaller, type RunningService, type AskOptions } from '@creator-desk/testing/service';
 import { portalService } from '../src/service.ts';
 
-/** How the gateway asks on its own behalf. */
+/** A call of the gateway itself. */
 export const asGateway: AskOptions = { caller: { kind: 'service', name: 'gateway' } };
 
-/** The portal service on a broker and a database of its own, somebody who asks it, and the contracts service played. */
+/** The portal service with its own broker and database, a caller, and a fake contracts service. */
 export class RunningPortal {
   private constructor(
     readonly broker: TestBroker,
@@ -33,8 +33,8 @@ export class RunningPortal {
     await this.broker.end();
   }
 
-  /** Contracts that the portal service has heard of. */
-  async knowsContracts(count: number, given: Partial<ContractFacts> = {}): Promise<ContractFacts[]> {
+  /** Creates contracts and waits until the read model has them. */
+  async addContracts(count: number, given: Partial<ContractFacts> = {}): Promise<ContractFacts[]> {
     const all = Array.from({ length: count }, () => contractFacts({ endDate: '2999-12-31', ...given }));
     for (const facts of all) await this.contracts.publish('contract.created', facts);
     const ids = all.map(({ contractId }) => contractId);
@@ -48,23 +48,23 @@ export class RunningPortal {
     return all;
   }
 
-  /** Asks as the creator of a contract, through the portal. */
+  /** Calls an operation as the creator of a contract. */
   asCreator<T>(operation: string, contractId: number, input: object = {}): Promise<T> {
     return this.caller.ask(`portal.${operation}`, { contractId, ...input }, { caller: { kind: 'creator', contractId } });
   }
 
-  /** Another service beside this one, until it leaves. */
+  /** A fake service. */
   neighbour(): Promise<FakeService> {
     return FakeService.on(this.broker);
   }
 
-  /** Announces something and waits until this service has reacted to it. */
-  async hears<T extends EventType>(type: T, data: Events[T]): Promise<void> {
+  /** Publishes an event and waits until it is handled. */
+  async publishAndWait<T extends EventType>(type: T, data: Events[T]): Promise<void> {
     const { id } = await this.contracts.publish(type, data);
-    await this.hasHandled(id);
+    await this.waitUntilHandled(id);
   }
 
-  async hasHandled(eventId: string): Promise<void> {
+  async waitUntilHandled(eventId: string): Promise<void> {
     await eventually(
       async () => {
         const handled = await this.service.database.query('select 1 from handled_event where event_id = $1', [eventId]);
@@ -74,8 +74,8 @@ export class RunningPortal {
     );
   }
 
-  /** What was announced about a subject, the oldest first. */
-  async announced(subject: string): Promise<string[]> {
+  /** Types of the events published about a subject, oldest first. */
+  async publishedTypes(subject: string): Promise<string[]> {
     const events = await this.service.database.query<{ type: string }>(
       'select type from outbox where subject = $1 order by position',
       [subject],
@@ -83,7 +83,7 @@ export class RunningPortal {
     return events.map(({ type }) => type);
   }
 
-  /** A POST on its internal HTTP. */
+  /** A POST to the internal HTTP. */
   post(path: string): Promise<Response> {
     return fetch(this.service.address + path, { method: 'POST', headers: internalHeaders() });
   }

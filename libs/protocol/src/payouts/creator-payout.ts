@@ -40,7 +40,7 @@ export class CreatorPayoutView {
 }
 
 /** What decides whether a contract's creator may request a payout now; the portal's button follows from it. */
-export class PayoutStanding {
+export class PayoutEligibility {
   @ApiProperty({ type: 'integer', description: 'Approved videos of the running term' }) approved!: number;
   @ApiProperty({ type: 'integer', description: '0 is no quota' }) required!: number;
   @ApiProperty({ type: Boolean, description: 'A request is waiting to be paid' }) open!: boolean;

@@ -1,6 +1,6 @@
 import { id, seenVersions } from '../fields.ts';
 import type { ContractId } from '../contracts/operations.ts';
-import type { CreatorPayoutView, PayoutStanding, RequestPayoutForContract } from './creator-payout.ts';
+import type { CreatorPayoutView, PayoutEligibility, RequestPayoutForContract } from './creator-payout.ts';
 import {
   ReversePayoutRequest,
   ReviewPayoutRequest,
@@ -46,7 +46,7 @@ export interface PayoutsOperations {
   requestByCreator(input: RequestPayoutForContract): Promise<CreatorPayoutView>;
   /** The payout requests of a contract as its creator sees them, the newest first. */
   ofContract(input: ContractId): Promise<CreatorPayoutView[]>;
-  standing(input: ContractId): Promise<PayoutStanding>;
+  standing(input: ContractId): Promise<PayoutEligibility>;
   /** The terms that a contract has been through and the one it is in, the newest first. */
   termsOf(input: ContractId): Promise<TermView[]>;
 }

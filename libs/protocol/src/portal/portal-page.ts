@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { videoStatuses, type VideoStatus } from '@creator-desk/domain/submission-status';
 import { termStates, type TermState } from '@creator-desk/domain/term';
 import { day, id, instant, text } from '../fields.ts';
-import { PayoutStanding, type CreatorPayoutView } from '../payouts/creator-payout.ts';
+import { PayoutEligibility, type CreatorPayoutView } from '../payouts/creator-payout.ts';
 import { SettingsView } from '../settings/setting.ts';
 import type { AnnouncementView } from './announcement.ts';
 
@@ -63,7 +63,7 @@ export class PortalView {
   @ApiProperty({ type: PortalProgress }) progress!: PortalProgress;
   @ApiProperty({ type: PortalVideoUpload, isArray: true, description: "The running term's, newest first" })
   videoUploads!: PortalVideoUpload[];
-  @ApiProperty({ type: PayoutStanding }) payout!: PayoutStanding;
+  @ApiProperty({ type: PayoutEligibility }) payout!: PayoutEligibility;
   @ApiProperty({ type: SettingsView }) settings!: SettingsView;
   @ApiProperty({ type: PortalAvailability }) available!: PortalAvailability;
 }

@@ -19,7 +19,7 @@ export class InstanceDiscovery implements OnApplicationBootstrap {
       provide: InstanceDiscovery,
       inject: [NATS, PROCESS_NAME],
       useFactory: (nats: NatsConnection, service: string) =>
-        new InstanceDiscovery(nats, { service: service, instance, version, node: process.version, startedAt }),
+        new InstanceDiscovery(nats, { service, instance, version, node: process.version, startedAt }),
     };
   }
 

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 export class PayoutTables extends Migration {
   override up(): void {
-    // Ships with PostgreSQL and is trusted: the owner of a database may create it.
+    // Ships with PostgreSQL as a trusted extension: the database owner may create it.
     this.addSql('create extension if not exists pg_trgm');
     this.addSql(`
       create table payout_requests (
@@ -39,7 +39,7 @@ export class PayoutTables extends Migration {
     this.addSql(
       `create unique index payout_requests_one_open on payout_requests (contract_id) where status in ('REQUESTED', 'SYNCED')`,
     );
-    // A term is the same term by its number, wherever the contract's start is moved to, and the same by its days.
+    // A term is identified by its number even if the start of the contract moves, and also by its first day.
     this.addSql(
       `create unique index payout_requests_one_per_term on payout_requests (contract_id, term_number) where status <> 'CANCELLED'`,
     );
@@ -60,7 +60,7 @@ export class PayoutTables extends Migration {
     this.terms();
   }
 
-  /** What was asked for and what was decided stay as they are, whoever connects. */
+  /** The database itself refuses changes of requested and decided fields. */
   private keepDecided(): void {
     const noted = `'{admin_notes, version, updated_at}'::text[]`;
     const decided = `'{status, approved_count, decline_notes, sheet_row_url, paid_at, paid_date, paid_by, paid_method, payment_reference}'::text[]`;

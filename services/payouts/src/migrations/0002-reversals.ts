@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A payment that was an error is taken back by a record of its own; then its term may be paid again. */
+/** An erroneous payment is reversed by a separate record; then its term may be paid again. */
 export class PayoutReversals extends Migration {
   override up(): void {
     this.addSql(`
@@ -27,7 +27,7 @@ export class PayoutReversals extends Migration {
     this.keepDecided();
   }
 
-  /** As before; of a payment, that it was reversed may be noted once. */
+  /** As before, but `reversed_by_id` may be set once. */
   private keepDecided(): void {
     const noted = `'{admin_notes, version, updated_at, reversed_by_id}'::text[]`;
     const decided = `'{status, approved_count, decline_notes, sheet_row_url, paid_at, paid_date, paid_by, paid_method, payment_reference}'::text[]`;

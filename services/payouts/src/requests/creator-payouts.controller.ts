@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
 import { day, type Day } from '@creator-desk/domain/business-day';
-import { payoutObstacles, payoutStanding } from '@creator-desk/domain/payout';
+import { payoutObstacles, payoutEligibility } from '@creator-desk/domain/payout';
 import { termState } from '@creator-desk/domain/term';
 import { ContractId } from '@creator-desk/protocol/contracts/operations';
 import {
   RequestPayoutForContract,
   type CreatorPayoutView,
-  type PayoutStanding,
+  type PayoutEligibility,
 } from '@creator-desk/protocol/payouts/creator-payout';
 import type { PayoutsOperations } from '@creator-desk/protocol/payouts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
@@ -16,20 +16,20 @@ import { assertOwnContract } from '@creator-desk/server/access/own-contract';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
-import { CountedTerms } from '../terms/counted-terms.ts';
-import type { CountedTerm } from '../terms/term.rules.ts';
-import { PayoutRegister } from './payout-register.ts';
+import { TermProgress } from '../terms/term-progress.ts';
+import type { TermWithProgress } from '../terms/term.rules.ts';
+import { Payouts } from './payouts.ts';
 import { PayoutQueries } from './payout-request.query.ts';
 import { creatorPayoutView } from './payout-request.view.ts';
 
-/** What creators do with payout requests, through their portal. */
+/** Payout requests of creators, through their portal. */
 @AllowCallers('admin', 'creator')
 @Controller()
 export class CreatorPayoutsController implements Pick<PayoutsOperations, 'requestByCreator' | 'ofContract' | 'standing'> {
   constructor(
     private readonly contracts: ContractReadModel,
-    private readonly register: PayoutRegister,
-    private readonly terms: CountedTerms,
+    private readonly payouts: Payouts,
+    private readonly terms: TermProgress,
     private readonly lists: PayoutQueries,
     private readonly clock: Clock,
   ) {}
@@ -39,11 +39,11 @@ export class CreatorPayoutsController implements Pick<PayoutsOperations, 'reques
   async requestByCreator(@Payload() { contractId, ...asked }: RequestPayoutForContract): Promise<CreatorPayoutView> {
     assertOwnContract(contractId);
     const contract = await this.contracts.find(contractId);
-    const id = await this.register.add(contract, 'creator', asked, async () => {
+    const id = await this.payouts.add(contract, 'creator', asked, async () => {
       const {
         term,
         standing: { obstacle },
-      } = await this.look(contract);
+      } = await this.eligibility(contract);
       if (obstacle) throw new Refusal(obstacle, { message: payoutObstacles[obstacle] });
       return term;
     });
@@ -57,17 +57,17 @@ export class CreatorPayoutsController implements Pick<PayoutsOperations, 'reques
   }
 
   @MessagePattern('payouts.standing', Transport.NATS)
-  async standing(@Payload() { id }: ContractId): Promise<PayoutStanding> {
+  async standing(@Payload() { id }: ContractId): Promise<PayoutEligibility> {
     assertOwnContract(id);
-    return (await this.look(await this.contracts.find(id))).standing;
+    return (await this.eligibility(await this.contracts.find(id))).standing;
   }
 
-  private async look(contract: ContractRecord): Promise<Look> {
+  private async eligibility(contract: ContractRecord): Promise<Eligibility> {
     const term = await this.terms.running(contract);
-    const requested = await this.terms.requested(contract.contractId, term);
+    const requested = await this.terms.existingRequests(contract.contractId, term);
     const dates = { endDate: day(contract.endDate), termStart: term.termStart };
     const state = termState(dates, term, this.today());
-    return { term, standing: payoutStanding({ ...term, state }, requested) };
+    return { term, standing: payoutEligibility({ ...term, state }, requested) };
   }
 
   private today(): Day {
@@ -75,8 +75,8 @@ export class CreatorPayoutsController implements Pick<PayoutsOperations, 'reques
   }
 }
 
-/** The running term, and how it stands towards another request. */
-interface Look {
-  term: CountedTerm;
-  standing: PayoutStanding;
+/** The current term, and whether a payout may be requested for it. */
+interface Eligibility {
+  term: TermWithProgress;
+  standing: PayoutEligibility;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, day } from '@creator-desk/domain/business-day';
 import type { ContractFacts } from '@creator-desk/protocol/events';
-import type { CreatorPayoutView, PayoutStanding } from '@creator-desk/protocol/payouts/creator-payout';
+import type { CreatorPayoutView, PayoutEligibility } from '@creator-desk/protocol/payouts/creator-payout';
 import { RunningPayouts } from '../../test/running.ts';
 
 let payouts: RunningPayouts;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => payouts.stop());
 
-const standing = (id: number): Promise<PayoutStanding> => payouts.ask('standing', { id });
+const standing = (id: number): Promise<PayoutEligibility> => payouts.ask('standing', { id });
 const ofContract = (id: number): Promise<CreatorPayoutView[]> => payouts.ask('ofContract', { id });
 const inDays = (days: number): string => addDays(payouts.today, days);
 

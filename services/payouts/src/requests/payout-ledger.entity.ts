@@ -7,11 +7,11 @@ const PayoutLedgerEntrySchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     payoutRequestId: p.integer(),
-    /** The version of the request that came of it: one line per change. */
+    /** The version of the request after the change: one entry per change. */
     version: p.integer(),
     at: p.datetime(3),
     actor: p.string(),
-    /** The trace of the call, by which the logs tell the rest. */
+    /** The trace of the call, for finding its logs. */
     traceId: p.string().nullable(),
     fromStatus: p.string().$type<PayoutStatus>().nullable(),
     toStatus: p.string().$type<PayoutStatus>(),
@@ -20,6 +20,6 @@ const PayoutLedgerEntrySchema = defineEntity({
   },
 });
 
-/** An amount that moved from one state to another. Lines are only ever added; the database refuses anything else. */
+/** A status change of an amount. The ledger is append-only; the database refuses anything else. */
 export class PayoutLedgerEntry extends PayoutLedgerEntrySchema.class {}
 PayoutLedgerEntrySchema.setClass(PayoutLedgerEntry);

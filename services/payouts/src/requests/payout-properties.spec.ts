@@ -3,18 +3,24 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { payoutActions } from '@creator-desk/domain/payout-status';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { expectSoundBooks } from '../../test/books.ts';
-import { PayoutSteps, type Asked, type Elsewhere, type Step, type Told } from '../../test/payout-steps.ts';
-import { PayoutWorld } from '../../test/payout-world.ts';
+import { expectInvariants } from '../../test/invariants.ts';
+import {
+  PayoutCommands,
+  type RequestCommand,
+  type ExternalChange,
+  type Command,
+  type DeliverCommand,
+} from '../../test/payout-commands.ts';
+import { PayoutModel } from '../../test/payout-model.ts';
 import { RunningPayouts } from '../../test/running.ts';
 
 let payouts: RunningPayouts;
-let world: PayoutWorld;
+let world: PayoutModel;
 
 beforeAll(async () => {
   payouts = await RunningPayouts.start();
   payouts.neighbour.answer('contracts.facts', ({ id }: { id: number }) => {
-    const facts = world.ask(id);
+    const facts = world.answerFacts(id);
     if (!facts) throw new Refusal('contract.not_found');
     return facts;
   });
@@ -31,17 +37,17 @@ const nth = fc.nat(20);
 const is = <const T>(does: T): fc.Arbitrary<T> => fc.constant(does);
 const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>): fc.WeightedArbitrary<T> => ({ weight, arbitrary });
 
-const asked: fc.Arbitrary<Asked> = fc.oneof(
+const asked: fc.Arbitrary<RequestCommand> = fc.oneof(
   often(4, fc.record({ does: is('request'), contract })),
   often(4, fc.record({ does: is('create'), contract, term: fc.option(fc.nat(3), { freq: 2 }) })),
   often(2, fc.record({ does: is('reverse'), payout: nth })),
   often(5, fc.record({ does: is('decide'), payout: nth, action: fc.constantFrom(...payoutActions, 'markPaid' as const) })),
 );
-const told: fc.Arbitrary<Told> = fc.record({
+const told: fc.Arbitrary<DeliverCommand> = fc.record({
   does: fc.constantFrom('deliver', 'deliver', 'deliver again'),
   event: nth,
 });
-const elsewhere: fc.Arbitrary<Elsewhere> = fc.oneof(
+const elsewhere: fc.Arbitrary<ExternalChange> = fc.oneof(
   often(5, fc.record({ does: is('approve video'), contract })),
   often(2, fc.record({ does: is('send video back'), contract, video: nth })),
   often(2, fc.record({ does: is('advance'), contract })),
@@ -55,7 +61,7 @@ const disturbed = fc.record({
   does: fc.constantFrom('at once', 'crash'),
   during: fc.array(fc.oneof(asked, told), { minLength: 1, maxLength: 4 }),
 });
-const steps: fc.Arbitrary<Step[]> = fc.array(
+const steps: fc.Arbitrary<Command[]> = fc.array(
   fc.oneof(
     often(6, asked),
     often(5, told),
@@ -73,12 +79,12 @@ it(
   },
   async () => {
     const property = fc.asyncProperty(steps, async (taken) => {
-      world = new PayoutWorld(payouts.today, contracts);
-      const hands = new PayoutSteps(payouts, world);
-      for (const step of taken) await hands.take(step);
-      await expectSoundBooks(payouts, world);
+      world = new PayoutModel(payouts.today, contracts);
+      const hands = new PayoutCommands(payouts, world);
+      for (const step of taken) await hands.run(step);
+      await expectInvariants(payouts, world);
       await hands.deliverAll();
-      await expectSoundBooks(payouts, world);
+      await expectInvariants(payouts, world);
     });
     await fc.assert(property, { numRuns: 60, interruptAfterTimeLimit: 20_000 });
     expect(await payouts.query('select 1 from dead_letter')).toEqual([]);

@@ -8,7 +8,7 @@ import type { ListResult } from '@creator-desk/server/persistence/list-reader';
 import { sendRows } from '@creator-desk/server/http/send-rows';
 import type { PayoutRow } from './payout-request.view.ts';
 
-/** Headings and cells of the export for accounting. @param zone in which the request was made on a day */
+/** Columns of the export for accounting. @param zone time zone of the dates */
 const columns: Record<string, (row: PayoutRow, zone: string) => string | number | null> = {
   'Request ID': ({ id }) => id,
   Creator: ({ creatorName }) => creatorName,
@@ -31,10 +31,10 @@ const columns: Record<string, (row: PayoutRow, zone: string) => string | number 
   Reverses: ({ reversesId }) => reversesId,
 };
 
-/** An amount below zero begins like a formula and is none: accounting adds it up. */
+/** A negative amount starts like a formula but must stay a number. */
 const amount = /^-?\d+\.\d{2}$/;
 
-/** Writes the rows as a CSV file while they arrive. */
+/** Streams the rows as a CSV file. */
 export async function sendPayoutCsv(response: Response, list: ListResult<PayoutRow>, zone: string, today: Day): Promise<void> {
   await sendRows(response, list, {
     begin: () => {
@@ -42,7 +42,7 @@ export async function sendPayoutCsv(response: Response, list: ListResult<PayoutR
       response.type('text/csv; charset=utf-8');
     },
     pieces: (first, rows) => cells(first, rows, zone),
-    // Spreadsheets take a file without the mark for one in an old encoding and garble accents.
+    // Without a byte order mark spreadsheets assume an old encoding and garble accents.
     through: stringify({ bom: true, header: true, columns: Object.keys(columns) }),
   });
 }

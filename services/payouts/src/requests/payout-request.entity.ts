@@ -6,7 +6,7 @@ import { payoutTransitions, type PayoutAction, type PayoutStatus } from '@creato
 import type { PayoutFacts } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
-import type { CountedTerm } from '../terms/term.rules.ts';
+import type { TermWithProgress } from '../terms/term.rules.ts';
 
 const PayoutRequestSchema = defineEntity({
   name: 'PayoutRequest',
@@ -16,7 +16,7 @@ const PayoutRequestSchema = defineEntity({
     version: p.integer().version(),
     contractId: p.integer(),
     creatorId: p.integer().nullable(),
-    /** Name and handle as they were: a financial record outlives the contract. */
+    /** Name and handle at the time of the request: a financial record outlives the contract. */
     creatorName: p.string(),
     socialHandle: p.string(),
     origin: p.string().$type<PayoutOrigin>(),
@@ -24,7 +24,7 @@ const PayoutRequestSchema = defineEntity({
     amountCents: p.bigint('number'),
     approvedCount: p.integer(),
     requiredCount: p.integer(),
-    /** The term that it is for; null outside any term. */
+    /** The paid term; null outside any term. */
     termNumber: p.integer().nullable(),
     paymentPeriodStart: p.date().$type<Day>().nullable(),
     paymentPeriodEnd: p.date().$type<Day>().nullable(),
@@ -39,9 +39,9 @@ const PayoutRequestSchema = defineEntity({
     paidBy: p.string().nullable(),
     paidMethod: p.string().nullable(),
     paymentReference: p.string().nullable(),
-    /** The payment that this record takes back, its amount being the other's below zero. */
+    /** The payment that this record reverses; its amount is the negative one. */
     reversesId: p.integer().nullable(),
-    /** The record that takes this payment back. */
+    /** The record that reverses this payment. */
     reversedById: p.integer().nullable(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
     updatedAt: p
@@ -53,27 +53,27 @@ const PayoutRequestSchema = defineEntity({
 
 export type PayoutOrigin = 'creator' | 'admin';
 
-/** Where the money shall go, in the words of whoever asks for it. */
-export interface AskedPayment {
+/** The destination of the money, as entered. */
+export interface PaymentInput {
   paymentMethod: string;
   paymentDetails: string;
   description?: string | null;
 }
 
-/** How it was paid. */
+/** How a request was paid. */
 export interface Payment {
   at: Date;
   date: Day;
   by: string;
-  /** As requested when it is left out. */
+  /** Defaults to the requested method. */
   method?: string | null | undefined;
   reference?: string | null | undefined;
 }
 
-/** Money asked for a creator. What it asks for never changes; how it stands changes by the table of transitions. */
+/** A payout request. Its requested fields never change; its status changes by the transition table. */
 export class PayoutRequest extends PayoutRequestSchema.class {
-  /** The amount is the contract's fee, whoever asks. */
-  static of(contract: ContractRecord, term: CountedTerm | null, asked: AskedPayment, origin: PayoutOrigin): PayoutRequest {
+  /** The amount is always the contract's fee. */
+  static of(contract: ContractRecord, term: TermWithProgress | null, asked: PaymentInput, origin: PayoutOrigin): PayoutRequest {
     return Object.assign(new PayoutRequest(), {
       contractId: contract.contractId,
       creatorId: contract.creatorId ?? null,
@@ -106,15 +106,15 @@ export class PayoutRequest extends PayoutRequestSchema.class {
     this.paymentReference = reference ?? null;
   }
 
-  /** @param reason what the creator reads */
+  /** @param reason shown to the creator */
   decline(reason: string | null): void {
     this.move('decline');
     this.declineNotes = reason;
   }
 
   /**
-   * The record that takes this payment back: the same below zero, paid as it was paid.
-   * @throws Refusal unless this is a payment that nothing takes back yet
+   * The record that reverses this payment: the same with the negative amount.
+   * @throws Refusal unless this is a payment without a reversal
    */
   reversal({ at, date, by }: Pick<Payment, 'at' | 'date' | 'by'>, reason: string): PayoutRequest {
     const refusal = reversalRefusal({
@@ -139,7 +139,7 @@ export class PayoutRequest extends PayoutRequestSchema.class {
     } satisfies Partial<PayoutRequest>);
   }
 
-  /** What other services are told about it. */
+  /** The data of its events. */
   facts(): PayoutFacts {
     return {
       payoutRequestId: this.id,

@@ -95,7 +95,7 @@ describe('the list of payout requests', () => {
 
   it('keeps a creator by name and handle when the contract is gone', async () => {
     const { contractId, fullName, socialHandle, version } = changed(bob, {});
-    await payouts.tell('contract.deleted', { contractId, fullName, socialHandle, version });
+    await payouts.publish('contract.deleted', { contractId, fullName, socialHandle, version });
     await payouts.eventually('select 1 from contract_record where contract_id = $1 and deleted', [contractId]);
     expect(await rows(`?contractId=${contractId}&status=open`)).toMatchObject([
       { creatorName: 'Bob Müller', socialHandle: '@bob', actions: ['approve', 'markPaid', 'decline'] },

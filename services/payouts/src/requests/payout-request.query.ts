@@ -16,7 +16,7 @@ const sortColumns: Record<string, string> = {
   paidDate: 'paid_date',
 } satisfies Record<Exclude<PayoutSort, `-${string}`>, string>;
 
-/** The SQL of a list of payout requests. @param timeZone in which `from` and `to` are days */
+/** The SQL of the list. @param timeZone of the days `from` and `to` */
 export function payoutList(query: ListPayoutRequests, timeZone: string): ListStatement {
   const conditions: string[] = [];
   const parameters: unknown[] = [];
@@ -60,7 +60,7 @@ export class PayoutQueries {
     return row;
   }
 
-  /** All of a contract's as its creator knows them, the newest first: what takes a payment back is no request. */
+  /** The requests of a contract for its creator, newest first, without reversals. */
   ofContract(contractId: number): Promise<PayoutRow[]> {
     const sql = `select ${payoutColumns} from payout_requests r where r.contract_id = ? and r.reverses_id is null order by r.id desc`;
     return this.em.execute<PayoutRow[]>(sql, [contractId]);

@@ -8,19 +8,19 @@ import { maskedDetails } from './payment-details.rules.ts';
 
 type Derived = 'amount' | 'reviewStatus' | 'actions' | 'detailsChanged' | 'lastPaidMethod' | 'lastPaidDetails';
 
-/** A payout request as `payoutColumns` select it. */
+/** A payout request from `payoutColumns`. */
 export type PayoutRow = Omit<PayoutRequestView, Derived | 'amountCents' | 'createdAt' | 'updatedAt'> & {
   amountCents: string | number;
   createdAt: Date | string;
   updatedAt: Date | string;
-  /** Where the creator's last payment before this one went. */
+  /** The destination of the creator's previous payment. */
   lastPaid: Destination | null;
-  /** Why the payment was taken back. */
+  /** Why the payment was reversed. */
   reversalReason: string | null;
 };
 
-/** SQL: a payment that nothing takes back, of a table by its alias. */
-export const standingPayment = (alias: string): string =>
+/** SQL condition for a payment without a reversal. */
+export const unreversedPayment = (alias: string): string =>
   `${alias}.status = 'PAID' and ${alias}.reverses_id is null and ${alias}.reversed_by_id is null`;
 
 /** Columns of a PayoutRow, from `payout_requests r`. */
@@ -34,7 +34,7 @@ export const payoutColumns = `r.id, r.version, r.contract_id as "contractId", r.
   (select x.description from payout_requests x where x.id = r.reversed_by_id) as "reversalReason",
   r.created_at as "createdAt", r.updated_at as "updatedAt",
   (select json_build_object('method', p.paid_method, 'details', p.payment_details) from payout_requests p
-   where p.creator_id = r.creator_id and ${standingPayment('p')} and p.id <> r.id and p.paid_at <= coalesce(r.paid_at, now())
+   where p.creator_id = r.creator_id and ${unreversedPayment('p')} and p.id <> r.id and p.paid_at <= coalesce(r.paid_at, now())
    order by p.paid_at desc limit 1) as "lastPaid"`;
 
 export function payoutRequestView(row: PayoutRow): PayoutRequestView {
@@ -78,11 +78,11 @@ export function payoutRequestView(row: PayoutRow): PayoutRequestView {
 }
 
 /**
- * What the creator sees of it: nothing of the admin's notes, and of the payment details the end. A payment that was taken
- * back is to the creator a request that was declined, with the reason for it.
+ * The creator's view: without the admin's notes, and with masked payment details. A reversed payment is shown as a declined
+ * request with the reason of the reversal.
  */
 export function creatorPayoutView(row: PayoutRow): CreatorPayoutView {
-  const seen = payoutRequestView(row.reversedById === null ? row : takenBack(row));
+  const seen = payoutRequestView(row.reversedById === null ? row : asDeclined(row));
   return {
     id: seen.id,
     amount: seen.amount,
@@ -103,6 +103,6 @@ export function creatorPayoutView(row: PayoutRow): CreatorPayoutView {
   };
 }
 
-function takenBack(row: PayoutRow): PayoutRow {
+function asDeclined(row: PayoutRow): PayoutRow {
   return { ...row, status: 'CANCELLED', declineNotes: row.reversalReason, paidDate: null };
 }

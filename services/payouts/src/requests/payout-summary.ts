@@ -15,13 +15,13 @@ interface MonthRow {
 }
 
 const shownMonths = 12;
-/** A reversal is no request of its own, and with it the payment that it takes back is none. */
+/** Neither a reversal nor the reversed payment counts as a request. */
 const counted = 'reverses_id is null and reversed_by_id is null';
 const open = `status in ('${openPayoutStatuses.join(`', '`)}')`;
 
-/** What was asked for, what is paid and what is to be paid, in sums. */
+/** Totals of requested, paid and pending payments. */
 @Injectable()
-export class PayoutSums {
+export class PayoutSummaries {
   constructor(private readonly em: EntityManager) {}
 
   async summary(today: Day): Promise<PayoutSummary> {

@@ -7,7 +7,7 @@ import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { unpaidTerms } from '../terms/unpaid-term.query.ts';
 
-/** How much of the payouts waits for an admin. */
+/** Open payout work for admins. */
 @AllowCallers('admin')
 @Controller()
 export class PayoutsAttentionController implements PayoutsAttention {

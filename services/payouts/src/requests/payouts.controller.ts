@@ -19,22 +19,22 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
-import { CountedTerms } from '../terms/counted-terms.ts';
+import { TermProgress } from '../terms/term-progress.ts';
 import { PayoutLedgerEntry } from './payout-ledger.entity.ts';
-import { PayoutRegister } from './payout-register.ts';
+import { Payouts } from './payouts.ts';
 import type { Payment } from './payout-request.entity.ts';
 import { PayoutQueries } from './payout-request.query.ts';
 import { payoutRequestView } from './payout-request.view.ts';
 
-/** What admins do with payout requests. */
+/** Payout requests for admins. */
 @AllowCallers('admin')
 @Controller()
 export class PayoutsController implements Omit<PayoutsOperations, 'requestByCreator' | 'ofContract' | 'standing' | 'termsOf'> {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
-    private readonly register: PayoutRegister,
-    private readonly terms: CountedTerms,
+    private readonly payouts: Payouts,
+    private readonly terms: TermProgress,
     private readonly lists: PayoutQueries,
     private readonly clock: Clock,
   ) {}
@@ -43,7 +43,7 @@ export class PayoutsController implements Omit<PayoutsOperations, 'requestByCrea
   async create(@Payload() { contractId, termStart, ...asked }: CreatePayoutRequest): Promise<PayoutRequestView> {
     const contract = await this.contracts.find(contractId);
     const today = this.clock.today();
-    const id = await this.register.add(contract, 'admin', asked, () =>
+    const id = await this.payouts.add(contract, 'admin', asked, () =>
       termStart ? this.terms.named(contract, day(termStart), today) : this.terms.due(contract, today),
     );
     return this.read({ id });
@@ -56,7 +56,7 @@ export class PayoutsController implements Omit<PayoutsOperations, 'requestByCrea
 
   @MessagePattern('payouts.review', Transport.NATS)
   async review(@Payload() { id, version, ifMatch, status, adminNotes }: ReviewPayoutRequestById): Promise<PayoutRequestView> {
-    await this.register.change(id, { version, ifMatch }, (request) => {
+    await this.payouts.change(id, { version, ifMatch }, (request) => {
       if (status === 'PENDING') throw new Refusal('payout.not_reopened');
       if (status === 'APPROVED') request.approve();
       if (status === 'PAID') request.markPaid(this.payment({}));
@@ -71,7 +71,7 @@ export class PayoutsController implements Omit<PayoutsOperations, 'requestByCrea
   async settle(
     @Payload() { id, version, ifMatch, status, declineNotes, ...paid }: SettlePayoutRequestById,
   ): Promise<PayoutRequestView> {
-    await this.register.change(id, { version, ifMatch }, (request) => {
+    await this.payouts.change(id, { version, ifMatch }, (request) => {
       if (status === 'PAID') {
         request.markPaid(this.payment(paid));
         return request.paymentReference ?? null;
@@ -85,7 +85,7 @@ export class PayoutsController implements Omit<PayoutsOperations, 'requestByCrea
 
   @MessagePattern('payouts.reverse', Transport.NATS)
   async reverse(@Payload() { id, reason, ...seen }: ReversePayoutRequestById): Promise<PayoutRequestView> {
-    return this.read({ id: await this.register.reverse(id, seen, this.clock.today(), reason) });
+    return this.read({ id: await this.payouts.reverse(id, seen, this.clock.today(), reason) });
   }
 
   @MessagePattern('payouts.history', Transport.NATS)
@@ -111,7 +111,7 @@ export class PayoutsController implements Omit<PayoutsOperations, 'requestByCrea
     return {
       at: this.clock.now(),
       date,
-      by: paid.paidBy ?? this.register.actor(),
+      by: paid.paidBy ?? this.payouts.actorName(),
       method: paid.paymentMethod,
       reference: paid.paymentReference,
     };

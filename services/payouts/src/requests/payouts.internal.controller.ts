@@ -9,15 +9,15 @@ import { unpaidTerms, unpaidTermView, type UnpaidTermRow } from '../terms/unpaid
 import { sendPayoutCsv } from './payout-request.csv.ts';
 import { PayoutQueries } from './payout-request.query.ts';
 import { payoutRequestView } from './payout-request.view.ts';
-import { PayoutSums } from './payout-summary.ts';
+import { PayoutSummaries } from './payout-summary.ts';
 
-/** What may be longer than a message travels over HTTP. */
+/** Answers that may exceed a NATS message. */
 @AllowCallers('admin')
 @Controller('payout-requests')
 export class PayoutsInternalController {
   constructor(
     private readonly requests: PayoutQueries,
-    private readonly sums: PayoutSums,
+    private readonly sums: PayoutSummaries,
     private readonly lists: ListReader,
     private readonly clock: Clock,
   ) {}

@@ -75,7 +75,7 @@ describe('an admin requests a payment', () => {
   it('keeps the fee and the name as they were when the contract changes afterwards', async () => {
     const contract = await payouts.contract({ monthlyFee: '100.00', fullName: 'Before' });
     const { id } = await payouts.create({ contractId: contract.contractId });
-    await payouts.tell('contract.updated', changed(contract, { monthlyFee: '900.00', fullName: 'After' }));
+    await payouts.publish('contract.updated', changed(contract, { monthlyFee: '900.00', fullName: 'After' }));
     await payouts.eventually('select 1 from contract_record where full_name = $1', ['After']);
     expect(await payouts.ask('read', { id })).toMatchObject({ amountCents: 10_000, creatorName: 'Before' });
   });
@@ -87,7 +87,7 @@ describe('an admin requests a payment', () => {
     const request = payouts.create({ contractId });
     const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and objid = $1`;
     await payouts.eventually(waiting, [contractId]);
-    await payouts.tell('contract.deleted', { contractId, version: version + 1, fullName, socialHandle });
+    await payouts.publish('contract.deleted', { contractId, version: version + 1, fullName, socialHandle });
     await payouts.eventually('select 1 from contract_record where contract_id = $1 and deleted', [contractId]);
     await payouts.query('commit');
     await expect(request).rejects.toMatchObject({ status: 404, message: 'Contract not found' });
@@ -125,7 +125,11 @@ describe('a decision', () => {
       paymentReference: 'TX-17',
       actions: [],
     });
-    expect((await payouts.announced(id)).map(({ type }) => type)).toEqual(['payout.requested', 'payout.approved', 'payout.paid']);
+    expect((await payouts.publishedEvents(id)).map(({ type }) => type)).toEqual([
+      'payout.requested',
+      'payout.approved',
+      'payout.paid',
+    ]);
   });
 
   it('is paid today, by the admin and as requested when nothing else is said', async () => {
@@ -136,7 +140,7 @@ describe('a decision', () => {
       paidBy: 'admin',
       paidMethod: 'PayPal',
     });
-    expect((await payouts.announced(id)).at(-1)?.data).toEqual({
+    expect((await payouts.publishedEvents(id)).at(-1)?.data).toEqual({
       payoutRequestId: id,
       version: 2,
       contractId,
@@ -217,7 +221,7 @@ describe('a decision', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409 });
     expect(await payouts.history(id)).toHaveLength(2);
-    expect(await payouts.announced(id)).toHaveLength(2);
+    expect(await payouts.publishedEvents(id)).toHaveLength(2);
   });
 
   it('that was made on what is no longer so is refused', async () => {

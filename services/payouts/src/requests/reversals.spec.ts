@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractFacts } from '@creator-desk/protocol/events';
-import type { CreatorPayoutView, PayoutStanding } from '@creator-desk/protocol/payouts/creator-payout';
+import type { CreatorPayoutView, PayoutEligibility } from '@creator-desk/protocol/payouts/creator-payout';
 import type { PayoutSummary, UnpaidTermView } from '@creator-desk/protocol/payouts/payout-list';
 import type { PayoutRequestView } from '@creator-desk/protocol/payouts/payout-request';
 import { RunningPayouts } from '../../test/running.ts';
@@ -60,7 +60,7 @@ describe('a payment that was an error', () => {
       { from: 'PAID', to: 'PAID', reason: `Reversed by payment request ${reversal.id}: Paid to the wrong account` },
     ]);
     expect(await payouts.history(reversal.id)).toMatchObject([{ from: null, to: 'PAID', amountCents: -120_050 }]);
-    expect((await payouts.announced(id)).at(-1)).toMatchObject({
+    expect((await payouts.publishedEvents(id)).at(-1)).toMatchObject({
       type: 'payout.reversed',
       data: {
         payoutRequestId: id,
@@ -70,7 +70,7 @@ describe('a payment that was an error', () => {
         reversedDate: payouts.today,
       },
     });
-    expect(await payouts.announced(reversal.id)).toEqual([]);
+    expect(await payouts.publishedEvents(reversal.id)).toEqual([]);
   });
 
   it('leaves its term unpaid: it is offered, may be asked for and is paid again', async () => {
@@ -82,7 +82,7 @@ describe('a payment that was an error', () => {
     ]);
     const [open, unpaid] = [await payouts.list<object[]>('?status=open'), await payouts.list<object[]>('/unpaid-terms')];
     expect(await payouts.ask('attention', {})).toEqual({ payoutsWaiting: open.length, termsUnpaid: unpaid.length });
-    expect(await payouts.ask<PayoutStanding>('standing', { id: contractId })).toMatchObject({ paid: false, obstacle: null });
+    expect(await payouts.ask<PayoutEligibility>('standing', { id: contractId })).toMatchObject({ paid: false, obstacle: null });
     const again = await payouts.byCreator(contractId, { paymentMethod: 'venmo', paymentDetails: '@jane' });
     expect(await payouts.ask('settle', { id: again.id, status: 'PAID' })).toMatchObject({ detailsChanged: false, termNumber: 1 });
     await expect(payouts.byCreator(contractId)).rejects.toMatchObject({ message: 'This term has been paid already.' });

@@ -19,7 +19,7 @@ interface TermRow {
   paid: boolean;
 }
 
-// The terms that were left, with the number and quota they were left with, and the running one.
+// Finished terms with their number and quota at that time, and the current term.
 const terms = `
   with terms as (
     select number, term_start, required from left_term where contract_id = ? and number <> ?
@@ -36,7 +36,7 @@ const terms = `
     order by id desc limit 1) r on true
   order by t.number desc`;
 
-/** What became of a contract's terms. This service counts what was approved for them and knows what was paid. */
+/** The terms of a contract with approved videos and payments. */
 @AllowCallers('admin')
 @Controller()
 export class TermHistoryController implements Pick<PayoutsOperations, 'termsOf'> {

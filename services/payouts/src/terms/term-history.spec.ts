@@ -17,8 +17,8 @@ const termsOf = (id: number): Promise<TermView[]> => payouts.ask('termsOf', { id
 /** Moves the contract to its next term, as its owner tells of it. */
 async function advance(facts: ContractFacts): Promise<ContractFacts> {
   const { event, contract } = advanced(facts);
-  await payouts.tell('term.advanced', event);
-  await payouts.tell('contract.updated', contract);
+  await payouts.publish('term.advanced', event);
+  await payouts.publish('contract.updated', contract);
   const { contractId, version } = contract;
   await payouts.eventually('select 1 from contract_record where contract_id = $1 and version = $2', [contractId, version]);
   await payouts.eventually('select 1 from left_term where contract_id = $1 and number = $2', [contractId, event.fromTerm]);
@@ -82,7 +82,7 @@ describe('the history of terms', () => {
     await payouts.ask('settle', { id, status: 'CANCELLED', declineNotes: 'Wrong account' });
     const second = await advance(first);
     const more = changed(second, { videosPerMonth: 5 });
-    await payouts.tell('contract.updated', more);
+    await payouts.publish('contract.updated', more);
     await payouts.eventually('select 1 from contract_record where contract_id = $1 and videos_per_month = 5', [contractId]);
     expect(await termsOf(contractId)).toMatchObject([
       { number: 2, state: 'active', required: 5, approved: 0 },
@@ -103,7 +103,7 @@ describe('the history of terms', () => {
     const { contractId } = await payouts.contract({ videosPerMonth: 0 });
     expect(await termsOf(contractId)).toMatchObject([{ number: 1, state: 'active', required: 0, paid: false }]);
     const { fullName, socialHandle } = await payouts.contract({ contractId: 80_001 });
-    await payouts.tell('contract.deleted', { contractId: 80_001, version: 2, fullName, socialHandle });
+    await payouts.publish('contract.deleted', { contractId: 80_001, version: 2, fullName, socialHandle });
     await payouts.eventually('select 1 from contract_record where contract_id = $1 and deleted', [80_001]);
     await expect(termsOf(80_001)).rejects.toMatchObject({ status: 404, message: 'Contract not found' });
   });

@@ -3,7 +3,7 @@ import { centsOf, dollarsOfCents } from '@creator-desk/domain/money';
 import { termDays, termEndOf } from '@creator-desk/domain/term';
 import type { ListUnpaidTerms, UnpaidTermView } from '@creator-desk/protocol/payouts/payout-list';
 import { likePattern, type ListStatement } from '@creator-desk/server/persistence/list-reader';
-import { standingPayment } from '../requests/payout-request.view.ts';
+import { unreversedPayment } from '../requests/payout-request.view.ts';
 
 export interface UnpaidTermRow {
   contractId: number;
@@ -18,7 +18,7 @@ export interface UnpaidTermRow {
   lastPaid: { method: string; details: string } | null;
 }
 
-// Every term for which something was approved. Its number and quota are those it was left with; while it runs, the contract's.
+// Every term with approved videos. A finished term has its stored number and quota, the current one those of the contract.
 const termsWithApprovals = `
   select c.contract_id, c.creator_id, c.full_name, c.social_handle, c.monthly_fee, s.term_start, s.approved,
     s.term_start = c.term_start as running, coalesce(l.required, c.videos_per_month) as required,
@@ -30,7 +30,7 @@ const termsWithApprovals = `
     where left_term.contract_id = s.contract_id and left_term.term_start = s.term_start and s.term_start <> c.term_start
     order by number desc limit 1) l on true`;
 
-/** Completed terms for which nothing is paid or requested, the oldest first. A term without a quota is never completed. */
+/** Completed terms without a payment or request, oldest first. A term without a quota is never completed. */
 export function unpaidTerms({ contractId, search }: ListUnpaidTerms, today: Day): ListStatement {
   const conditions = ['t.required > 0', 't.approved >= t.required', 't.term_start <= ?'];
   const parameters: unknown[] = [today];
@@ -47,7 +47,7 @@ export function unpaidTerms({ contractId, search }: ListUnpaidTerms, today: Day)
       t.number as "termNumber", t.term_start as "termStart", t.running, t.approved as "approvedCount",
       t.required as "requiredCount", t.monthly_fee as "monthlyFee",
       (select json_build_object('method', p.paid_method, 'details', p.payment_details) from payout_requests p
-       where p.creator_id = t.creator_id and ${standingPayment('p')} order by p.paid_at desc limit 1) as "lastPaid"`,
+       where p.creator_id = t.creator_id and ${unreversedPayment('p')} order by p.paid_at desc limit 1) as "lastPaid"`,
     from: `(${termsWithApprovals}) t where ${conditions.join(' and ')} and not exists (
       select 1 from payout_requests r where r.contract_id = t.contract_id and r.status <> 'CANCELLED' and r.reverses_id is null and r.reversed_by_id is null
         and (r.term_number = t.number or r.payment_period_start = t.term_start))`,

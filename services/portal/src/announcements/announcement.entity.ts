@@ -19,14 +19,14 @@ const AnnouncementSchema = defineEntity({
     priority: p.string().$type<Priority>(),
     /** null: for every creator. */
     contractId: p.integer().nullable(),
-    /** A text, as the specification has it. */
+    /** A text, as specified. */
     isActive: p.string().$type<'true' | 'false'>(),
     expiresAt: p.datetime(3).nullable(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
   },
 });
 
-/** What creators read at the top of their portal. */
+/** A message at the top of creators' portals. */
 export class Announcement extends AnnouncementSchema.class {
   static of(input: CreateAnnouncement, zone: string): Announcement {
     const announcement = Object.assign(new Announcement(), { type: 'info', priority: 'medium', isActive: 'true' });
@@ -34,7 +34,7 @@ export class Announcement extends AnnouncementSchema.class {
     return announcement;
   }
 
-  /** Takes over what the input names. An expiry given as a date means the end of that business day. */
+  /** Changes the given fields. A date without a time expires at the end of that business day. */
   change(input: UpdateAnnouncement, zone: string): void {
     const { expiresAt, ...plain } = input;
     for (const [field, value] of Object.entries(plain)) if (value !== undefined) Object.assign(this, { [field]: value });

@@ -1,7 +1,7 @@
 import { businessToday } from '@creator-desk/domain/business-day';
 import type { AnnouncementType, AnnouncementView, Priority } from '@creator-desk/protocol/portal/announcement';
 
-/** An announcement as the entity holds it or as `announcementColumns` selects it. */
+/** An announcement from the entity or from `announcementColumns`. */
 export interface AnnouncementRow {
   id: number;
   version: number;

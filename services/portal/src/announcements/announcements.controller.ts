@@ -64,13 +64,13 @@ export class AnnouncementsController implements AnnouncementsOperations {
     return announcement;
   }
 
-  /** @param before whose it was, when it was there already */
+  /** @param before the previous contract of an existing announcement */
   private async save(tx: EntityManager, announcement: Announcement, before?: number | null): Promise<AnnouncementView> {
     await tx.persist(announcement).flush();
     const { id, contractId = null, title } = announcement;
     const active = announcement.isActive === 'true';
     this.outbox.publish('announcement.published', `announcement/${id}`, { announcementId: id, contractId, title, active });
-    // Where it does not show any more.
+    // It disappears from the page of the previous contract.
     if (before !== undefined && before !== contractId)
       this.outbox.publish('portal.changed', `announcement/${id}`, { contractId: before });
     return announcementView(announcement, this.clock.zone);

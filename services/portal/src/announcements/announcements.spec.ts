@@ -74,12 +74,12 @@ describe('an announcement', () => {
   });
 
   it('is for a contract that exists', async () => {
-    const [contract] = await portal.knowsContracts(1);
+    const [contract] = await portal.addContracts(1);
     expect(await create({ contractId: contract?.contractId })).toMatchObject({ contractId: contract?.contractId });
   });
 
   it('goes with its contract', async () => {
-    const [contract] = await portal.knowsContracts(1);
+    const [contract] = await portal.addContracts(1);
     const { contractId = 0, fullName = '', socialHandle = '' } = contract ?? {};
     const { id } = await create({ contractId });
     await portal.contracts.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
@@ -111,7 +111,7 @@ describe('what a creator is told', () => {
 
   it('is active, not expired, for everybody or for this contract: urgent, high, medium, low, the newest of each first', async () => {
     await portal.service.database.query('delete from portal_announcements');
-    const [mine, other] = (await portal.knowsContracts(2)).map(({ contractId }) => contractId);
+    const [mine, other] = (await portal.addContracts(2)).map(({ contractId }) => contractId);
     await create({ title: 'low', priority: 'low' });
     await create({ title: 'medium', priority: 'normal' });
     await create({ title: 'older urgent', priority: 'urgent' });
@@ -124,7 +124,7 @@ describe('what a creator is told', () => {
   });
 
   it('changes on its page also where an announcement is taken away to another contract', async () => {
-    const [mine = 0, other = 0] = (await portal.knowsContracts(2)).map(({ contractId }) => contractId);
+    const [mine = 0, other = 0] = (await portal.addContracts(2)).map(({ contractId }) => contractId);
     const { id } = await create({ contractId: mine });
     await update(id, { contractId: other });
     const events = await portal.service.database.query('select type, data from outbox where subject = $1 order by position', [

@@ -7,7 +7,7 @@ import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { idempotentExclusively } from '@creator-desk/server/http/exclusive-upload';
 import { newSlug } from '../links/slug.ts';
 
-/** The answer names every contract, so it travels over HTTP. */
+/** Over HTTP, because the answer lists every contract and may exceed a message. */
 @AllowCallers('admin')
 @Controller('bulk-import')
 export class BulkImportInternalController {
@@ -16,7 +16,7 @@ export class BulkImportInternalController {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Makes a portal for every contract that has none. One run at a time: a second one waits, and finds them made. */
+  /** Creates a portal for every contract without one. A concurrent run waits and then finds them. */
   @Post()
   @HttpCode(200)
   run(): Promise<BulkImportView> {

@@ -14,7 +14,7 @@ const run = async (): Promise<BulkImportView> => (await (await portal.post('/bul
 
 describe('the bulk import', () => {
   it('makes the missing portals of 500 contracts, also when it runs twice at once, and skips them all the next time', async () => {
-    const contracts = await portal.knowsContracts(500);
+    const contracts = await portal.addContracts(500);
     for (const { contractId } of contracts.slice(0, 100)) await portal.caller.ask('portal.createLink', { contractId });
 
     const [one, other] = await Promise.all([run(), run()]);
@@ -31,7 +31,7 @@ describe('the bulk import', () => {
   });
 
   it('runs once at a time: of five at once one makes all portals, and the others find them made', async () => {
-    await portal.knowsContracts(200);
+    await portal.addContracts(200);
     const summaries = (await Promise.all(Array.from({ length: 5 }, run))).map(({ summary }) => summary);
     const [first, ...others] = summaries.toSorted((a, b) => b.imported - a.imported);
     expect(first).toMatchObject({ imported: 200, errors: 0 });
@@ -40,7 +40,7 @@ describe('the bulk import', () => {
 
   it('waits for the one before it, and tells when that takes too long', { timeout: 40_000 }, async () => {
     const { database } = portal.service;
-    await portal.knowsContracts(1);
+    await portal.addContracts(1);
     const lock = `hashtextextended('portal.bulkImport', 0)`;
     await database.query(`select pg_advisory_lock(${lock})`);
     const refused = await portal.post('/bulk-import');

@@ -1,4 +1,4 @@
-// The first that a user agent names: browsers also name those that they wish to be taken for, so the borrowed names come last.
+// The first match counts. Browsers also send the names of others for compatibility, so the common names come last.
 const browsers = [
   [/\bTikTok|musical_ly|BytedanceWebview/i, 'TikTok'],
   [/\bInstagram\b/, 'Instagram'],
@@ -21,7 +21,7 @@ const devices = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** What a user agent is, in a few words: 'Safari on iPhone'. The rest of it would tell people apart. */
+/** A short name such as 'Safari on iPhone'. The full user agent could identify a person. */
 export function deviceName(userAgent: string): string {
   const nameOf = (names: readonly (readonly [RegExp, string])[]): string | undefined =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

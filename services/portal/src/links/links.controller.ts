@@ -17,10 +17,10 @@ import { ContractReadModel } from '@creator-desk/server/read-models/contract-rea
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { logSecurityEvent } from '@creator-desk/server/telemetry/security-events';
-import { Accesses } from './accesses.ts';
+import { AccessLog } from './access-log.ts';
 import { PortalLink } from './portal-link.entity.ts';
 import { portalLinkView } from './portal-link.view.ts';
-import { newSlug, sameSlug } from './slug.ts';
+import { newSlug, slugsMatch } from './slug.ts';
 
 @AllowCallers('admin')
 @Controller()
@@ -28,7 +28,7 @@ export class LinksController implements PortalOperations {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
-    private readonly accesses: Accesses,
+    private readonly accesses: AccessLog,
     private readonly outbox: Outbox,
     @Inject(LOG) private readonly log: Logger,
   ) {}
@@ -37,7 +37,7 @@ export class LinksController implements PortalOperations {
   async createLink(@Payload() { contractId }: CreatePortal): Promise<PortalLinkView> {
     await this.contracts.find(contractId);
     return this.em.transactional(async (tx) => {
-      // Of two that ask at once the second waits here for the first, and then finds its link.
+      // A concurrent duplicate waits here, and then finds the link of the first one.
       const [made] = await tx.execute<{ id: number }[]>(
         'insert into portal_links (contract_id, slug) values (?, ?) on conflict (contract_id) do nothing returning id',
         [contractId, newSlug()],
@@ -52,7 +52,7 @@ export class LinksController implements PortalOperations {
     const rotated = await this.em.transactional(async () => {
       const link = await this.find(id);
       link.slug = newSlug();
-      this.announceRevoked(link);
+      this.publishRevoked(link);
       return portalLinkView(link);
     });
     logSecurityEvent(this.log, 'portal_link_rotated', { portalLinkId: id, contractId: rotated.contractId });
@@ -64,7 +64,7 @@ export class LinksController implements PortalOperations {
     const contractId = await this.em.transactional(async (tx) => {
       const link = await this.find(id);
       tx.remove(link);
-      this.announceRevoked(link);
+      this.publishRevoked(link);
       return link.contractId;
     });
     logSecurityEvent(this.log, 'portal_link_revoked', { portalLinkId: id, contractId });
@@ -74,14 +74,14 @@ export class LinksController implements PortalOperations {
   @MessagePattern('portal.accessesOf', Transport.NATS)
   async accessesOf(@Payload() { id }: PortalLinkId): Promise<PortalAccessView[]> {
     if (!(await this.em.findOne(PortalLink, { id }))) throw new Refusal('portal.link_not_found');
-    return this.accesses.of(id);
+    return this.accesses.list(id);
   }
 
   @AllowCallers('service')
   @MessagePattern('portal.contractOfSlug', Transport.NATS)
   async contractOfSlug(@Payload() { slug }: Slug): Promise<{ contractId: number; portalLinkId: number }> {
     const link = isPortalSlug(slug) ? await this.em.findOne(PortalLink, { slug }) : null;
-    if (!link || !sameSlug(link.slug, slug)) throw new Refusal('not_found');
+    if (!link || !slugsMatch(link.slug, slug)) throw new Refusal('not_found');
     return { contractId: link.contractId, portalLinkId: link.id };
   }
 
@@ -91,8 +91,8 @@ export class LinksController implements PortalOperations {
     return link;
   }
 
-  /** Pages that are open with the old address hear of it. */
-  private announceRevoked({ id, contractId }: PortalLink): void {
+  /** Ends the pages that are open with the old address. */
+  private publishRevoked({ id, contractId }: PortalLink): void {
     this.outbox.publish('portal.revoked', `contract/${contractId}`, { contractId, portalLinkId: id });
   }
 }

@@ -10,7 +10,7 @@ const PortalLinkSchema = defineEntity({
     /** The secret in the portal's address. */
     slug: p.string().unique(),
     lastAccessAt: p.datetime(3).nullable(),
-    /** The business day on which its opening was announced last. */
+    /** The last business day for which `portal.opened` was published. */
     openedOn: p.date().nullable(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
   },

@@ -1,6 +1,6 @@
 import type { PortalLinkView } from '@creator-desk/protocol/portal/portal-link';
 
-/** A link as the entity holds it or as `portalLinkColumns` selects it. */
+/** A link from the entity or from `portalLinkColumns`. */
 export interface PortalLinkRow {
   id: number;
   contractId: number;

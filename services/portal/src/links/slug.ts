@@ -1,12 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 192 random bits, URL-safe: whoever knows it is the creator, so nobody may guess it. */
+/** 192 random bits, URL-safe. The slug is the creator's credential. */
 export function newSlug(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Exactly the same, found out in a time that says nothing about where they differ. */
-export function sameSlug(known: string, given: string): boolean {
+/** Compares in constant time. */
+export function slugsMatch(known: string, given: string): boolean {
   return timingSafeEqual(digest(known), digest(given));
 }
 

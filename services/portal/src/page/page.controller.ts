@@ -20,25 +20,25 @@ import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
 import { announcementColumns, announcementView, type AnnouncementRow } from '../announcements/announcement.view.ts';
-import { PayoutCopies } from '../copies/payout-copies.ts';
-import { SettingCopies } from '../copies/setting-copies.ts';
-import { SubmissionCopies, type KnownVideo } from '../copies/submission-copies.ts';
-import { Accesses } from '../links/accesses.ts';
-import { Neighbours } from './neighbours.ts';
-import { reviewTime, standing } from './page.rules.ts';
+import { PayoutReadModel } from '../read-models/payout.read-model.ts';
+import { SettingReadModel } from '../read-models/setting.read-model.ts';
+import { SubmissionReadModel, type VideoRow } from '../read-models/submission.read-model.ts';
+import { AccessLog } from '../links/access-log.ts';
+import { RemoteServices } from './remote-services.ts';
+import { reviewTime, termAndPayout } from './page.rules.ts';
 
-/** The creator's page. All that it says comes from the portal's own copies; the others add what only they can. */
+/** The creator's page, built from the read models. Other services add optional data. */
 @AllowCallers('admin', 'creator')
 @Controller()
 export class PageController implements PortalPageOperations {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
-    private readonly submissions: SubmissionCopies,
-    private readonly payouts: PayoutCopies,
-    private readonly settings: SettingCopies,
-    private readonly neighbours: Neighbours,
-    private readonly accesses: Accesses,
+    private readonly submissions: SubmissionReadModel,
+    private readonly payouts: PayoutReadModel,
+    private readonly settings: SettingReadModel,
+    private readonly remote: RemoteServices,
+    private readonly accesses: AccessLog,
     private readonly clock: Clock,
   ) {}
 
@@ -47,13 +47,13 @@ export class PageController implements PortalPageOperations {
     assertOwnContract(contractId);
     const contract = await this.contracts.find(contractId);
     const [videos, payouts] = await Promise.all([
-      this.neighbours.videosOfTerm(contractId, contract.termStart),
-      this.neighbours.payoutsAnswer(contractId),
-      isCreator() && this.accesses.opened(contractId, visit),
+      this.remote.videosOfTerm(contractId, contract.termStart),
+      this.remote.arePayoutsAvailable(contractId),
+      isCreator() && this.accesses.recordOpening(contractId, visit),
     ]);
     const videoUploads = await this.uploads(contract, videos ?? []);
     return {
-      ...(await this.known(contract)),
+      ...(await this.ownData(contract)),
       videoUploads,
       available: { uploads: videos !== undefined, payouts },
     };
@@ -62,9 +62,9 @@ export class PageController implements PortalPageOperations {
   @MessagePattern('portal.payoutHistory', Transport.NATS)
   async payoutHistory(@Payload() { contractId }: OpenPortal): Promise<CreatorPayoutView[]> {
     assertOwnContract(contractId);
-    const fresh = await this.neighbours.payoutHistory(contractId);
-    if (fresh) await this.payouts.keepHistory(contractId, fresh);
-    const history = fresh ?? (await this.payouts.lastHistory(contractId));
+    const fresh = await this.remote.payoutHistory(contractId);
+    if (fresh) await this.payouts.saveHistory(contractId, fresh);
+    const history = fresh ?? (await this.payouts.savedHistory(contractId));
     if (!history) throw new Refusal('unavailable');
     return history;
   }
@@ -87,12 +87,12 @@ export class PageController implements PortalPageOperations {
     const { contractId, payoutRequestId, termNumber: number = null, paymentPeriodStart = null, ...visit } = input;
     assertOwnContract(contractId);
     const facts = { payoutRequestId, contractId, termNumber: number, paymentPeriodStart };
-    await this.payouts.keep({ ...facts, version: 1, creatorId: null, amountCents: 0 }, 'REQUESTED');
-    await this.accesses.note(contractId, 'payout_requested', visit);
+    await this.payouts.upsert({ ...facts, version: 1, creatorId: null, amountCents: 0 }, 'REQUESTED');
+    await this.accesses.record(contractId, 'payout_requested', visit);
     return null;
   }
 
-  private async known(
+  private async ownData(
     contract: ContractRecord,
   ): Promise<Pick<PortalView, 'contract' | 'term' | 'progress' | 'payout' | 'settings'>> {
     const { contractId, fullName, socialHandle, monthlyFee, videosPerMonth } = contract;
@@ -100,14 +100,14 @@ export class PageController implements PortalPageOperations {
     const { startDate, endDate, termStart } = dates;
     const term = { number: termNumber(startDate, termStart), termStart, termEnd: termEndOf(termStart) };
     const [approved, requests, settings] = await Promise.all([
-      this.submissions.approvedIn(contractId, termStart),
-      this.payouts.inTheWay(contractId, term),
+      this.submissions.countApproved(contractId, termStart),
+      this.payouts.existingFor(contractId, term),
       this.settings.all(),
     ]);
     const at = { now: this.clock.now(), today: this.clock.today(), zone: this.clock.zone };
     return {
       contract: { id: contractId, fullName, socialHandle, monthlyFee, startDate: termStart, endDate },
-      ...standing({ ...dates, videosPerMonth, approved, requests }, at),
+      ...termAndPayout({ ...dates, videosPerMonth, approved, requests }, at),
       settings,
     };
   }
@@ -116,19 +116,19 @@ export class PageController implements PortalPageOperations {
     { contractId, termStart }: ContractRecord,
     playable: VideoSubmissionView[],
   ): Promise<PortalVideoUpload[]> {
-    let known = await this.submissions.videosOf(contractId, termStart);
+    let known = await this.submissions.listVideos(contractId, termStart);
     const versions = new Map(known.map(({ id, version }) => [id, version]));
     const newer = playable.filter(({ id, version }) => version > (versions.get(id) ?? 0));
-    // Their events are still on their way: the creator who has just sent a video sees it.
+    // Their events have not arrived yet. The creator must see a video right after the upload.
     for (const { id, ...video } of newer)
-      await this.submissions.keep({ ...video, submissionId: id, creatorId: null }, video.submittedAt);
-    if (newer.length > 0) known = await this.submissions.videosOf(contractId, termStart);
+      await this.submissions.upsert({ ...video, submissionId: id, creatorId: null }, video.submittedAt);
+    if (newer.length > 0) known = await this.submissions.listVideos(contractId, termStart);
     const addresses = new Map(playable.map((video) => [video.id, video]));
     return known.map((video) => uploadView(video, addresses.get(video.id), this.clock.now()));
   }
 }
 
-function uploadView(known: KnownVideo, playing: VideoSubmissionView | undefined, now: Date): PortalVideoUpload {
+function uploadView(known: VideoRow, playing: VideoSubmissionView | undefined, now: Date): PortalVideoUpload {
   const { id, title, description, status, adminNotes } = known;
   const submittedAt = new Date(known.submittedAt);
   return {

@@ -1,28 +1,28 @@
 import { daysBetween, startOfDay, type Day } from '@creator-desk/domain/business-day';
 import { contractExpiry, daysShown } from '@creator-desk/domain/contract-expiry';
-import { payoutStanding, type PayoutsInTheWay } from '@creator-desk/domain/payout';
+import { payoutEligibility, type ExistingPayouts } from '@creator-desk/domain/payout';
 import { estimatedReviewTime } from '@creator-desk/domain/review-eta';
 import type { VideoStatus } from '@creator-desk/domain/submission-status';
 import { nextTermBoundary, termEndOf, termNumber, termState, type TermDates } from '@creator-desk/domain/term';
 import type { PortalProgress, PortalTerm, PortalView } from '@creator-desk/protocol/portal/portal-page';
 
-/** What the portal knows of a contract when it shows the page. */
-export interface KnownContract extends TermDates {
+/** The contract data that the page is computed from. */
+export interface ContractState extends TermDates {
   videosPerMonth: number;
   /** Approved videos that count for the running term. */
   approved: number;
-  requests: PayoutsInTheWay;
+  requests: ExistingPayouts;
 }
 
-/** When it is, and where the business is. */
+/** The current time in the business time zone. */
 export interface Moment {
   now: Date;
   today: Day;
   zone: string;
 }
 
-/** How the running term stands, how far the creator is and whether a payout may be requested. */
-export function standing(contract: KnownContract, at: Moment): Pick<PortalView, 'term' | 'progress' | 'payout'> {
+/** The current term, the creator's progress and whether a payout may be requested. */
+export function termAndPayout(contract: ContractState, at: Moment): Pick<PortalView, 'term' | 'progress' | 'payout'> {
   const { termStart, approved, videosPerMonth: required } = contract;
   const state = termState(contract, { approved, required }, at.today);
   const term: PortalTerm = {
@@ -38,10 +38,10 @@ export function standing(contract: KnownContract, at: Moment): Pick<PortalView, 
     daysRemaining: daysShown(contractExpiry(contract.endDate, at.today)),
     totalContractDays: daysBetween(contract.startDate, contract.endDate),
   };
-  return { term, progress, payout: payoutStanding({ state, approved, required }, contract.requests) };
+  return { term, progress, payout: payoutEligibility({ state, approved, required }, contract.requests) };
 }
 
-/** When a video will probably have been reviewed; null for one that needs no review any more. */
+/** The estimated review time; null for a video that was reviewed. */
 export function reviewTime(status: VideoStatus, submittedAt: Date, now: Date): string | null {
   const waits = status === 'submitted' || status === 'reviewing';
   return waits ? estimatedReviewTime(submittedAt, now).toISOString() : null;

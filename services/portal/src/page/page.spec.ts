@@ -25,7 +25,7 @@ function isNow(time: string): void {
 }
 
 async function contract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
-  const [facts] = await portal.knowsContracts(1, { endDate: '2026-12-31', videosPerMonth: 2, ...given });
+  const [facts] = await portal.addContracts(1, { endDate: '2026-12-31', videosPerMonth: 2, ...given });
   await portal.caller.ask('portal.createLink', { contractId: facts?.contractId });
   return facts!;
 }
@@ -73,10 +73,10 @@ describe('the page, with every other service away', () => {
       submissionFacts({ contractId, submittedAt: '2026-01-10T17:50:00.000Z' }),
       submissionFacts({ contractId, paymentPeriodStart: '2025-12-02', status: 'approved' }),
     ];
-    await portal.hears('submission.approved', { ...first, version: 3, status: 'approved', adminNotes: 'Lovely' });
-    await portal.hears('submission.created', first);
-    await portal.hears('submission.created', second);
-    await portal.hears('submission.approved', earlier);
+    await portal.publishAndWait('submission.approved', { ...first, version: 3, status: 'approved', adminNotes: 'Lovely' });
+    await portal.publishAndWait('submission.created', first);
+    await portal.publishAndWait('submission.created', second);
+    await portal.publishAndWait('submission.approved', earlier);
     const { videoUploads, progress } = await page(contractId);
     expect(videoUploads).toMatchObject([
       // 13:00 in New York: reviewed 35 minutes after it was sent.
@@ -90,8 +90,8 @@ describe('the page, with every other service away', () => {
     const { contractId } = await contract();
     const old = submissionFacts({ contractId, status: 'needs_revision' });
     const fresh = submissionFacts({ contractId, replacesId: old.submissionId });
-    await portal.hears('submission.created', fresh);
-    await portal.hears('submission.changes_requested', old);
+    await portal.publishAndWait('submission.created', fresh);
+    await portal.publishAndWait('submission.changes_requested', old);
     expect((await page(contractId)).videoUploads.map(({ id }) => id)).toEqual([fresh.submissionId]);
   });
 
@@ -104,7 +104,7 @@ describe('the page, with every other service away', () => {
   ] as const)('at %s with %j and two approved videos is %s, shows %i and payouts: %s', async (now, given, state, shown, why) => {
     const { contractId } = await contract(given);
     for (const title of ['One', 'Two'])
-      await portal.hears('submission.approved', submissionFacts({ contractId, title, version: 2, status: 'approved' }));
+      await portal.publishAndWait('submission.approved', submissionFacts({ contractId, title, version: 2, status: 'approved' }));
     isNow(now);
     expect(await page(contractId)).toMatchObject({
       term: { state },
@@ -116,28 +116,28 @@ describe('the page, with every other service away', () => {
   it('knows the requests in the way of another payout, whatever the order of their events', async () => {
     const { contractId } = await contract({ videosPerMonth: 0 });
     const facts = payoutFacts({ contractId });
-    await portal.hears('payout.requested', facts);
+    await portal.publishAndWait('payout.requested', facts);
     expect((await page(contractId)).payout).toMatchObject({ open: true, paid: false, obstacle: 'payout.open' });
-    await portal.hears('payout.paid', { ...facts, version: 3, paidDate: '2026-01-12' });
-    await portal.hears('payout.approved', { ...facts, version: 2 });
+    await portal.publishAndWait('payout.paid', { ...facts, version: 3, paidDate: '2026-01-12' });
+    await portal.publishAndWait('payout.approved', { ...facts, version: 2 });
     expect((await page(contractId)).payout).toMatchObject({ open: false, paid: true, obstacle: 'payout.term_paid' });
     const reversal = { reversalId: 99_999, reversedDate: '2026-01-13' };
-    await portal.hears('payout.reversed', { ...facts, ...reversal, version: 4 });
+    await portal.publishAndWait('payout.reversed', { ...facts, ...reversal, version: 4 });
     expect((await page(contractId)).payout).toMatchObject({ open: false, paid: false, obstacle: null });
   });
 
   it('shows the settings that were set last', async () => {
     const { contractId } = await contract();
-    await portal.hears('setting.changed', { key: 'managerName', value: 'Maya', changedAt: '2026-01-02T00:00:00.000Z' });
-    await portal.hears('setting.changed', { key: 'managerName', value: 'Older', changedAt: '2026-01-01T00:00:00.000Z' });
+    await portal.publishAndWait('setting.changed', { key: 'managerName', value: 'Maya', changedAt: '2026-01-02T00:00:00.000Z' });
+    await portal.publishAndWait('setting.changed', { key: 'managerName', value: 'Older', changedAt: '2026-01-01T00:00:00.000Z' });
     expect((await page(contractId)).settings.managerName).toBe('Maya');
-    await portal.hears('setting.changed', { key: 'managerName', value: '', changedAt: '2026-01-03T00:00:00.000Z' });
+    await portal.publishAndWait('setting.changed', { key: 'managerName', value: '', changedAt: '2026-01-03T00:00:00.000Z' });
     expect((await page(contractId)).settings.managerName).toBeNull();
   });
 
   it('follows the contract: a term that was advanced is the one that is shown', async () => {
     const facts = await contract();
-    await portal.hears('contract.updated', { ...facts, version: 2, termStart: '2026-01-31' });
+    await portal.publishAndWait('contract.updated', { ...facts, version: 2, termStart: '2026-01-31' });
     expect(await page(facts.contractId)).toMatchObject({
       contract: { startDate: '2026-01-31' },
       term: { number: 2, state: 'waiting', startsAt: '2026-01-31T06:00:00.000Z', nextTermAt: '2026-01-31T06:00:00.000Z' },
@@ -173,7 +173,7 @@ describe('the page, with media and payouts there', () => {
   it('says where the videos play, and that uploads and payouts are possible', async () => {
     const { contractId } = await contract();
     const facts = submissionFacts({ contractId });
-    await portal.hears('submission.created', facts);
+    await portal.publishAndWait('submission.created', facts);
     videos = [videoView(facts), videoView(submissionFacts({ contractId }), { playable: null })];
     const { videoUploads, available } = await page(contractId);
     expect(available).toEqual({ uploads: true, payouts: true });
@@ -197,7 +197,7 @@ describe('the page, with media and payouts there', () => {
     expect(await portal.asCreator('payoutHistory', contractId)).toEqual(requests);
 
     await neighbour.close();
-    await portal.hears('payout.paid', {
+    await portal.publishAndWait('payout.paid', {
       ...payoutFacts({ contractId, payoutRequestId: requests[0]?.id ?? 0, version: 2 }),
       paidDate: '2026-01-12',
     });
@@ -242,7 +242,7 @@ describe('a payout request that was just made', () => {
     const made = { payoutRequestId: 900_001, termNumber: 1, paymentPeriodStart: '2026-01-01' };
     await portal.asCreator('notePayoutRequest', contractId, made);
     expect((await page(contractId)).payout).toMatchObject({ open: true, obstacle: 'payout.open' });
-    await portal.hears('payout.cancelled', payoutFacts({ contractId, ...made, version: 2 }));
+    await portal.publishAndWait('payout.cancelled', payoutFacts({ contractId, ...made, version: 2 }));
     expect((await page(contractId)).payout).toMatchObject({ open: false, obstacle: null });
   });
 });

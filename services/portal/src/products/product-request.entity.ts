@@ -3,7 +3,7 @@ import { addDays, type Day } from '@creator-desk/domain/business-day';
 import { newProductRequest, type AnswerProductRequest } from '@creator-desk/protocol/portal/product-request';
 import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
 
-/** Products may be asked for once in so many days. */
+/** Minimum time between two requests. */
 const daysBetweenRequests = 30;
 
 const ProductRequestSchema = defineEntity({
@@ -18,14 +18,14 @@ const ProductRequestSchema = defineEntity({
     requestedProducts: p.text(),
     /** Free text. */
     status: p.string(),
-    /** From this business day on the creator may ask again. */
+    /** The first business day of the next request. */
     nextEligibleDate: p.date().$type<Day>(),
     orderLink: p.string().nullable(),
     createdAt: p.datetime(3).onCreate(() => new Date()),
   },
 });
 
-/** What a creator would like to have, to show it in videos. */
+/** Products that a creator asks for, to show them in videos. */
 export class ProductRequest extends ProductRequestSchema.class {
   static of(contract: ContractRecord, requestedProducts: string, today: Day): ProductRequest {
     const { contractId, creatorId = null, fullName: creatorName, socialHandle } = contract;
@@ -34,7 +34,7 @@ export class ProductRequest extends ProductRequestSchema.class {
     return Object.assign(new ProductRequest(), { ...whose, requestedProducts, nextEligibleDate, status: newProductRequest });
   }
 
-  /** Takes over what the answer names. */
+  /** Changes the given fields. */
   answer({ status, orderLink }: AnswerProductRequest): void {
     if (status) this.status = status;
     if (orderLink !== undefined) this.orderLink = orderLink;

@@ -1,6 +1,6 @@
 import type { ProductRequestView } from '@creator-desk/protocol/portal/product-request';
 
-/** A product request as the entity holds it or as `productRequestColumns` selects it. */
+/** A product request from the entity or from `productRequestColumns`. */
 export type ProductRequestRow = Omit<ProductRequestView, 'createdAt' | 'orderLink'> & {
   orderLink?: string | null;
   createdAt: Date | string;

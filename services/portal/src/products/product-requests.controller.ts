@@ -17,7 +17,7 @@ import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
-import { Accesses } from '../links/accesses.ts';
+import { AccessLog } from '../links/access-log.ts';
 import { ProductRequest } from './product-request.entity.ts';
 import { productRequestView } from './product-request.view.ts';
 
@@ -26,7 +26,7 @@ export class ProductRequestsController implements ProductRequestOperations {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
-    private readonly accesses: Accesses,
+    private readonly accesses: AccessLog,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -38,7 +38,7 @@ export class ProductRequestsController implements ProductRequestOperations {
     assertOwnContract(contractId);
     await this.contracts.find(contractId);
     return this.em.transactional(async (tx) => {
-      // Of two requests at once the second waits here for the first, and then sees it.
+      // A concurrent request waits here, and then sees the first one.
       const contract = await tx.findOne(
         ContractRecord,
         { contractId, deleted: false },
@@ -48,8 +48,8 @@ export class ProductRequestsController implements ProductRequestOperations {
       await this.refuseTooSoon(tx, contractId);
       const request = ProductRequest.of(contract, requestedProducts, this.clock.today());
       await tx.persist(request).flush();
-      this.announce('product.requested', request);
-      await this.accesses.note(contractId, 'products_requested', visit);
+      this.publish('product.requested', request);
+      await this.accesses.record(contractId, 'products_requested', visit);
       return productRequestView(request);
     });
   }
@@ -69,7 +69,7 @@ export class ProductRequestsController implements ProductRequestOperations {
       const request = await tx.findOne(ProductRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!request) throw new Refusal('product.not_found');
       request.answer(answer);
-      this.announce('product.answered', request);
+      this.publish('product.answered', request);
       return productRequestView(request);
     });
   }
@@ -81,7 +81,7 @@ export class ProductRequestsController implements ProductRequestOperations {
     throw new Refusal('product.too_soon', { message: `You can request products again from ${again}.` });
   }
 
-  private announce(type: 'product.requested' | 'product.answered', { id, contractId, status }: ProductRequest): void {
+  private publish(type: 'product.requested' | 'product.answered', { id, contractId, status }: ProductRequest): void {
     this.outbox.publish(type, `product/${id}`, { contractId, productRequestId: id, status });
   }
 }

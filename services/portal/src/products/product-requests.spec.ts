@@ -21,7 +21,7 @@ const list = async (query = ''): Promise<ProductRequestView[]> =>
   (await (await portal.service.get(`/product-requests${query}`)).json()) as ProductRequestView[];
 
 async function creator(fullName = 'Amélie Poulain'): Promise<number> {
-  const [contract] = await portal.knowsContracts(1, { fullName, socialHandle: '@amelie' });
+  const [contract] = await portal.addContracts(1, { fullName, socialHandle: '@amelie' });
   const contractId = contract?.contractId ?? 0;
   await portal.caller.ask('portal.createLink', { contractId });
   return contractId;
@@ -70,7 +70,7 @@ describe('a creator asks for products', () => {
     const asked = { contractId, requestedProducts: 'A cap' };
     await expect(portal.caller.ask('portal.requestProducts', asked, other)).rejects.toMatchObject({ status: 403 });
     await request(contractId);
-    await portal.hears('contract.deleted', { contractId, version: 2, fullName: 'A', socialHandle: '@a' });
+    await portal.publishAndWait('contract.deleted', { contractId, version: 2, fullName: 'A', socialHandle: '@a' });
     await eventually(async () => expect(await list(`?contractId=${contractId}`)).toEqual([]));
     await expect(request(contractId)).rejects.toMatchObject({ status: 404 });
   });
@@ -86,7 +86,11 @@ describe('an admin', () => {
     expect(await answer(first.id, answered)).toMatchObject({ id: first.id, ...answered });
     expect((await list('?status=SHIPPED')).map(({ id }) => id)).toEqual([first.id]);
     expect(await answer(first.id, { orderLink: '' })).toMatchObject({ status: 'SHIPPED', orderLink: null });
-    expect(await portal.announced(`product/${first.id}`)).toEqual(['product.requested', 'product.answered', 'product.answered']);
+    expect(await portal.publishedTypes(`product/${first.id}`)).toEqual([
+      'product.requested',
+      'product.answered',
+      'product.answered',
+    ]);
   });
 
   it.each([

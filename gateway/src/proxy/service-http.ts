@@ -1,0 +1,183 @@
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { callHeaders } from '@creator-desk/protocol/caller';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import { CALLER_ASSERTER, type CallerAsserter } from '@creator-desk/server/access/caller-assertion';
+import { callOrOwn, headersOf, defaultTimeoutMs } from '@creator-desk/server/messaging/call-context';
+import { LOG } from '@creator-desk/server/messaging/nats.module';
+import type { AuthenticatedRequest } from '../auth/admin.guard.ts';
+import { GatewayConfig, requestTimeoutMs } from '../config.ts';
+import { streamsBody } from './streamed.ts';
+import { ServiceConnections, type TransferKind } from './service-connections.ts';
+import { StreamQuota } from './stream-quota.ts';
+import { TRANSFER_LIMITS, type TransferLimits } from './transfer-limits.ts';
+import { TransferMonitor } from './transfer-monitor.ts';
+
+/** Headers forwarded to the client. */
+const responseHeaders = [
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+  'x-total-count',
+];
+/** Headers forwarded to the service. */
+const requestHeaders = ['range', 'if-none-match', 'if-range', 'accept'];
+/** Forwarded only together with a body. */
+const bodyHeaders = ['content-type', 'content-length'];
+
+export interface ForwardOptions {
+  service: ServiceName;
+  /** Path with its query, on the service's internal HTTP. */
+  path: string;
+  /** 'short' for lists; by default 'stream'. Each kind has its own slots and connections. */
+  kind?: TransferKind;
+  /** Idle timeout of request and response. */
+  idleTimeoutMs?: number;
+  /** Called with a successful response before anything is sent to the client. */
+  onAnswer?: (answer: IncomingMessage) => void;
+}
+
+interface ExchangeOptions extends ForwardOptions {
+  kind: TransferKind;
+  idleTimeoutMs: number;
+  watch: TransferMonitor;
+  /** Aborts when the client disconnects. */
+  clientGone: AbortSignal;
+}
+
+/** Proxies requests to the internal HTTP of services. Streams in both directions, without buffering whole bodies. */
+@Injectable()
+export class ServiceHttp implements OnApplicationShutdown {
+  private readonly connections: ServiceConnections;
+  private readonly quota: StreamQuota;
+
+  constructor(
+    @Inject(GatewayConfig) private readonly config: GatewayConfig,
+    @Inject(CALLER_ASSERTER) private readonly proof: CallerAsserter,
+    @Inject(LOG) private readonly log: Logger,
+    @Inject(TRANSFER_LIMITS) private readonly limits: TransferLimits,
+  ) {
+    this.connections = new ServiceConnections(limits, (service) => this.usesTls(service), config.INTERNAL_CA);
+    this.quota = new StreamQuota(limits.perParty);
+  }
+
+  /** @throws Refusal of the service, `too_many_requests`, or `unavailable` when the service does not answer or has no free slot */
+  async forward(request: AuthenticatedRequest, response: Response, forwarding: ForwardOptions): Promise<void> {
+    const { kind = 'stream', idleTimeoutMs: wait = defaultTimeoutMs, service } = forwarding;
+    if (response.destroyed) throw new Refusal('aborted');
+    const leave = kind === 'stream' ? this.quota.acquire(request) : undefined;
+    const watch = new TransferMonitor(request, response, kind === 'stream' ? this.limits.download : this.limits.list);
+    // When the client disconnects, the request to the service is cancelled too.
+    const left = new AbortController();
+    const abort = (): void => left.abort();
+    response.on('close', abort);
+    const began = Date.now();
+    let release: (() => void) | undefined;
+    try {
+      release = await this.connections.slots(service, kind).acquire(watch, left.signal);
+      const waited = kind === 'short' ? Date.now() - began : 0;
+      await this.exchange(request, response, {
+        ...forwarding,
+        kind,
+        idleTimeoutMs: Math.max(1, wait - waited),
+        watch,
+        clientGone: left.signal,
+      });
+    } finally {
+      response.off('close', abort);
+      watch.stop();
+      release?.();
+      leave?.();
+    }
+  }
+
+  onApplicationShutdown(): void {
+    this.connections.close();
+  }
+
+  private async exchange(request: Request, response: Response, forwarding: ExchangeOptions): Promise<void> {
+    const { watch, clientGone: left, service } = forwarding;
+    const upstream = this.open(request, forwarding);
+    left.addEventListener('abort', () => void upstream.destroy());
+    watch.start(upstream, forwarding.idleTimeoutMs);
+    try {
+      if (streamsBody(request)) request.on('data', watch.recordActivity).pipe(upstream);
+      else upstream.end();
+      const answer = await this.responseOf(upstream, response, service);
+      watch.recordActivity();
+      await sendAnswer(answer.on('data', watch.recordAnswerBytes), response, forwarding);
+    } finally {
+      // The service answered before it had read the whole body. The rest is discarded, and the connection must not be reused.
+      if (!upstream.writableFinished) {
+        request.unpipe(upstream).resume();
+        upstream.destroy();
+      }
+    }
+  }
+
+  private open(request: Request, { service, path, idleTimeoutMs: wait, kind }: ExchangeOptions): ClientRequest {
+    const deadline = Date.now() + (streamsBody(request) ? requestTimeoutMs + wait : wait);
+    const names = streamsBody(request) ? [...requestHeaders, ...bodyHeaders] : requestHeaders;
+    const known = names.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []));
+    const send = this.usesTls(service) ? httpsRequest : httpRequest;
+    return send(new URL(path, this.baseOf(service)), {
+      method: request.method,
+      agent: this.connections.agent(service, kind),
+      headers: {
+        ...(Object.fromEntries(known) as Record<string, string>),
+        ...headersOf({ ...callOrOwn('gateway'), deadline }, this.proof),
+        [callHeaders.internalToken]: this.config.INTERNAL_TOKEN,
+      },
+    });
+  }
+
+  private async responseOf(upstream: ClientRequest, response: Response, service: ServiceName): Promise<IncomingMessage> {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    upstream.on('response', resolve).on('error', reject);
+    upstream.on('close', () => reject(new Error('closed without an answer')));
+    return promise.catch((error: NodeJS.ErrnoException) => {
+      if (error instanceof Refusal) throw error;
+      if (response.destroyed) throw new Refusal('aborted');
+      this.log.warn({ service, reason: error.code ?? error.message }, 'a service does not answer');
+      throw new Refusal('unavailable');
+    });
+  }
+
+  private usesTls(service: ServiceName): boolean {
+    return this.baseOf(service).startsWith('https:');
+  }
+
+  private baseOf(service: ServiceName): string {
+    const { CONTRACTS_URL, MEDIA_URL, PORTAL_URL, PAYOUTS_URL, COMMS_URL } = this.config;
+    return { contracts: CONTRACTS_URL, media: MEDIA_URL, portal: PORTAL_URL, payouts: PAYOUTS_URL, comms: COMMS_URL }[service];
+  }
+}
+
+async function sendAnswer(answer: IncomingMessage, response: Response, { onAnswer }: ForwardOptions): Promise<void> {
+  if ((answer.statusCode ?? 500) >= 400) {
+    // With 416 it gives the size of the file.
+    if (answer.headers['content-range']) response.setHeader('Content-Range', answer.headers['content-range']);
+    throw await refusalIn(answer);
+  }
+  response.status(answer.statusCode ?? 200);
+  for (const name of responseHeaders) if (answer.headers[name]) response.setHeader(name, answer.headers[name]);
+  onAnswer?.(answer);
+  await pipeline(answer, response).catch(() => response.destroy());
+}
+
+async function refusalIn(answer: IncomingMessage): Promise<Refusal> {
+  const told = await json(answer).catch(() => ({ code: answer.headers[callHeaders.refusal] }));
+  const refusal = Refusal.fromWire(told) ?? new Refusal('unavailable');
+  // The service does not accept the gateway's credentials: no fault of the client.
+  return refusal.code === 'unauthenticated' ? new Refusal('unavailable') : refusal;
+}

@@ -1,0 +1,86 @@
+import type { ClientRequest } from 'node:http';
+import type { Response } from 'express';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import type { AuthenticatedRequest } from '../auth/admin.guard.ts';
+import { streamsBody } from './streamed.ts';
+import type { MinimumRate } from './transfer-limits.ts';
+import type { Transfer } from './transfer-slots.ts';
+
+/** How often the rate is checked per window. */
+const stepsPerWindow = 12;
+
+/**
+ * Monitors a proxied request. It is cancelled after the idle timeout: the service is unreachable, stops reading or stops
+ * answering, or the client stops sending. A client that reads below the minimum rate is disconnected; a player that was
+ * paused for long requests the rest as a range.
+ */
+export class TransferMonitor implements Transfer {
+  private upstream: ClientRequest | undefined;
+  private activeAt = Date.now();
+  private idleTimer: NodeJS.Timeout | undefined;
+  private rateTimer: NodeJS.Timeout | undefined;
+  private readBytes = 0;
+  private slowSteps = 0;
+
+  constructor(
+    private readonly request: AuthenticatedRequest,
+    private readonly response: Response,
+    private readonly minRate: MinimumRate,
+  ) {}
+
+  /** @param idleTimeoutMs how long neither side may be idle */
+  start(upstream: ClientRequest, waitMs: number): void {
+    this.upstream = upstream;
+    this.idleTimer = setTimeout(() => this.onIdle(), waitMs);
+    this.rateTimer = setInterval(() => this.checkRate(), this.minRate.windowMs / stepsPerWindow).unref();
+  }
+
+  readonly recordActivity = (): void => {
+    this.activeAt = Date.now();
+    this.idleTimer?.refresh();
+  };
+
+  readonly recordAnswerBytes = (bytes: Buffer): void => {
+    this.readBytes += bytes.length;
+    this.recordActivity();
+  };
+
+  stop(): void {
+    clearTimeout(this.idleTimer);
+    clearInterval(this.rateTimer);
+    // `refresh` would restart a cleared timer.
+    this.idleTimer = undefined;
+  }
+
+  idleMs(): number {
+    return this.response.writableNeedDrain || this.isClientSilent() ? Date.now() - this.activeAt : 0;
+  }
+
+  close(): void {
+    this.upstream?.destroy(new Refusal('unavailable'));
+    if (this.response.headersSent) this.response.destroy();
+  }
+
+  private onIdle(): void {
+    // A slow reader is covered by the rate check.
+    if (this.response.writableNeedDrain) this.idleTimer?.refresh();
+    else this.upstream?.destroy(this.isClientSilent() ? new Refusal('too_slow') : new Error('stuck'));
+  }
+
+  /** Gateway and service would read more of the body, but the client sends nothing. */
+  private isClientSilent(): boolean {
+    const { request, upstream } = this;
+    return streamsBody(request) && !request.complete && !request.isPaused() && upstream?.socket?.connecting === false;
+  }
+
+  private checkRate(): void {
+    const { bytesPerSecond, windowMs } = this.minRate;
+    // Only time in which the client delays the answer counts.
+    this.slowSteps = this.response.writableNeedDrain ? this.slowSteps + 1 : 0;
+    if (this.slowSteps === 0) this.readBytes = 0;
+    if (this.slowSteps < stepsPerWindow) return;
+    if (this.readBytes < (bytesPerSecond * windowMs) / 1000) this.response.destroy();
+    this.readBytes = 0;
+    this.slowSteps = 0;
+  }
+}

@@ -1,0 +1,38 @@
+import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { IsIn, IsUUID } from 'class-validator';
+import { DeadLetterView, serviceNames, type EventOperations, type ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import { ApiRefusals } from '../openapi/responses.ts';
+import { SERVICE_OPERATIONS } from './service-operations.ts';
+
+class FailedEventPath {
+  @ApiProperty({ enum: serviceNames })
+  @IsIn([...serviceNames], { message: `service must be one of: ${serviceNames.join(', ')}` })
+  service!: ServiceName;
+
+  @ApiProperty({ type: String, format: 'uuid' })
+  @IsUUID(undefined, { message: 'The id must be a UUID' })
+  id!: string;
+}
+
+/** Events whose handler failed at every attempt. They can be replayed. */
+@ApiTags('system')
+@Controller('system/parked-events')
+export class FailedEventsController {
+  constructor(@Inject(SERVICE_OPERATIONS) private readonly services: Record<ServiceName, EventOperations>) {}
+
+  @Get()
+  @ApiOkResponse({ type: DeadLetterView, isArray: true })
+  async list(): Promise<DeadLetterView[]> {
+    const lists = await Promise.all(serviceNames.map((name) => this.services[name].listDeadLetters({})));
+    return lists.flat();
+  }
+
+  @Post(':service/:id/replay')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiRefusals('dead_letter.not_found', 'dead_letter.failed_again')
+  async replay(@Param() { service, id }: FailedEventPath): Promise<void> {
+    await this.services[service].replayDeadLetter({ id });
+  }
+}

@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager, LockMode, OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { Day } from '@creator-desk/domain/business-day';
+import type { PayoutStatus } from '@creator-desk/domain/payout-status';
+import type { Caller } from '@creator-desk/protocol/caller';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { callOrOwn, currentCall, traceId } from '@creator-desk/server/messaging/call-context';
+import { Clock } from '@creator-desk/server/runtime/clock';
+import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
+import { refuseStale } from '@creator-desk/server/persistence/stale-version';
+import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { TermProgress } from '../terms/term-progress.ts';
+import type { TermWithProgress } from '../terms/term.rules.ts';
+import { PayoutLedgerEntry } from './payout-ledger.entity.ts';
+import { PayoutRequest, type PaymentInput, type PayoutOrigin } from './payout-request.entity.ts';
+
+/** The version that the caller has read. A stale one is refused. */
+export interface SeenVersion {
+  version?: number | undefined;
+  /** From If-Match. */
+  ifMatch?: number[] | undefined;
+}
+
+/** Every change of a payout request: writes the record, its ledger entry and its event in one transaction. */
+@Injectable()
+export class Payouts {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly terms: TermProgress,
+  ) {}
+
+  /**
+   * Adds a request.
+   * @param termFor finds the term or refuses; called while the contract is locked
+   * @throws Refusal contract.not_found if the contract was deleted meanwhile; payout.open or payout.term_paid, because unique indexes allow one open request per contract and one request per term
+   */
+  async add(
+    contract: ContractRecord,
+    origin: PayoutOrigin,
+    asked: PaymentInput,
+    termFor: () => Promise<TermWithProgress | null>,
+  ): Promise<number> {
+    return this.em
+      .transactional(async () => {
+        await this.terms.lockContract(contract.contractId);
+        await this.refuseDeletedContract(contract.contractId);
+        const request = PayoutRequest.of(contract, await termFor(), asked, origin);
+        this.em.persist(request);
+        await this.record(request, null, asked.description ?? null, origin === 'creator' ? 'creator' : this.actorName());
+        return request.id;
+      })
+      .catch(refuseDuplicate);
+  }
+
+  /**
+   * @param decide changes the request and returns the reason for the ledger
+   * @throws Refusal payout.not_found, payout.stale, payout.changed_meanwhile, or what the request refuses
+   */
+  async change(id: number, seen: SeenVersion, decide: (request: PayoutRequest) => string | null): Promise<void> {
+    const { version, ifMatch } = seen;
+    await this.em
+      .transactional(async () => {
+        const lock = version === undefined ? {} : { lockMode: LockMode.OPTIMISTIC, lockVersion: version };
+        const request = await this.em.findOne(PayoutRequest, { id }, lock);
+        if (!request) throw new Refusal('payout.not_found');
+        refuseStale(request.version, ifMatch, 'payout.stale');
+        const from = request.status;
+        await this.record(request, from, decide(request), this.actorName());
+      })
+      .catch((error: unknown) => {
+        // A concurrent change was faster.
+        throw error instanceof OptimisticLockError ? new Refusal(ifMatch ? 'payout.stale' : 'payout.changed_meanwhile') : error;
+      });
+  }
+
+  /**
+   * Reverses a payment with a separate record.
+   * @returns the id of that record
+   * @throws Refusal payout.not_found, payout.stale, payout.changed_meanwhile, or why the payment cannot be reversed
+   */
+  async reverse(id: number, { version, ifMatch }: SeenVersion, date: Day, reason: string): Promise<number> {
+    return this.em.transactional(async () => {
+      // A concurrent reversal waits here, and then sees the first one.
+      const payment = await this.em.findOne(PayoutRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!payment) throw new Refusal('payout.not_found');
+      refuseStale(payment.version, ifMatch, 'payout.stale');
+      if (version !== undefined && payment.version !== version) throw new Refusal('payout.changed_meanwhile');
+      const reversal = payment.reversal({ at: this.clock.now(), date, by: this.actorName() }, reason);
+      this.em.persist(reversal);
+      await this.record(reversal, null, reason, this.actorName());
+      payment.reversedById = reversal.id;
+      await this.record(payment, payment.status, `Reversed by payment request ${reversal.id}: ${reason}`, this.actorName());
+      const facts = { ...payment.facts(), reversalId: reversal.id, reversedDate: date };
+      this.outbox.publish('payout.reversed', `payout/${payment.id}`, facts);
+      return reversal.id;
+    });
+  }
+
+  /** The caller's name in the ledger. */
+  actorName(): string {
+    return nameOf(callOrOwn('payouts').caller);
+  }
+
+  /** The contract may have been deleted while this request waited for the lock. */
+  private async refuseDeletedContract(contractId: number): Promise<void> {
+    const gone = await this.em.execute('select 1 from contract_record where contract_id = ? and deleted', [contractId]);
+    if (gone.length > 0) throw new Refusal('contract.not_found');
+  }
+
+  private async record(request: PayoutRequest, from: PayoutStatus | null, reason: string | null, actor: string): Promise<void> {
+    const { version } = request;
+    // Assigns id and version. A duplicate or stale request fails here.
+    await this.em.flush();
+    if (request.version === version) return;
+    const entry = {
+      payoutRequestId: request.id,
+      version: request.version,
+      at: this.clock.now(),
+      actor,
+      traceId: traceId(currentCall()) ?? null,
+      fromStatus: from,
+      toStatus: request.status,
+      amountCents: request.amountCents,
+      reason,
+    };
+    this.em.persist(this.em.create(PayoutLedgerEntry, entry));
+    // A reversal is published as an event of the reversed payment.
+    if (request.status !== from && request.reversesId == null) this.publish(request);
+  }
+
+  private publish(request: PayoutRequest): void {
+    const subject = `payout/${request.id}`;
+    const facts = request.facts();
+    if (request.status === 'REQUESTED') this.outbox.publish('payout.requested', subject, facts);
+    if (request.status === 'SYNCED') this.outbox.publish('payout.approved', subject, facts);
+    if (request.status === 'CANCELLED') this.outbox.publish('payout.cancelled', subject, facts);
+    if (request.status === 'PAID' && request.paidDate)
+      this.outbox.publish('payout.paid', subject, { ...facts, paidDate: request.paidDate });
+  }
+}
+
+function nameOf(caller: Caller): string {
+  switch (caller.kind) {
+    case 'admin':
+      return caller.via === 'token' ? 'admin (API token)' : 'admin';
+    case 'service':
+      return caller.name;
+    default:
+      return caller.kind;
+  }
+}
+
+function refuseDuplicate(error: unknown): never {
+  if (!(error instanceof UniqueConstraintViolationException)) throw error;
+  if (error.message.includes('payout_requests_one_open')) throw new Refusal('payout.open');
+  if (error.message.includes('payout_requests_one_per')) throw new Refusal('payout.term_paid');
+  throw error;
+}

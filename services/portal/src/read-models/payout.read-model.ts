@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ExistingPayouts } from '@creator-desk/domain/payout';
+import { isOpenPayout, reviewStatusOf, type PayoutStatus } from '@creator-desk/domain/payout-status';
+import type { Term } from '@creator-desk/domain/term';
+import type { PayoutFacts } from '@creator-desk/protocol/events';
+import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
+
+/** Read model of payout requests: the status of each from events, and the last list that the payouts service answered. */
+@Injectable()
+export class PayoutReadModel {
+  constructor(private readonly em: EntityManager) {}
+
+  async upsert(facts: PayoutFacts, status: PayoutStatus): Promise<void> {
+    await this.em.execute(
+      `insert into payout_copy (payout_request_id, version, contract_id, status, term_number, payment_period_start)
+       values (?, ?, ?, ?, ?, ?)
+       on conflict (payout_request_id) do update set version = excluded.version, status = excluded.status
+       where payout_copy.version < excluded.version`,
+      [facts.payoutRequestId, facts.version, facts.contractId, status, facts.termNumber, facts.paymentPeriodStart],
+    );
+  }
+
+  async removeContract(contractId: number): Promise<void> {
+    await this.em.execute('delete from payout_copy where contract_id = ?', [contractId]);
+    await this.em.execute('delete from payout_history where contract_id = ?', [contractId]);
+  }
+
+  /** Existing requests that prevent another one for the term. */
+  async existingFor(contractId: number, term: Term): Promise<ExistingPayouts> {
+    const known = await this.em.execute<{ status: PayoutStatus; forTerm: boolean | null }[]>(
+      `select status, term_number = ? or payment_period_start = ? as "forTerm" from payout_copy where contract_id = ?`,
+      [term.number, term.termStart, contractId],
+    );
+    return {
+      open: known.some(({ status }) => isOpenPayout(status)),
+      paid: known.some(({ status, forTerm }) => status === 'PAID' && forTerm),
+    };
+  }
+
+  async saveHistory(contractId: number, requests: CreatorPayoutView[]): Promise<void> {
+    await this.em.execute(
+      `insert into payout_history (contract_id, requests) values (?, ?::jsonb)
+       on conflict (contract_id) do update set requests = excluded.requests where payout_history.requests <> excluded.requests`,
+      [contractId, JSON.stringify(requests)],
+    );
+  }
+
+  /** The last list of the payouts service, with statuses updated by events since; undefined if there is none. */
+  async savedHistory(contractId: number): Promise<CreatorPayoutView[] | undefined> {
+    const [kept] = await this.em.execute<{ requests: CreatorPayoutView[] }[]>(
+      'select requests from payout_history where contract_id = ?',
+      [contractId],
+    );
+    if (!kept) return undefined;
+    const known = await this.em.execute<{ id: number; status: PayoutStatus }[]>(
+      'select payout_request_id as id, status from payout_copy where contract_id = ?',
+      [contractId],
+    );
+    const moved = new Map(known.map(({ id, status }) => [id, status]));
+    return kept.requests.map((request) => {
+      const status = laterOf(request.status, moved.get(request.id) ?? request.status);
+      return { ...request, status, reviewStatus: reviewStatusOf(status) };
+    });
+  }
+}
+
+/** Statuses only advance, so the later one is newer. */
+function laterOf(one: PayoutStatus, other: PayoutStatus): PayoutStatus {
+  const way: PayoutStatus[] = ['REQUESTED', 'SYNCED', 'PAID', 'CANCELLED'];
+  return way.indexOf(one) < way.indexOf(other) ? other : one;
+}

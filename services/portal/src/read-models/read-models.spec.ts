@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PortalView } from '@creator-desk/protocol/portal/portal-page';
+import { eventually } from '@creator-desk/testing/eventually';
+import { payoutFacts, submissionFacts } from '../../test/factories.ts';
+import { RunningPortal } from '../../test/running.ts';
+
+let portal: RunningPortal;
+
+beforeAll(async () => {
+  portal = await RunningPortal.start();
+});
+
+afterAll(() => portal.stop());
+
+async function contract(): Promise<number> {
+  const [facts] = await portal.addContracts(1);
+  return facts?.contractId ?? 0;
+}
+
+const rows = (table: string, contractId: number): Promise<object[]> =>
+  portal.service.database.query(`select * from ${table} where contract_id = $1 order by 1`, [contractId]);
+
+describe('what was copied', () => {
+  it('is announced to open pages, where there is a portal', async () => {
+    const [withPortal, without] = [await contract(), await contract()];
+    await portal.caller.ask('portal.createLink', { contractId: withPortal });
+    for (const contractId of [withPortal, without])
+      await portal.publishAndWait('submission.created', submissionFacts({ contractId }));
+    await portal.publishAndWait('payout.requested', payoutFacts({ contractId: withPortal }));
+    expect(await portal.publishedTypes(`contract/${without}`)).toEqual([]);
+    expect(await portal.publishedTypes(`contract/${withPortal}`)).toEqual(['portal.created', 'portal.changed', 'portal.changed']);
+  });
+
+  it('goes with its contract, and late events do not bring it back', async () => {
+    const contractId = await contract();
+    await portal.publishAndWait('submission.created', submissionFacts({ contractId }));
+    await portal.publishAndWait('payout.requested', payoutFacts({ contractId }));
+    await portal.publishAndWait('contract.deleted', { contractId, version: 2, fullName: 'A', socialHandle: '@a' });
+    await eventually(async () => expect(await rows('submission_copy', contractId)).toEqual([]));
+    await portal.publishAndWait('submission.approved', submissionFacts({ contractId, version: 2, status: 'approved' }));
+    await portal.publishAndWait('payout.requested', payoutFacts({ contractId }));
+    expect(await rows('submission_copy', contractId)).toEqual([]);
+    expect(await rows('payout_copy', contractId)).toEqual([]);
+  });
+});
+
+describe('rebuilding the copies', () => {
+  it('asks every owner for its events and gives the same page again; without one of them nothing changes', async () => {
+    const contractId = await contract();
+    const submission = submissionFacts({ contractId, version: 2, status: 'approved' });
+    const payout = payoutFacts({ contractId });
+    await portal.publishAndWait('submission.approved', submission);
+    await portal.publishAndWait('payout.requested', payout);
+    const page = (): Promise<PortalView> => portal.asCreator('page', contractId);
+    const before = await page();
+    expect(before).toMatchObject({ videoUploads: [{ id: submission.submissionId }], payout: { open: true } });
+
+    const asked: string[] = [];
+    const owners = await portal.neighbour();
+    for (const owner of ['contracts', 'media'])
+      owners.answer(`${owner}.republishEvents`, () => {
+        asked.push(owner);
+        return { events: 1 };
+      });
+    await expect(portal.caller.ask('portal.rebuildReadModels', {})).rejects.toMatchObject({ status: 503 });
+    expect(await page()).toEqual(before);
+
+    owners.answer('payouts.republishEvents', () => {
+      asked.push('payouts');
+      return { events: 1 };
+    });
+    await portal.caller.ask('portal.rebuildReadModels', {});
+    expect(asked).toEqual(['contracts', 'media', 'contracts', 'media', 'payouts']);
+    expect(await rows('submission_copy', contractId)).toEqual([]);
+    const [facts] = await portal.addContracts(1, { contractId });
+    expect(facts?.contractId).toBe(contractId);
+    await portal.publishAndWait('submission.approved', submission);
+    await portal.publishAndWait('payout.requested', payout);
+    expect(await page()).toMatchObject({ videoUploads: before.videoUploads, payout: before.payout });
+    await owners.close();
+  });
+});
