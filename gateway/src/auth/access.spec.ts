@@ -36,7 +36,7 @@ describe('without credentials', () => {
     ['POST', '/api/contracts/extract-pdf'],
     ['GET', '/api/contract-files/1/download'],
     ['GET', '/api/portal-links'],
-    ['GET', '/api/system/parked-events'],
+    ['GET', '/api/system/failed-events'],
     ['GET', '/api/docs'],
     ['GET', '/api/docs/'],
     ['GET', '/api/DOCS'],

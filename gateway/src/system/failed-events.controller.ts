@@ -16,8 +16,8 @@ class FailedEventPath {
 }
 
 /** Events whose handler failed at every attempt. They can be replayed. */
-@ApiTags('system')
-@Controller('system/parked-events')
+@ApiTags('failed events')
+@Controller('system/failed-events')
 export class FailedEventsController {
   constructor(@Inject(SERVICE_OPERATIONS) private readonly services: Record<ServiceName, EventOperations>) {}
 

@@ -17,10 +17,10 @@ class GatewayStatus {
 
 class SystemStatus {
   @ApiProperty({ type: GatewayStatus }) gateway!: GatewayStatus;
-  @ApiProperty({ type: ServiceStatus, isArray: true, description: 'Of the services that answer' }) services!: ServiceStatus[];
-  @ApiProperty({ enum: serviceNames, isArray: true, description: 'Services that do not answer' }) silent!: ServiceName[];
+  @ApiProperty({ type: ServiceStatus, isArray: true, description: 'The services that answer' }) services!: ServiceStatus[];
+  @ApiProperty({ enum: serviceNames, isArray: true, description: 'Services that do not answer' }) unreachable!: ServiceName[];
   @ApiProperty({ type: Instance, isArray: true, description: 'Every running process that answers, by service' })
-  replicas!: Instance[];
+  instances!: Instance[];
 }
 
 /** Status of the whole system. Available whatever else is down. */
@@ -41,8 +41,8 @@ export class SystemController {
     return {
       gateway: { version: this.config.VERSION, node: process.version, startedAt },
       services: asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])),
-      silent: serviceNames.filter((_, index) => asked[index]?.status === 'rejected'),
-      replicas: await present,
+      unreachable: serviceNames.filter((_, index) => asked[index]?.status === 'rejected'),
+      instances: await present,
     };
   }
 }

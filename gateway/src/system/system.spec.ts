@@ -114,10 +114,10 @@ describe('readiness', () => {
   });
 });
 
-describe('parked events', () => {
+describe('failed events', () => {
   it('are listed of all services', async () => {
     answers.portal.listDeadLetters = async () => [failedEvent('portal', id)];
-    const answer = await gateway.ask('/api/system/parked-events');
+    const answer = await gateway.ask('/api/system/failed-events');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual([failedEvent('portal', id)]);
   });
@@ -129,7 +129,7 @@ describe('parked events', () => {
       return null;
     };
     const replay = (service: string, event: string): Promise<Response> =>
-      gateway.ask(`/api/system/parked-events/${service}/${event}/replay`, { method: 'POST' });
+      gateway.ask(`/api/system/failed-events/${service}/${event}/replay`, { method: 'POST' });
     expect((await replay('portal', id)).status).toBe(204);
     expect(replayed).toEqual([{ id }]);
     answers.portal.replayDeadLetter = () => Promise.reject(new Refusal('dead_letter.failed_again'));
@@ -158,7 +158,7 @@ describe('the status of the system', () => {
     expect(await answer.json()).toMatchObject({
       gateway: { version: 'development', node: process.version },
       services: serviceNames.filter((name) => name !== 'comms').map(statusOf),
-      silent: ['comms'],
+      unreachable: ['comms'],
     });
     expect((await gateway.fetch('/api/system')).status).toBe(401);
   });
@@ -176,9 +176,9 @@ describe('the status of the system', () => {
       nats.subscribe(discoverySubject, { callback: (_, message) => void message.respond(JSON.stringify(other)) }),
     );
     for (const name of serviceNames) answers[name].status = async () => statusOf(name);
-    const { replicas } = (await (await gateway.ask('/api/system')).json()) as { replicas: Instance[] };
+    const { instances } = (await (await gateway.ask('/api/system')).json()) as { instances: Instance[] };
     for (const one of answering) one.unsubscribe();
-    expect(replicas).toEqual([
+    expect(instances).toEqual([
       { service: 'gateway', instance, version: 'development', node: process.version, startedAt },
       ...others.toReversed(),
     ]);

@@ -102,7 +102,7 @@ async function expectLedger(payouts: RunningPayouts, request: RequestRow): Promi
   const steps = reversedById === null ? lines.slice(1) : lines.slice(1, -1);
   for (const { from, to } of steps)
     expect(Object.values(payoutTransitions[from ?? 'PAID']).map((step) => ('to' in step ? step.to : null))).toContain(to);
-  const announced = await payouts.publishedEvents(id);
+  const announced = await payouts.events(id);
   const told = lines.map(({ from, to }) => (from === to ? 'payout.reversed' : events[to]));
   expect(announced.map(({ type }) => type)).toEqual(reversesId === null ? told : []);
   if (reversedById !== null) expect(told.at(-1)).toBe('payout.reversed');

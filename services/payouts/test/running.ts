@@ -120,7 +120,7 @@ export class RunningPayouts {
   }
 
   /** The events published about a request, oldest first. */
-  publishedEvents(id: number): Promise<{ type: string; data: Events['payout.paid'] }[]> {
+  events(id: number): Promise<{ type: string; data: Events['payout.paid'] }[]> {
     return this.query('select type, data from outbox where subject = $1 order by position', [`payout/${id}`]);
   }
 

@@ -19,7 +19,7 @@ await runCommand(async () => {
   if (!['list', 'replay', 'replay-all'].includes(command ?? '') || (command === 'replay') !== Boolean(id))
     throw new Problem(usage);
   const api = await signIn();
-  const failedEvents = await api.call<FailedEvent[]>('GET', '/api/system/parked-events');
+  const failedEvents = await api.call<FailedEvent[]>('GET', '/api/system/failed-events');
   if (command === 'list') {
     if (failedEvents.length === 0) console.log('There are no failed events.');
     for (const event of failedEvents) console.log(describeEvent(event));
@@ -31,7 +31,7 @@ await runCommand(async () => {
   let failures = 0;
   for (const { id, service, type, subject } of chosen) {
     try {
-      await api.call('POST', `/api/system/parked-events/${service}/${id}/replay`);
+      await api.call('POST', `/api/system/failed-events/${service}/${id}/replay`);
       console.log(`replayed ${type} of ${subject} in ${service}`);
     } catch (error) {
       failures++;

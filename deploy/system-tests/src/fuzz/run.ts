@@ -87,18 +87,18 @@ async function runRequest(
 }
 
 interface SystemStatus {
-  silent: string[];
-  replicas: { service: string; instance: string; startedAt: string }[];
+  unreachable: string[];
+  instances: { service: string; instance: string; startedAt: string }[];
 }
 
 /** Every instance with its start time, once all processes have reported. */
 async function runningInstances(system: SystemUnderTest): Promise<string> {
   const deadline = Date.now() + settleTimeoutMs;
   for (;;) {
-    const { silent, replicas } = await system.call<SystemStatus>('GET', '/api/system');
-    const services = new Set(replicas.map(({ service }) => service));
-    const known = replicas.map(({ service, instance, startedAt }) => `${service} ${instance} ${startedAt}`).sort();
-    if ((silent.length === 0 && services.size === 6) || Date.now() > deadline) return known.join(', ');
+    const { unreachable, instances } = await system.call<SystemStatus>('GET', '/api/system');
+    const services = new Set(instances.map(({ service }) => service));
+    const known = instances.map(({ service, instance, startedAt }) => `${service} ${instance} ${startedAt}`).sort();
+    if ((unreachable.length === 0 && services.size === 6) || Date.now() > deadline) return known.join(', ');
     await pause(500);
   }
 }

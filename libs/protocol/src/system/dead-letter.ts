@@ -8,7 +8,7 @@ export class DeadLetterView {
   @ApiProperty({ type: String, description: 'The service whose handler failed' }) service!: string;
   @ApiProperty({ type: String, example: 'contract.created' }) type!: string;
   @ApiProperty({ type: String, example: 'contract/12' }) subject!: string;
-  @ApiProperty({ type: String, description: 'Why the last try failed' }) error!: string;
+  @ApiProperty({ type: String, description: 'The error of the last attempt' }) error!: string;
   @ApiProperty({ type: Number }) tries!: number;
   @instant({ required: 'failedAt' }) failedAt!: string;
 }

@@ -125,11 +125,7 @@ describe('a decision', () => {
       paymentReference: 'TX-17',
       actions: [],
     });
-    expect((await payouts.publishedEvents(id)).map(({ type }) => type)).toEqual([
-      'payout.requested',
-      'payout.approved',
-      'payout.paid',
-    ]);
+    expect((await payouts.events(id)).map(({ type }) => type)).toEqual(['payout.requested', 'payout.approved', 'payout.paid']);
   });
 
   it('is paid today, by the admin and as requested when nothing else is said', async () => {
@@ -140,7 +136,7 @@ describe('a decision', () => {
       paidBy: 'admin',
       paidMethod: 'PayPal',
     });
-    expect((await payouts.publishedEvents(id)).at(-1)?.data).toEqual({
+    expect((await payouts.events(id)).at(-1)?.data).toEqual({
       payoutRequestId: id,
       version: 2,
       contractId,
@@ -221,7 +217,7 @@ describe('a decision', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409 });
     expect(await payouts.history(id)).toHaveLength(2);
-    expect(await payouts.publishedEvents(id)).toHaveLength(2);
+    expect(await payouts.events(id)).toHaveLength(2);
   });
 
   it('that was made on what is no longer so is refused', async () => {

@@ -60,7 +60,7 @@ describe('a payment that was an error', () => {
       { from: 'PAID', to: 'PAID', reason: `Reversed by payment request ${reversal.id}: Paid to the wrong account` },
     ]);
     expect(await payouts.history(reversal.id)).toMatchObject([{ from: null, to: 'PAID', amountCents: -120_050 }]);
-    expect((await payouts.publishedEvents(id)).at(-1)).toMatchObject({
+    expect((await payouts.events(id)).at(-1)).toMatchObject({
       type: 'payout.reversed',
       data: {
         payoutRequestId: id,
@@ -70,7 +70,7 @@ describe('a payment that was an error', () => {
         reversedDate: payouts.today,
       },
     });
-    expect(await payouts.publishedEvents(reversal.id)).toEqual([]);
+    expect(await payouts.events(reversal.id)).toEqual([]);
   });
 
   it('leaves its term unpaid: it is offered, may be asked for and is paid again', async () => {

@@ -28,7 +28,7 @@ const columns: Column<FailedEvent>[] = [
 
 /** Events whose handler failed every attempt. An admin can replay them here. */
 export function FailedEvents() {
-  const { data, error, mutate } = useQuery('/api/system/parked-events', {}, { keep: true });
+  const { data, error, mutate } = useQuery('/api/system/failed-events', {}, { keep: true });
   const page = data && { rows: data, total: data.length };
   // One page: each service returns at most its 200 oldest failed events.
   const position = { page: 1, pageSize: 1000, sort: undefined, change: () => undefined };
@@ -71,7 +71,7 @@ function FailedEventCard({ event }: { event: FailedEvent }) {
 function ReplayButton({ event }: { event: FailedEvent }) {
   const path = { service: event.service as 'media', id: event.id };
   const { run, pending } = useCommand(
-    () => unwrap(api.POST('/api/system/parked-events/{service}/{id}/replay', { params: { path } })),
+    () => unwrap(api.POST('/api/system/failed-events/{service}/{id}/replay', { params: { path } })),
     {
       success: 'Event replayed',
       failure: (failure) => errorMessage(failure, 'The event could not be replayed.'),

@@ -6,7 +6,7 @@ import { localDateTimeText } from '../../lib/format.ts';
 
 export type SystemStatus = Schema<'SystemStatus'>;
 type ServiceStatus = SystemStatus['services'][number];
-type Replica = SystemStatus['replicas'][number];
+type Instance = SystemStatus['instances'][number];
 
 export interface ServiceInfo {
   name: string;
@@ -23,20 +23,20 @@ export const serviceNames: Record<string, string> = {
 };
 
 const runningState = { meaning: 'positive', text: 'Running' } as const;
-const silentState = { meaning: 'danger', text: 'Not responding' } as const;
+const unreachableState = { meaning: 'danger', text: 'Not responding' } as const;
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** The gateway first, then the responding services, then the silent ones. */
-export function servicesOf({ gateway, services, silent, replicas }: SystemStatus): ServiceInfo[] {
-  const replicasOf = (name: string): Replica[] => replicas.filter(({ service }) => service === name);
+/** The gateway first, then the responding services, then the unreachable ones. */
+export function servicesOf({ gateway, services, unreachable, instances }: SystemStatus): ServiceInfo[] {
+  const instancesOf = (name: string): Instance[] => instances.filter(({ service }) => service === name);
   return [
-    { name: 'Gateway', state: runningState, facts: versionFacts(gateway, replicasOf('gateway')) },
+    { name: 'Gateway', state: runningState, facts: versionFacts(gateway, instancesOf('gateway')) },
     ...services.map((service) => ({
       name: serviceNames[service.service] ?? service.service,
       state: stateOf(service),
-      facts: [...versionFacts(service, replicasOf(service.service)), ...eventFacts(service), ...metricFacts(service.metrics)],
+      facts: [...versionFacts(service, instancesOf(service.service)), ...eventFacts(service), ...metricFacts(service.metrics)],
     })),
-    ...silent.map((service) => ({ name: serviceNames[service] ?? service, state: silentState, facts: [] })),
+    ...unreachable.map((service) => ({ name: serviceNames[service] ?? service, state: unreachableState, facts: [] })),
   ];
 }
 
@@ -45,7 +45,7 @@ function stateOf({ failed }: ServiceStatus): ServiceInfo['state'] {
 }
 
 /** Lists every replica when there are several, because their versions differ during a rollout. */
-function versionFacts(responding: SystemStatus['gateway'], replicas: Replica[]): ServiceInfo['facts'] {
+function versionFacts(responding: SystemStatus['gateway'], replicas: Instance[]): ServiceInfo['facts'] {
   const [first = responding] = replicas;
   if (replicas.length < 2) {
     return [
@@ -92,14 +92,14 @@ function metricFacts(metrics: Record<string, number>): ServiceInfo['facts'] {
   }));
 }
 
-export function totalsOf({ services, silent }: SystemStatus): {
+export function totalsOf({ services, unreachable }: SystemStatus): {
   healthy: string;
   queued: string;
   failed: string;
   stored: string;
 } {
   const sum = (of: (service: ServiceStatus) => number): number => services.reduce((total, service) => total + of(service), 0);
-  const all = services.length + silent.length + 1;
+  const all = services.length + unreachable.length + 1;
   return {
     healthy: `${services.filter(({ failed }) => failed.length === 0).length + 1} of ${all}`,
     queued: count(sum(({ events }) => events.outboxPending + (events.pending ?? 0))),

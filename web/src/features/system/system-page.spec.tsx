@@ -36,8 +36,8 @@ const status: SystemStatus = {
     aService({ service: 'media', failed: ['storage'], metrics: { stored_bytes: 3 * 1024 ** 3, uploads_open: 2 } }),
     aService({ service: 'portal', events: { outboxPending: 0, outboxOldestSeconds: 0, pending: 34, deadLetters: 1 } }),
   ],
-  silent: ['payouts', 'comms'],
-  replicas: [
+  unreachable: ['payouts', 'comms'],
+  instances: [
     { service: 'gateway', instance: 'gateway-1', ...program },
     { service: 'media', instance: 'media-a-7', ...program },
     { service: 'media', instance: 'media-b-7', ...program, version: '1.5.0' },
@@ -51,8 +51,8 @@ function systemWith(failed: FailedEvent[]) {
   const remaining = [...failed];
   gateway.use(
     http.get('/api/system', () => HttpResponse.json(status)),
-    http.get('/api/system/parked-events', () => HttpResponse.json(remaining)),
-    http.post('/api/system/parked-events/:service/:id/replay', ({ params }) => {
+    http.get('/api/system/failed-events', () => HttpResponse.json(remaining)),
+    http.post('/api/system/failed-events/:service/:id/replay', ({ params }) => {
       remaining.splice(
         remaining.findIndex(({ id }) => id === params['id']),
         1,
@@ -116,8 +116,8 @@ describe('failed events', () => {
 
   it('stay with the reason when they fail again', async () => {
     systemWith([aFailedEvent()]);
-    const words = 'The event failed again and stays parked: no such column';
-    gateway.use(http.post('/api/system/parked-events/:service/:id/replay', () => refusal(409, words)));
+    const words = 'The event failed again: no such column';
+    gateway.use(http.post('/api/system/failed-events/:service/:id/replay', () => refusal(409, words)));
     const user = openPage('/system');
     await user.click(await screen.findByRole('button', { name: /^Replay/ }));
     expect(await screen.findByText(words)).toBeVisible();

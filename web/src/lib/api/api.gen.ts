@@ -1392,14 +1392,14 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/system/parked-events': {
+  '/api/system/failed-events': {
     parameters: {
       query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
-    get: operations['ParkedEvents_list'];
+    get: operations['FailedEvents_list'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1408,7 +1408,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/system/parked-events/{service}/{id}/replay': {
+  '/api/system/failed-events/{service}/{id}/replay': {
     parameters: {
       query?: never;
       header?: never;
@@ -1417,7 +1417,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    post: operations['ParkedEvents_replay'];
+    post: operations['FailedEvents_replay'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2093,7 +2093,7 @@ export interface components {
       posterUrl: string | null;
       sparkCodes: string[];
     };
-    PayoutStanding: {
+    PayoutEligibility: {
       /** @description Approved videos of the running term */
       approved: number;
       /** @description 0 is no quota */
@@ -2135,7 +2135,7 @@ export interface components {
       progress: components['schemas']['PortalProgress'];
       /** @description The running term's, newest first */
       videoUploads: components['schemas']['PortalVideoUpload'][];
-      payout: components['schemas']['PayoutStanding'];
+      payout: components['schemas']['PayoutEligibility'];
       settings: components['schemas']['SettingsView'];
       available: components['schemas']['PortalAvailability'];
     };
@@ -2968,7 +2968,7 @@ export interface components {
       type: string;
       /** @example contract/12 */
       subject: string;
-      /** @description Why the last try failed */
+      /** @description The error of the last attempt */
       error: string;
       tries: number;
       /** Format: date-time */
@@ -3031,12 +3031,12 @@ export interface components {
     };
     SystemStatus: {
       gateway: components['schemas']['GatewayStatus'];
-      /** @description Of the services that answer */
+      /** @description The services that answer */
       services: components['schemas']['ServiceStatus'][];
       /** @description Services that do not answer */
-      silent: ('contracts' | 'media' | 'portal' | 'payouts' | 'comms')[];
-      /** @description Every running process that answers, by part */
-      replicas: components['schemas']['Instance'][];
+      unreachable: ('contracts' | 'media' | 'portal' | 'payouts' | 'comms')[];
+      /** @description Every running process that answers, by service */
+      instances: components['schemas']['Instance'][];
     };
     Evidence: {
       /** @description Page, from 1 */
@@ -5107,7 +5107,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
         'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
@@ -5250,7 +5250,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
         'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
@@ -5577,7 +5577,7 @@ export interface operations {
   Extraction_pdf: {
     parameters: {
       query?: {
-        /** @description Made by the caller, who can ask GET /api/contracts/extractions/{progressId} meanwhile how far it is */
+        /** @description Chosen by the caller, for polling GET /api/contracts/extractions/{progressId} */
         progressId?: string;
       };
       header?: {
@@ -5702,7 +5702,7 @@ export interface operations {
   Extraction_word: {
     parameters: {
       query?: {
-        /** @description Made by the caller, who can ask GET /api/contracts/extractions/{progressId} meanwhile how far it is */
+        /** @description Chosen by the caller, for polling GET /api/contracts/extractions/{progressId} */
         progressId?: string;
       };
       header?: {
@@ -5827,7 +5827,7 @@ export interface operations {
   Extraction_advanced: {
     parameters: {
       query?: {
-        /** @description Made by the caller, who can ask GET /api/contracts/extractions/{progressId} meanwhile how far it is */
+        /** @description Chosen by the caller, for polling GET /api/contracts/extractions/{progressId} */
         progressId?: string;
       };
       header?: {
@@ -5952,7 +5952,7 @@ export interface operations {
   Extraction_image: {
     parameters: {
       query?: {
-        /** @description Made by the caller, who can ask GET /api/contracts/extractions/{progressId} meanwhile how far it is */
+        /** @description Chosen by the caller, for polling GET /api/contracts/extractions/{progressId} */
         progressId?: string;
       };
       header?: {
@@ -6077,7 +6077,7 @@ export interface operations {
   Conversion_convert: {
     parameters: {
       query?: {
-        /** @description Made by the caller, who can ask GET /api/contracts/extractions/{progressId} meanwhile how far it is */
+        /** @description Chosen by the caller, for polling GET /api/contracts/extractions/{progressId} */
         progressId?: string;
       };
       header?: {
@@ -7264,7 +7264,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
         'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
@@ -7951,7 +7951,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description `event: changed`; `reset` when events were missed; `ended` when the address opens nothing any more */
+      /** @description `event: changed`; `reset` when events were missed; `ended` when the address is no longer valid */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8985,7 +8985,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
         'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
@@ -9128,7 +9128,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
         'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
@@ -9883,7 +9883,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
         'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
@@ -10095,7 +10095,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
         'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
@@ -10238,7 +10238,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
         'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
@@ -10642,7 +10642,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
         'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
@@ -11265,7 +11265,7 @@ export interface operations {
         sha256?: string;
       };
       header?: {
-        /** @description SHA-256 of the chunk in hex: other bytes are refused */
+        /** @description SHA-256 of the chunk in hex: a chunk with another checksum is refused */
         'X-Chunk-Sha256'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
@@ -12076,7 +12076,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
         'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
@@ -12805,7 +12805,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
         'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
@@ -13008,7 +13008,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The ETag of the record as the caller saw it, its version in double quotes: 412 when it was changed since */
+        /** @description The ETag of the record as the caller read it, its version in double quotes: 412 when it was changed since */
         'If-Match'?: string;
         /** @description The same key gives the first answer again, for 24 hours */
         'Idempotency-Key'?: string;
@@ -13138,7 +13138,7 @@ export interface operations {
       };
     };
   };
-  ParkedEvents_list: {
+  FailedEvents_list: {
     parameters: {
       query?: never;
       header?: never;
@@ -13196,7 +13196,7 @@ export interface operations {
       };
     };
   };
-  ParkedEvents_replay: {
+  FailedEvents_replay: {
     parameters: {
       query?: never;
       header?: {
