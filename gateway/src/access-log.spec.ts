@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Request, Response as Answer } from 'express';
 import { createLog } from '@creator-desk/server/telemetry/log';
 import type { CreateContract } from '@creator-desk/protocol/contracts/contract';
-import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { internalToken } from '@creator-desk/testing/service';
 import { contractInput, contractView } from '../test/factories.ts';
@@ -14,7 +13,7 @@ import { startStubService, type StubService } from '../test/stub-service.ts';
 type Line = Record<string, unknown>;
 
 let broker: TestBroker;
-let contracts: StubService<ContractsOperations>;
+let contracts: StubService<'contracts'>;
 let gateway: TestGateway;
 let written: string[];
 
@@ -23,7 +22,7 @@ const requests = (): Line[] => written.map((line) => JSON.parse(line) as Line).f
 beforeAll(async () => {
   written = [];
   broker = await TestBroker.start();
-  contracts = await startStubService<ContractsOperations>(broker, 'contracts', {
+  contracts = await startStubService(broker, 'contracts', {
     read: () => contractView(),
     create: (input: CreateContract) => contractView(input as object),
   });

@@ -1,12 +1,18 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import type { Logger } from 'pino';
-import { serviceNames } from '@creator-desk/protocol/system/dead-letter';
 import { CALLER_ASSERTER, CallerSigner } from '@creator-desk/server/access/caller-assertion';
 import { signingKeyFrom } from '@creator-desk/server/access/signing-keys';
 import { InstanceDiscovery } from '@creator-desk/server/telemetry/instance-discovery';
 import { NatsModule } from '@creator-desk/server/messaging/nats.module';
-import { provideOperations, RpcClient } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { RpcClient } from '@creator-desk/server/messaging/rpc/rpc.client';
+import {
+  CommsClient,
+  ContractsClient,
+  MediaClient,
+  PayoutsClient,
+  PortalClient,
+} from '@creator-desk/server/messaging/rpc/service-clients';
 import { AttentionController } from './attention/attention.controller.ts';
 import { AdminGuard } from './auth/admin.guard.ts';
 import { AdminPassword } from './auth/admin-password.ts';
@@ -54,7 +60,7 @@ import { PortalLinksController } from './portal/portal-links.controller.ts';
 import { PortalResolver } from './portal/portal-resolver.ts';
 import { ProductRequestsController } from './portal/product-requests.controller.ts';
 import { SettingsController } from './settings/settings.controller.ts';
-import { provideServiceOperations } from './system/service-operations.ts';
+import { AllServices } from './system/all-services.ts';
 import { HealthController } from './system/health.controller.ts';
 import { MetricsController } from './system/metrics.controller.ts';
 import { FailedEventsController } from './system/failed-events.controller.ts';
@@ -106,8 +112,12 @@ export class GatewayModule {
         { provide: GatewayConfig, useValue: config },
         RpcClient,
         { provide: CALLER_ASSERTER, useFactory: () => new CallerSigner(signingKeyFrom(config.CALLER_SIGNING_KEY)) },
-        ...serviceNames.map(provideOperations),
-        provideServiceOperations,
+        ContractsClient,
+        MediaClient,
+        PortalClient,
+        PayoutsClient,
+        CommsClient,
+        AllServices,
         KeyValueStore,
         Sessions,
         KeyedDigest,

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import type { Response as Answer } from 'express';
-import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractView } from '../test/factories.ts';
 import { startTestGateway } from '../test/gateway.ts';
@@ -12,7 +11,7 @@ it('a gateway that stops finishes what it is answering, takes nothing new and do
   const broker = await TestBroker.start();
   const held = Promise.withResolvers<void>();
   const asked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
-  const contracts = await startStubService<ContractsOperations>(broker, 'contracts', {
+  const contracts = await startStubService(broker, 'contracts', {
     read: async () => {
       asked[0].resolve();
       await held.promise;

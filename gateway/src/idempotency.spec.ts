@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CreateContract } from '@creator-desk/protocol/contracts/contract';
-import type { ContractsOperations, UpdateContractById } from '@creator-desk/protocol/contracts/operations';
+import type { CreateContract, UpdateContractById } from '@creator-desk/protocol/contracts/contract';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractInput, contractView } from '../test/factories.ts';
@@ -8,12 +7,12 @@ import { startTestGateway, type TestGateway } from '../test/gateway.ts';
 import { startStubService, type StubService } from '../test/stub-service.ts';
 
 let broker: TestBroker;
-let contracts: StubService<ContractsOperations>;
+let contracts: StubService<'contracts'>;
 let gateway: TestGateway;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  contracts = await startStubService<ContractsOperations>(broker, 'contracts', {
+  contracts = await startStubService(broker, 'contracts', {
     create: (input: CreateContract) => contractView(input as object),
     read: () => contractView(),
     update: ({ notes }: UpdateContractById) => contractView({ notes: notes ?? null }),

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractInput, contractView } from '../test/factories.ts';
@@ -8,12 +7,12 @@ import { startStubService, type StubService } from '../test/stub-service.ts';
 import { versionsOf } from './if-match.ts';
 
 let broker: TestBroker;
-let contracts: StubService<ContractsOperations>;
+let contracts: StubService<'contracts'>;
 let gateway: TestGateway;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  contracts = await startStubService<ContractsOperations>(broker, 'contracts', {
+  contracts = await startStubService(broker, 'contracts', {
     create: () => contractView({ version: 1 }),
     read: () => contractView({ version: 3 }),
     update: () => contractView({ version: 4 }),

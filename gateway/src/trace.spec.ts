@@ -3,19 +3,20 @@ import { MessagePattern, Transport } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { InMemorySpanExporter, SimpleSpanProcessor, type ReadableSpan } from '@opentelemetry/sdk-trace';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { admins } from '@creator-desk/protocol/policies';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
+import { Allow } from '@creator-desk/server/access/allow';
 import { ServiceConfig } from '@creator-desk/server/runtime/config';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { EventHandler } from '@creator-desk/server/messaging/events/event-handler';
 import { recordTraces } from '@creator-desk/server/telemetry/start-telemetry';
-import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts } from '@creator-desk/testing/fake-service';
 import { startTestService, type RunningService } from '@creator-desk/testing/service';
 import { contractInput, contractView } from '../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../test/gateway.ts';
 
-@AllowCallers('admin')
+@Allow(admins)
 @Controller()
 class Contracts {
   constructor(

@@ -1,12 +1,12 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { createLog } from '@creator-desk/server/telemetry/log';
-import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
 import { checkedFetch } from '@creator-desk/testing/checked-fetch';
 import { asProcess, type TestBroker } from '@creator-desk/testing/nats';
 import { businessZone, internalToken, type RunningService } from '@creator-desk/testing/service';
-import { transferLimits, type TransferLimits } from '../src/proxy/transfer-limits.ts';
 import { callerSigningKey } from '@creator-desk/testing/signing';
+import { transferLimits, type TransferLimits } from '../src/proxy/transfer-limits.ts';
 import { GatewayConfig } from '../src/config.ts';
 import { startGateway } from '../src/gateway.ts';
 

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Request, Response as Answer } from 'express';
-import type { PortalOperations } from '@creator-desk/protocol/portal/portal-link';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestGateway, type TestGateway } from './gateway.ts';
 import { RawClient } from './raw-client.ts';
@@ -9,7 +8,7 @@ import { startStubService, type StubService } from './stub-service.ts';
 import type { TransferLimits } from '../src/proxy/transfer-limits.ts';
 
 interface Service {
-  media: StubService<object>;
+  media: StubService<'media'>;
   /** Requests without a complete answer. */
   open: Set<Answer>;
   /** Whether videos are sent at full speed. With hundreds of connections their buffers would hold gigabytes. */
@@ -20,7 +19,7 @@ interface Service {
 export const service = { open: new Set<Answer>(), fast: true } as Service;
 
 let broker: TestBroker;
-let portal: StubService<PortalOperations>;
+let portal: StubService<'portal'>;
 const gateways: TestGateway[] = [];
 const clients: RawClient[] = [];
 
@@ -38,8 +37,8 @@ export function holdOpen(response: Answer): void {
 export function useSlowClients(): void {
   beforeAll(async () => {
     broker = await TestBroker.start();
-    service.media = await startStubService<object>(broker, 'media');
-    portal = await startStubService<PortalOperations>(broker, 'portal', {
+    service.media = await startStubService(broker, 'media');
+    portal = await startStubService(broker, 'portal', {
       // The slug `creator-7-…` opens the portal of contract 7.
       contractOfSlug: (({ slug }: { slug: string }) => ({ contractId: Number(slug.split('-')[1]), portalLinkId: 1 })) as never,
     });

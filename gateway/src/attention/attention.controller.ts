@@ -1,14 +1,8 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { CommsOperations } from '@creator-desk/protocol/comms/communication';
-import {
-  AttentionView,
-  type ContractsAttention,
-  type MediaAttention,
-  type PayoutsAttention,
-} from '@creator-desk/protocol/system/attention';
+import { AttentionView } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { CommsClient, ContractsClient, MediaClient, PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { TimeoutMs } from '../patience.ts';
 
 /** The dashboard shows the other counts when a service takes longer. */
@@ -18,10 +12,10 @@ const timeoutMs = 2_000;
 @Controller('attention')
 export class AttentionController {
   constructor(
-    @Inject(operationsOf('contracts')) private readonly contracts: ContractsAttention,
-    @Inject(operationsOf('media')) private readonly media: MediaAttention,
-    @Inject(operationsOf('payouts')) private readonly payouts: PayoutsAttention,
-    @Inject(operationsOf('comms')) private readonly comms: Pick<CommsOperations, 'summary'>,
+    private readonly contracts: ContractsClient,
+    private readonly media: MediaClient,
+    private readonly payouts: PayoutsClient,
+    private readonly comms: CommsClient,
   ) {}
 
   /** Open work for admins. The counts of a service that does not answer are null. */

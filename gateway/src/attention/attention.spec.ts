@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CommsOperations } from '@creator-desk/protocol/comms/communication';
-import type { ContractsAttention, MediaAttention, PayoutsAttention } from '@creator-desk/protocol/system/attention';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
 
 let broker: TestBroker;
-let contracts: StubService<ContractsAttention>;
-let payouts: StubService<PayoutsAttention>;
-let media: StubService<MediaAttention>;
+let contracts: StubService<'contracts'>;
+let payouts: StubService<'payouts'>;
+let media: StubService<'media'>;
 let gateway: TestGateway;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
   [contracts, payouts, media] = await Promise.all([
-    startStubService<ContractsAttention>(broker, 'contracts', { attention: () => ({ termsExpired: 2, contractsEnding: 3 }) }),
-    startStubService<PayoutsAttention>(broker, 'payouts', { attention: () => ({ payoutsWaiting: 0, termsUnpaid: 1 }) }),
-    startStubService<MediaAttention>(broker, 'media', { attention: () => ({ videosOverdue: 4 }) }),
+    startStubService(broker, 'contracts', { attention: () => ({ termsExpired: 2, contractsEnding: 3 }) }),
+    startStubService(broker, 'payouts', { attention: () => ({ payoutsWaiting: 0, termsUnpaid: 1 }) }),
+    startStubService(broker, 'media', { attention: () => ({ videosOverdue: 4 }) }),
   ]);
   gateway = await startTestGateway(broker);
 });
@@ -36,7 +34,7 @@ it('tells what waits for an admin, without the part that is away', async () => {
 });
 
 it('goes on without a part that fails, and with it when it is back', async () => {
-  const comms = await startStubService<CommsOperations>(broker, 'comms', {
+  const comms = await startStubService(broker, 'comms', {
     summary: () => ({ totalScheduled: 9, dueToday: 1, overdue: 5, followUps: 0, noSchedule: 0 }),
   });
   media.operations.attention = () => {

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractView } from '../../test/factories.ts';
 import { apiToken, startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
 
 let broker: TestBroker;
-let contracts: StubService<ContractsOperations>;
+let contracts: StubService<'contracts'>;
 let gateway: TestGateway;
 let cookie: string;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  contracts = await startStubService<ContractsOperations>(broker, 'contracts', { update: () => contractView() });
+  contracts = await startStubService(broker, 'contracts', { update: () => contractView() });
   gateway = await startTestGateway(broker, { services: { contracts }, config: { TRUST_PROXY: 1 } });
   cookie = await gateway.session();
 });

@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register } from 'prom-client';
-import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { adminPassword, startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
 import { FailedAttempts } from './failed-attempts.ts';
 
 let broker: TestBroker;
-let contracts: StubService<ContractsOperations>;
+let contracts: StubService<'contracts'>;
 let gateway: TestGateway;
 let replica: TestGateway;
 const known = { 'x-forwarded-for': '192.0.2.10' };
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  contracts = await startStubService<ContractsOperations>(broker, 'contracts');
+  contracts = await startStubService(broker, 'contracts');
   const options = { services: { contracts }, config: { TRUST_PROXY: 1 } };
   gateway = await startTestGateway(broker, options);
   replica = await startTestGateway(broker, options);

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
-import type { PortalOperations } from '@creator-desk/protocol/portal/portal-link';
 import { createLog } from '@creator-desk/server/telemetry/log';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractView } from '../../test/factories.ts';
@@ -20,8 +18,8 @@ interface Line {
 const slug = 'Zm9yLWNvbnRyYWN0LXNldmVuLWFsb25l';
 
 let broker: TestBroker;
-let contracts: StubService<ContractsOperations>;
-let portal: StubService<PortalOperations>;
+let contracts: StubService<'contracts'>;
+let portal: StubService<'portal'>;
 let gateway: TestGateway;
 let written: string[];
 
@@ -33,8 +31,8 @@ const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': 
 beforeAll(async () => {
   written = [];
   broker = await TestBroker.start();
-  contracts = await startStubService<ContractsOperations>(broker, 'contracts', { read: () => contractView() });
-  portal = await startStubService<PortalOperations>(broker, 'portal', {
+  contracts = await startStubService(broker, 'contracts', { read: () => contractView() });
+  portal = await startStubService(broker, 'portal', {
     contractOfSlug: () => ({ contractId: 7, portalLinkId: 3 }),
   });
   const log = createLog('gateway', 'info', { write: (line) => void written.push(line) });

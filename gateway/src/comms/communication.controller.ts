@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
@@ -11,11 +11,10 @@ import {
   ListSchedules,
   ScheduleId,
   ScheduleView,
-  type CommsOperations,
 } from '@creator-desk/protocol/comms/communication';
-import { MessageView, type MessagesOperations } from '@creator-desk/protocol/comms/messages';
-import { ListTimeline, NewNote, TimelineEntry, type TimelineOperations } from '@creator-desk/protocol/comms/timeline';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { MessageView } from '@creator-desk/protocol/comms/messages';
+import { ListTimeline, NewNote, TimelineEntry } from '@creator-desk/protocol/comms/timeline';
+import { CommsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 import { TimeoutMs } from '../patience.ts';
@@ -24,7 +23,7 @@ import { TimeoutMs } from '../patience.ts';
 @Controller()
 export class CommunicationController {
   constructor(
-    @Inject(operationsOf('comms')) private readonly comms: CommsOperations & MessagesOperations & TimelineOperations,
+    private readonly comms: CommsClient,
     private readonly lists: ListProxy,
   ) {}
 

@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { ContractId } from '@creator-desk/protocol/contracts/contract';
 import {
   ContractFileView,
   DownloadQuery,
@@ -8,11 +9,9 @@ import {
   UpdateContractFile,
   UploadedContractFile,
   VaultSummary,
-  type VaultOperations,
 } from '@creator-desk/protocol/contracts/contract-file';
 import { ConversionView } from '@creator-desk/protocol/contracts/conversion';
-import { ContractId } from '@creator-desk/protocol/contracts/operations';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { expectForm } from '../proxy/multipart.ts';
 import { ServiceHttp } from '../proxy/service-http.ts';
@@ -41,7 +40,7 @@ const vaultMimeTypes = [
 @Controller('contract-files')
 export class ContractFilesController {
   constructor(
-    @Inject(operationsOf('contracts')) private readonly vault: VaultOperations,
+    private readonly vault: ContractsClient,
     private readonly lists: ListProxy,
     private readonly http: ServiceHttp,
   ) {}

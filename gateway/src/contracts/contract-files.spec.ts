@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Request, Response as Answer } from 'express';
-import type { VaultOperations } from '@creator-desk/protocol/contracts/contract-file';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
 
 let broker: TestBroker;
-let contracts: StubService<VaultOperations>;
+let contracts: StubService<'contracts'>;
 let gateway: TestGateway;
 /** Methods and addresses that the service was asked for. */
 let asked: string[];
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  contracts = await startStubService<VaultOperations>(broker, 'contracts', { removeFile: () => null });
+  contracts = await startStubService(broker, 'contracts', { removeFile: () => null });
   gateway = await startTestGateway(broker, { services: { contracts } });
 });
 

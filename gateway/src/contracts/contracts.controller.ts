@@ -1,20 +1,16 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
+  AdvanceTerm,
+  ContractId,
   ContractSummary,
   ContractView,
   CreateContract,
   ListContracts,
   UpdateContract,
 } from '@creator-desk/protocol/contracts/contract';
-import {
-  AdvanceTerm,
-  ContractId,
-  type ContractsOperations,
-  type TermsOperations,
-} from '@creator-desk/protocol/contracts/operations';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { IfMatch, ApiIfMatch } from '../if-match.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
@@ -23,7 +19,7 @@ import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 @Controller('contracts')
 export class ContractsController {
   constructor(
-    @Inject(operationsOf('contracts')) private readonly contracts: ContractsOperations & TermsOperations,
+    private readonly contracts: ContractsClient,
     private readonly lists: ListProxy,
   ) {}
 

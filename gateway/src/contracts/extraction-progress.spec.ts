@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { progressSubject } from '@creator-desk/protocol/contracts/extraction-progress';
+import { progressOperation } from '@creator-desk/protocol/contracts/extraction-progress';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { extractionView } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
@@ -10,7 +10,7 @@ import { startStubService, type StubService } from '../../test/stub-service.ts';
 let broker: TestBroker;
 let nats: NatsConnection;
 let gateway: TestGateway;
-let contracts: StubService<object>;
+let contracts: StubService<'contracts'>;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
@@ -30,7 +30,7 @@ describe('the progress of a document', () => {
   it('is what the process says that works on it, whichever that is', async () => {
     const id = randomUUID();
     const step = { stage: 'reading', page: 2, pages: 5, before: null };
-    nats.subscribe(progressSubject(id), {
+    nats.subscribe(progressOperation(id).subject, {
       callback: (_, message) => void message.respond(JSON.stringify({ response: step })),
     });
     await nats.flush();

@@ -2,7 +2,7 @@ import { applyDecorators, Controller, Get, HttpCode, Param, Post, Req, Res } fro
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
-import { ProgressOf, progressSubject, ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
+import { ProgressOf, progressOperation, ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { RpcClient } from '@creator-desk/server/messaging/rpc/rpc.client';
 import { expectForm } from '../proxy/multipart.ts';
@@ -49,7 +49,7 @@ export class ExtractionController {
   @ApiOkResponse({ type: ProgressView })
   async progress(@Param() { progressId }: ProgressOf): Promise<ProgressView> {
     try {
-      return (await this.client.ask(progressSubject(progressId), {})) as ProgressView;
+      return (await this.client.ask(progressOperation(progressId).subject, {})) as ProgressView;
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error;
       return { stage: 'unknown', page: null, pages: null, before: null };

@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ContractId } from '@creator-desk/protocol/contracts/operations';
+import { ContractId } from '@creator-desk/protocol/contracts/contract';
 import {
   GeneratedRevenue,
   ListRevenue,
@@ -9,9 +9,8 @@ import {
   RevenueSummary,
   RevenueView,
   UpdateRevenue,
-  type RevenueOperations,
 } from '@creator-desk/protocol/contracts/revenue';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { IfMatch, ApiIfMatch } from '../if-match.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
@@ -20,7 +19,7 @@ import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 @Controller('revenue')
 export class RevenueController {
   constructor(
-    @Inject(operationsOf('contracts')) private readonly revenue: RevenueOperations,
+    private readonly revenue: ContractsClient,
     private readonly lists: ListProxy,
   ) {}
 

@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CreateContract } from '@creator-desk/protocol/contracts/contract';
-import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
 import { Refusal, refusals, type RefusalCode } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractInput, contractView } from '../../test/factories.ts';
@@ -12,7 +11,7 @@ import { exchange, head } from '../../test/raw-http.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
 
 let broker: TestBroker;
-let contracts: StubService<ContractsOperations>;
+let contracts: StubService<'contracts'>;
 let gateway: TestGateway;
 
 const operations = {
@@ -24,7 +23,7 @@ const operations = {
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  contracts = await startStubService<ContractsOperations>(broker, 'contracts', { ...operations });
+  contracts = await startStubService(broker, 'contracts', { ...operations });
   gateway = await startTestGateway(broker, { services: { contracts } });
 });
 

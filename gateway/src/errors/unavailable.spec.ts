@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Request, Response as Answer } from 'express';
-import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractView } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
 
 let broker: TestBroker;
-let contracts: StubService<ContractsOperations>;
+let contracts: StubService<'contracts'>;
 let gateway: TestGateway;
 
 const operations = { read: () => contractView(), summary: () => ({ total: 0, active: 0, expiring: 0, expired: 0 }) };
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  contracts = await startStubService<ContractsOperations>(broker, 'contracts', { ...operations });
+  contracts = await startStubService(broker, 'contracts', { ...operations });
   gateway = await startTestGateway(broker, { services: { contracts } });
 });
 

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { PortalOperations } from '@creator-desk/protocol/portal/portal-link';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
@@ -10,7 +9,7 @@ import { startStubService, type StubService } from '../../test/stub-service.ts';
 const slug = 'Zm9yLWNvbnRyYWN0LXNldmVuLWFsb25l';
 
 let broker: TestBroker;
-let portal: StubService<PortalOperations>;
+let portal: StubService<'portal'>;
 let neighbour: FakeService;
 let gateway: TestGateway;
 let other: TestGateway;
@@ -20,7 +19,7 @@ const readers: SseClient[] = [];
 beforeAll(async () => {
   broker = await TestBroker.start();
   neighbour = await FakeService.on(broker);
-  portal = await startStubService<PortalOperations>(broker, 'portal', {
+  portal = await startStubService(broker, 'portal', {
     contractOfSlug: (({ slug: given }: { slug: string }) => {
       const known = slugs.get(given);
       if (!known) throw new Refusal('not_found');

@@ -7,13 +7,13 @@ import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
 
 let broker: TestBroker;
-let media: StubService<object>;
+let media: StubService<'media'>;
 let gateway: TestGateway;
 let asked: { path: string; caller: unknown; range: string | undefined }[] = [];
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  media = await startStubService<object>(broker, 'media');
+  media = await startStubService(broker, 'media');
   media.http = (request: Request, response: Answer) => {
     asked.push({ path: request.originalUrl, caller: currentCall()?.caller, range: request.get('range') });
     if (request.get('range') === 'bytes=9-')

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
@@ -8,9 +8,8 @@ import {
   ListSubmissions,
   SubmissionSummary,
 } from '@creator-desk/protocol/media/content-submission';
-import type { ContentOperations } from '@creator-desk/protocol/media/operations';
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { MediaClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { IfMatch, ApiIfMatch } from '../if-match.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
@@ -20,7 +19,7 @@ import { ForCreators } from './creator.guard.ts';
 @Controller('submissions')
 export class SubmissionsController {
   constructor(
-    @Inject(operationsOf('media')) private readonly media: ContentOperations,
+    private readonly media: MediaClient,
     private readonly lists: ListProxy,
   ) {}
 

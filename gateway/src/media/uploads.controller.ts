@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
@@ -9,17 +9,10 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import {
-  ChunkQuery,
-  InitUpload,
-  ReceivedChunk,
-  UploadId,
-  UploadProgress,
-  type UploadOperations,
-} from '@creator-desk/protocol/media/upload';
+import { ChunkQuery, InitUpload, ReceivedChunk, UploadId, UploadProgress } from '@creator-desk/protocol/media/upload';
 import { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { callOrOwn, runInCall } from '@creator-desk/server/messaging/call-context';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { MediaClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ServiceHttp } from '../proxy/service-http.ts';
 import { Streamed } from '../proxy/streamed.ts';
 import { expectForm } from '../proxy/multipart.ts';
@@ -46,7 +39,7 @@ const captionFields = {
 @ForCreators()
 export class UploadsController {
   constructor(
-    @Inject(operationsOf('media')) private readonly media: UploadOperations,
+    private readonly media: MediaClient,
     private readonly http: ServiceHttp,
   ) {}
 

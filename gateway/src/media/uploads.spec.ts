@@ -2,9 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Request, Response as Answer } from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { VideoOperations } from '@creator-desk/protocol/media/operations';
-import type { UploadOperations } from '@creator-desk/protocol/media/upload';
-import type { PortalOperations } from '@creator-desk/protocol/portal/portal-link';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { TestBroker } from '@creator-desk/testing/nats';
@@ -17,21 +14,21 @@ const creator = { authorization: `Bearer ${slug}` };
 const uploadId = 'a'.repeat(32);
 
 let broker: TestBroker;
-let media: StubService<UploadOperations & VideoOperations>;
-let portal: StubService<PortalOperations>;
+let media: StubService<'media'>;
+let portal: StubService<'portal'>;
 let gateway: TestGateway;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
   const answered = (): object => uploadProgress(uploadId);
-  media = await startStubService<UploadOperations & VideoOperations>(broker, 'media', {
+  media = await startStubService(broker, 'media', {
     initUpload: answered,
     uploadProgress: answered,
     finalizeUpload: videoSubmissionView,
     cancelUpload: () => null,
     decideVideo: videoSubmissionView,
   });
-  portal = await startStubService<PortalOperations>(broker, 'portal', {
+  portal = await startStubService(broker, 'portal', {
     contractOfSlug: (({ slug: given }: { slug: string }) => {
       if (given !== slug) throw new Refusal('not_found');
       return { contractId: 7 };

@@ -1,15 +1,15 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AddComment, CommentAt, VideoCommentView, type CommentOperations } from '@creator-desk/protocol/media/video-comment';
+import { AddComment, CommentAt, VideoCommentView } from '@creator-desk/protocol/media/video-comment';
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { MediaClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ApiRefusals } from '../openapi/responses.ts';
 
 /** Comments at times of a video. */
 @ApiTags('videos')
 @Controller('video-submissions/:id/comments')
 export class VideoCommentsController {
-  constructor(@Inject(operationsOf('media')) private readonly media: CommentOperations) {}
+  constructor(private readonly media: MediaClient) {}
 
   /** Ordered by time. */
   @Get()

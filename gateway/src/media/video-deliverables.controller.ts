@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
@@ -7,10 +7,9 @@ import {
   DeliverableView,
   ListDeliverables,
   UpdateDeliverable,
-  type DeliverableOperations,
 } from '@creator-desk/protocol/media/deliverable';
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { MediaClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { IfMatch, ApiIfMatch } from '../if-match.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
@@ -20,7 +19,7 @@ import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 @Controller('video-deliverables')
 export class VideoDeliverablesController {
   constructor(
-    @Inject(operationsOf('media')) private readonly media: DeliverableOperations,
+    private readonly media: MediaClient,
     private readonly lists: ListProxy,
   ) {}
 

@@ -1,10 +1,9 @@
-import { Body, Controller, Get, Inject, Param, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { VideoOperations } from '@creator-desk/protocol/media/operations';
 import { DecideVideo, ListVideos, SubmissionId, VideoFilter } from '@creator-desk/protocol/media/video-submission';
 import { VideoSubmissionDetail, VideoSubmissionView, VideoSummary } from '@creator-desk/protocol/media/video-submission-view';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { MediaClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { IfMatch, ApiIfMatch } from '../if-match.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
@@ -13,7 +12,7 @@ import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 @Controller('video-submissions')
 export class VideoSubmissionsController {
   constructor(
-    @Inject(operationsOf('media')) private readonly media: VideoOperations,
+    private readonly media: MediaClient,
     private readonly lists: ListProxy,
   ) {}
 

@@ -1,17 +1,17 @@
-import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { PayoutRequestId, type PayoutsOperations } from '@creator-desk/protocol/payouts/operations';
 import { ListPayoutRequests, ListUnpaidTerms, PayoutSummary, UnpaidTermView } from '@creator-desk/protocol/payouts/payout-list';
 import {
   CreatePayoutRequest,
   PayoutLedgerEntryView,
+  PayoutRequestId,
   PayoutRequestView,
   ReversePayoutRequest,
   ReviewPayoutRequest,
   SettlePayoutRequest,
 } from '@creator-desk/protocol/payouts/payout-request';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { ServiceHttp } from '../proxy/service-http.ts';
 import { IfMatch, ApiIfMatch } from '../if-match.ts';
@@ -24,7 +24,7 @@ const decided = ['payout.already_paid', 'payout.already_declined', 'payout.chang
 @Controller('payout-requests')
 export class PayoutRequestsController {
   constructor(
-    @Inject(operationsOf('payouts')) private readonly payouts: PayoutsOperations,
+    private readonly payouts: PayoutsClient,
     private readonly lists: ListProxy,
     private readonly http: ServiceHttp,
   ) {}

@@ -1,15 +1,14 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ContractId } from '@creator-desk/protocol/contracts/operations';
-import type { PayoutsOperations } from '@creator-desk/protocol/payouts/operations';
+import { ContractId } from '@creator-desk/protocol/contracts/contract';
 import { TermView } from '@creator-desk/protocol/payouts/term-history';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ApiRefusals } from '../openapi/responses.ts';
 
 @ApiTags('contracts')
 @Controller('contracts')
 export class TermHistoryController {
-  constructor(@Inject(operationsOf('payouts')) private readonly payouts: PayoutsOperations) {}
+  constructor(private readonly payouts: PayoutsClient) {}
 
   /** The past terms of the contract and the current one, newest first. */
   @Get(':id/terms')

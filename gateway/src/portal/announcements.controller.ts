@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
@@ -7,9 +7,8 @@ import {
   CreateAnnouncement,
   ListAnnouncements,
   UpdateAnnouncement,
-  type AnnouncementsOperations,
 } from '@creator-desk/protocol/portal/announcement';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { IfMatch, ApiIfMatch } from '../if-match.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
@@ -18,7 +17,7 @@ import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 @Controller('portal-announcements')
 export class AnnouncementsController {
   constructor(
-    @Inject(operationsOf('portal')) private readonly portal: AnnouncementsOperations,
+    private readonly portal: PortalClient,
     private readonly lists: ListProxy,
   ) {}
 

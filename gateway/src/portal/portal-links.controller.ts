@@ -1,10 +1,10 @@
-import { Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ContractId } from '@creator-desk/protocol/contracts/operations';
-import { ListPortalLinks, PortalLinkId, PortalLinkView, type PortalOperations } from '@creator-desk/protocol/portal/portal-link';
+import { ContractId } from '@creator-desk/protocol/contracts/contract';
+import { ListPortalLinks, PortalLinkId, PortalLinkView } from '@creator-desk/protocol/portal/portal-link';
 import { PortalAccessView } from '@creator-desk/protocol/portal/portal-page';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 
@@ -12,7 +12,7 @@ import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 @Controller()
 export class PortalLinksController {
   constructor(
-    @Inject(operationsOf('portal')) private readonly portal: PortalOperations,
+    private readonly portal: PortalClient,
     private readonly lists: ListProxy,
   ) {}
 

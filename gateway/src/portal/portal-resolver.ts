@@ -2,10 +2,9 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:cryp
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { PortalVisit } from '@creator-desk/protocol/portal/portal-page';
-import type { PortalOperations } from '@creator-desk/protocol/portal/portal-link';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { ownCall, runInCall } from '@creator-desk/server/messaging/call-context';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { clientAddress } from '../auth/client-address.ts';
 import { GatewayConfig } from '../config.ts';
 
@@ -17,7 +16,7 @@ export class PortalResolver {
   private readonly key: KeyObject;
 
   constructor(
-    @Inject(operationsOf('portal')) private readonly portal: PortalOperations,
+    private readonly portal: PortalClient,
     @Inject(GatewayConfig) { INTERNAL_TOKEN }: GatewayConfig,
   ) {
     this.key = createSecretKey(Buffer.from(hkdfSync('sha256', INTERNAL_TOKEN, '', 'visitors of portals', 32)));

@@ -1,15 +1,10 @@
-import { Body, Controller, Get, Inject, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CreatorPayoutView, RequestPayout } from '@creator-desk/protocol/payouts/creator-payout';
-import type { PayoutsOperations } from '@creator-desk/protocol/payouts/operations';
 import { AnnouncementView } from '@creator-desk/protocol/portal/announcement';
-import { PortalView, type PortalPageOperations } from '@creator-desk/protocol/portal/portal-page';
-import {
-  ProductRequestView,
-  RequestProducts,
-  type ProductRequestOperations,
-} from '@creator-desk/protocol/portal/product-request';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { PortalView } from '@creator-desk/protocol/portal/portal-page';
+import { ProductRequestView, RequestProducts } from '@creator-desk/protocol/portal/product-request';
+import { PayoutsClient, PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ApiRefusals } from '../openapi/responses.ts';
 import { ForPortal, type PortalRequest } from './portal.guard.ts';
 import { PortalResolver } from './portal-resolver.ts';
@@ -20,8 +15,8 @@ import { PortalResolver } from './portal-resolver.ts';
 @ForPortal()
 export class PortalController {
   constructor(
-    @Inject(operationsOf('portal')) private readonly portal: PortalPageOperations & ProductRequestOperations,
-    @Inject(operationsOf('payouts')) private readonly payouts: PayoutsOperations,
+    private readonly portal: PortalClient,
+    private readonly payouts: PayoutsClient,
     private readonly portals: PortalResolver,
   ) {}
 

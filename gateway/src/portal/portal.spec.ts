@@ -1,8 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PayoutsOperations } from '@creator-desk/protocol/payouts/operations';
-import type { PortalOperations } from '@creator-desk/protocol/portal/portal-link';
-import type { PortalPageOperations } from '@creator-desk/protocol/portal/portal-page';
-import type { ProductRequestOperations } from '@creator-desk/protocol/portal/product-request';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { createLog } from '@creator-desk/server/telemetry/log';
 import { TestBroker } from '@creator-desk/testing/nats';
@@ -10,21 +6,19 @@ import { creatorPayout, portalLink, portalView, productRequest } from '../../tes
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
 
-type Portal = PortalOperations & PortalPageOperations & ProductRequestOperations;
-
 const slug = 'Zm9yLWNvbnRyYWN0LXNldmVuLWFsb25l';
 const unknown = 'Z3Vlc3NlZC1hbmQtbmV2ZXItbWFkZS0h';
 const creator = { kind: 'creator', contractId: 7 };
 
 let broker: TestBroker;
-let portal: StubService<Portal>;
-let payouts: StubService<PayoutsOperations>;
+let portal: StubService<'portal'>;
+let payouts: StubService<'payouts'>;
 let gateway: TestGateway;
 const written: string[] = [];
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  portal = await startStubService<Portal>(broker, 'portal', {
+  portal = await startStubService(broker, 'portal', {
     contractOfSlug: (({ slug: given }: { slug: string }) => {
       if (given !== slug) throw new Refusal('not_found');
       return { contractId: 7, portalLinkId: 3 };
@@ -39,7 +33,7 @@ beforeAll(async () => {
     revokeLink: () => null,
     accessesOf: () => [],
   });
-  payouts = await startStubService<PayoutsOperations>(broker, 'payouts', {
+  payouts = await startStubService(broker, 'payouts', {
     requestByCreator: () => creatorPayout({ id: 12 }),
     termsOf: () => [],
   });

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
@@ -6,9 +6,8 @@ import {
   ListProductRequests,
   ProductRequestId,
   ProductRequestView,
-  type ProductRequestOperations,
 } from '@creator-desk/protocol/portal/product-request';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 
@@ -17,7 +16,7 @@ import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
 @Controller('product-requests')
 export class ProductRequestsController {
   constructor(
-    @Inject(operationsOf('portal')) private readonly portal: ProductRequestOperations,
+    private readonly portal: PortalClient,
     private readonly lists: ListProxy,
   ) {}
 

@@ -18,15 +18,15 @@ interface Line {
 }
 
 let broker: TestBroker;
-let contracts: StubService<object>;
-let media: StubService<object>;
+let contracts: StubService<'contracts'>;
+let media: StubService<'media'>;
 let gateway: TestGateway;
 let lines: Line[] = [];
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  contracts = await startStubService<object>(broker, 'contracts');
-  media = await startStubService<object>(broker, 'media');
+  contracts = await startStubService(broker, 'contracts');
+  media = await startStubService(broker, 'media');
   const destination = new Writable({
     write(text: Buffer, _encoding, done) {
       lines.push(JSON.parse(text.toString()) as Line);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Request, Response as Answer } from 'express';
-import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractView } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
@@ -8,13 +7,13 @@ import { startStubService, type StubService } from '../../test/stub-service.ts';
 import { linkHeader } from './list-proxy.ts';
 
 let broker: TestBroker;
-let contracts: StubService<ContractsOperations>;
+let contracts: StubService<'contracts'>;
 let gateway: TestGateway;
 let asked: string[];
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  contracts = await startStubService<ContractsOperations>(broker, 'contracts');
+  contracts = await startStubService(broker, 'contracts');
   gateway = await startTestGateway(broker, { services: { contracts } });
 });
 

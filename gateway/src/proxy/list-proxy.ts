@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { defaultPageSize, type ListQuery } from '@creator-desk/protocol/list';
-import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
 import type { TransferKind } from './service-connections.ts';
 import { ServiceHttp } from './service-http.ts';
 

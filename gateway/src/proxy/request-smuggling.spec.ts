@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Request, Response as Answer } from 'express';
-import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { internalToken } from '@creator-desk/testing/service';
@@ -13,14 +12,14 @@ import { exchange, head } from '../../test/raw-http.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
 
 let broker: TestBroker;
-let contracts: StubService<ContractsOperations>;
+let contracts: StubService<'contracts'>;
 let gateway: TestGateway;
 /** What the service was asked over HTTP, with the body of each. */
 let arrived: { method: string; url: string; headers: Request['headers']; body: string }[];
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  contracts = await startStubService<ContractsOperations>(broker, 'contracts', { create: () => contractView() });
+  contracts = await startStubService(broker, 'contracts', { create: () => contractView() });
   gateway = await startTestGateway(broker, { services: { contracts, portal: contracts } });
 });
 

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { Agent as TlsAgent } from 'node:https';
-import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
 import type { TransferLimits } from './transfer-limits.ts';
 import { TransferSlots } from './transfer-slots.ts';
 

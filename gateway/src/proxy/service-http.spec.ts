@@ -6,7 +6,6 @@ import { json, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Request, Response as Answer } from 'express';
-import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
@@ -17,12 +16,12 @@ import { withApiToken, startTestGateway, type TestGateway } from '../../test/gat
 import { startStubService, type StubService } from '../../test/stub-service.ts';
 
 let broker: TestBroker;
-let contracts: StubService<ContractsOperations>;
+let contracts: StubService<'contracts'>;
 let gateway: TestGateway;
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  contracts = await startStubService<ContractsOperations>(broker, 'contracts');
+  contracts = await startStubService(broker, 'contracts');
   gateway = await startTestGateway(broker, { services: { contracts } });
 });
 

@@ -7,7 +7,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { CALLER_ASSERTER, type CallerAsserter } from '@creator-desk/server/access/caller-assertion';
 import { callOrOwn, headersOf, defaultTimeoutMs } from '@creator-desk/server/messaging/call-context';
 import { LOG } from '@creator-desk/server/messaging/nats.module';

@@ -1,14 +1,13 @@
-import { Body, Controller, Get, Inject, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { SettingsOperations } from '@creator-desk/protocol/contracts/operations';
 import { SettingAt, StoredSettings, SettingValue } from '@creator-desk/protocol/settings/setting';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { IfMatch, ApiIfMatch } from '../if-match.ts';
 
 @ApiTags('settings')
 @Controller('settings')
 export class SettingsController {
-  constructor(@Inject(operationsOf('contracts')) private readonly contracts: SettingsOperations) {}
+  constructor(private readonly contracts: ContractsClient) {}
 
   @Get()
   @ApiOkResponse({ type: StoredSettings })

@@ -1,9 +1,10 @@
-import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsUUID } from 'class-validator';
-import { DeadLetterView, serviceNames, type EventOperations, type ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import { serviceNames, type ServiceName } from '@creator-desk/protocol/service-name';
+import { DeadLetterView } from '@creator-desk/protocol/system/dead-letter';
 import { ApiRefusals } from '../openapi/responses.ts';
-import { SERVICE_OPERATIONS } from './service-operations.ts';
+import { AllServices } from './all-services.ts';
 
 class FailedEventPath {
   @ApiProperty({ enum: serviceNames })
@@ -19,12 +20,12 @@ class FailedEventPath {
 @ApiTags('failed events')
 @Controller('system/failed-events')
 export class FailedEventsController {
-  constructor(@Inject(SERVICE_OPERATIONS) private readonly services: Record<ServiceName, EventOperations>) {}
+  constructor(private readonly services: AllServices) {}
 
   @Get()
   @ApiOkResponse({ type: DeadLetterView, isArray: true })
   async list(): Promise<DeadLetterView[]> {
-    const lists = await Promise.all(serviceNames.map((name) => this.services[name].listDeadLetters({})));
+    const lists = await Promise.all(serviceNames.map((name) => this.services.byName[name].listDeadLetters({})));
     return lists.flat();
   }
 
@@ -33,6 +34,6 @@ export class FailedEventsController {
   @ApiNoContentResponse()
   @ApiRefusals('dead_letter.not_found', 'dead_letter.failed_again')
   async replay(@Param() { service, id }: FailedEventPath): Promise<void> {
-    await this.services[service].replayDeadLetter({ id });
+    await this.services.byName[service].replayDeadLetter({ id });
   }
 }

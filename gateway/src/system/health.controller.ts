@@ -2,13 +2,13 @@ import { Controller, Get, Inject, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Response } from 'express';
-import { serviceNames, type EventOperations, type ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import { serviceNames, type ServiceName } from '@creator-desk/protocol/service-name';
 import { ownCall, runInCall } from '@creator-desk/server/messaging/call-context';
 import { failedChecks, type ReadinessChecks } from '@creator-desk/server/http/readiness';
 import { NATS } from '@creator-desk/server/messaging/nats.module';
 import { Public } from '../auth/public.ts';
 import { DirectOnlyGuard } from './direct-only.guard.ts';
-import { SERVICE_OPERATIONS } from './service-operations.ts';
+import { AllServices } from './all-services.ts';
 
 /** Results of /readyz are cached for this long. */
 const readinessCacheMs = 1_000;
@@ -21,7 +21,7 @@ export class HealthController {
 
   constructor(
     @Inject(NATS) private readonly nats: NatsConnection,
-    @Inject(SERVICE_OPERATIONS) private readonly services: Record<ServiceName, EventOperations>,
+    private readonly services: AllServices,
   ) {}
 
   /** Liveness: the process answers. */
@@ -45,7 +45,8 @@ export class HealthController {
   }
 
   private check(): Promise<string[]> {
-    const answers = (name: ServiceName) => () => runInCall(ownCall('gateway'), () => this.services[name].listDeadLetters({}));
+    const answers = (name: ServiceName) => () =>
+      runInCall(ownCall('gateway'), () => this.services.byName[name].listDeadLetters({}));
     const services = serviceNames.map((name) => [name, answers(name)] as const);
     const checks: ReadinessChecks = { broker: () => this.nats.flush(), ...Object.fromEntries(services) };
     return failedChecks(checks);

@@ -1,13 +1,13 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { instant } from '@creator-desk/protocol/fields';
-import { serviceNames, type ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import { serviceNames, type ServiceName } from '@creator-desk/protocol/service-name';
 import { Instance } from '@creator-desk/protocol/system/instance';
 import { ServiceStatus } from '@creator-desk/protocol/system/service-status';
 import { startedAt } from '@creator-desk/server/telemetry/instance';
 import { InstanceDiscovery } from '@creator-desk/server/telemetry/instance-discovery';
 import { GatewayConfig } from '../config.ts';
-import { SERVICE_OPERATIONS, type ServiceOperations } from './service-operations.ts';
+import { AllServices } from './all-services.ts';
 
 class GatewayStatus {
   @ApiProperty({ type: String }) version!: string;
@@ -28,7 +28,7 @@ class SystemStatus {
 @Controller('system')
 export class SystemController {
   constructor(
-    @Inject(SERVICE_OPERATIONS) private readonly services: Record<ServiceName, ServiceOperations>,
+    private readonly services: AllServices,
     @Inject(GatewayConfig) private readonly config: GatewayConfig,
     private readonly discovery: InstanceDiscovery,
   ) {}
@@ -37,7 +37,7 @@ export class SystemController {
   @ApiOkResponse({ type: SystemStatus })
   async status(): Promise<SystemStatus> {
     const present = this.discovery.instances().catch(() => []);
-    const asked = await Promise.allSettled(serviceNames.map((name) => this.services[name].status({})));
+    const asked = await Promise.allSettled(serviceNames.map((name) => this.services.byName[name].status({})));
     return {
       gateway: { version: this.config.VERSION, node: process.version, startedAt },
       services: asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])),

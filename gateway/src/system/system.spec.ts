@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { serviceNames, type DeadLetterView, type ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import { serviceNames, type ServiceName } from '@creator-desk/protocol/service-name';
+import type { DeadLetterView } from '@creator-desk/protocol/system/dead-letter';
+import { commonOperationsOf, type CommonClient } from '@creator-desk/protocol/system/operations';
 import { discoverySubject, type Instance } from '@creator-desk/protocol/system/instance';
 import { instance, startedAt } from '@creator-desk/server/telemetry/instance';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { TestBroker } from '@creator-desk/testing/nats';
 import type { ServiceStatus } from '@creator-desk/protocol/system/service-status';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
-import type { ServiceOperations } from './service-operations.ts';
 
 let broker: TestBroker;
 let nats: NatsConnection;
 let gateway: TestGateway;
-let answers: Record<ServiceName, Partial<ServiceOperations>>;
+let answers: Record<ServiceName, Partial<CommonClient>>;
 
 /** Every service answers on the broker, in the form of Nest's transport. */
-function serve(name: ServiceName, operation: keyof ServiceOperations): void {
-  nats.subscribe(`${name}.${operation}`, {
+function serve(name: ServiceName, operation: keyof CommonClient): void {
+  nats.subscribe(commonOperationsOf(name)[operation].subject, {
     callback: (_, message) => {
       const { id, data } = message.json<{ id: string; data: never }>();
       const reply = (answer: object): boolean => message.respond(JSON.stringify({ id, isDisposed: true, ...answer }));

@@ -6,9 +6,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Type as TypeOf } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Min, MinLength, ValidateNested } from 'class-validator';
 import type { Response } from 'express';
+import { admins, everyone } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
-import { AllowCallers, everyCaller } from '../src/access/allow-callers.ts';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { currentCall, type Call } from '../src/messaging/call-context.ts';
 import { ServiceConfig } from '../src/runtime/config.ts';
 import { ListReader } from '../src/persistence/list-reader.ts';
@@ -18,6 +18,7 @@ import { sendList } from '../src/http/json-list.ts';
 import { LongRunning } from '../src/messaging/rpc/long-running.ts';
 import { RpcClient } from '../src/messaging/rpc/rpc.client.ts';
 import type { ServiceDefinition } from '../src/runtime/service.module.ts';
+import { Allow } from '../src/access/allow.ts';
 
 export class FixtureConfig extends ServiceConfig {
   /** Tells the replicas of one service apart. */
@@ -59,7 +60,7 @@ class Correction extends Spending {
 function probeController(name: ServiceName): Type {
   const asked = (operation: string): MethodDecorator => MessagePattern(`${name}.${operation}`, Transport.NATS);
 
-  @AllowCallers(...everyCaller)
+  @Allow(everyone)
   @Controller()
   class ProbeController {
     constructor(
@@ -155,7 +156,7 @@ function undeclaredController(name: ServiceName): Type {
       return 'served';
     }
 
-    @AllowCallers('admin')
+    @Allow(admins)
     @MessagePattern(`${name}.forAdmins`, Transport.NATS)
     @Get('for-admins')
     forAdmins(): string {

@@ -1,5 +1,5 @@
 // The probe as a process of its own, for tests that kill it. PROBE_NAME is the service it plays.
-import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { startService } from '../src/runtime/boot.ts';
 import { readConfig } from '../src/runtime/config.ts';
 import { runProcess } from '../src/runtime/run-process.ts';

@@ -1,15 +1,16 @@
 // A service that does nothing but keep copies of contract facts and tell them.
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
-import { AllowCallers } from '../src/access/allow-callers.ts';
+import { admins } from '@creator-desk/protocol/policies';
 import { ServiceConfig } from '../src/runtime/config.ts';
 import { ContractReadModel } from '../src/read-models/contract-read-model.ts';
 import { ContractRecord } from '../src/read-models/contract-read-model.entity.ts';
 import { contractReadModelMigrations } from '../src/read-models/contract-read-model.migration.ts';
 import { ContractReadModelModule } from '../src/read-models/contract-read-model.module.ts';
 import type { ServiceDefinition } from '../src/runtime/service.module.ts';
+import { Allow } from '../src/access/allow.ts';
 
-@AllowCallers('admin')
+@Allow(admins)
 @Controller()
 class CopyReader {
   constructor(private readonly copies: ContractReadModel) {}
@@ -26,7 +27,6 @@ class CopyKeeper {}
 export const readModelService: ServiceDefinition<ServiceConfig> = {
   name: 'portal',
   Config: ServiceConfig,
-  dependencies: ['contracts'],
   database: { entities: [ContractRecord], migrations: contractReadModelMigrations },
   module: () => ({ module: CopyKeeper, imports: [ContractReadModelModule.in('portal')], controllers: [CopyReader] }),
 };

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { natsUrlFor, startNats, type NatsServer } from '@creator-desk/local/embedded/nats';
 import { natsUsers } from '@creator-desk/local/nats-access';
 
+export { serviceAccess } from '@creator-desk/local/nats-access';
+
 const password = 'password-of-the-tests';
 
 /** The users of a real system, for the processes under test; who gives no password is the operator. */

@@ -1,8 +1,11 @@
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { MetadataScanner, ModulesContainer, NestFactory, Reflector } from '@nestjs/core';
-import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
-import { ALLOWED_CALLERS, everyCaller, type CallerKind } from '@creator-desk/server/access/allow-callers';
+import type { Operation } from '@creator-desk/protocol/operation';
+import type { Policy } from '@creator-desk/protocol/policies';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
+import { commonOperationsOf } from '@creator-desk/protocol/system/operations';
+import { POLICY } from '@creator-desk/server/access/allow';
 import type { ServiceConfig } from '@creator-desk/server/runtime/config';
 import { HANDLER_NAME } from '@creator-desk/server/messaging/events/event-handler';
 import { createLog } from '@creator-desk/server/telemetry/log';
@@ -16,12 +19,10 @@ const PATTERN_METADATA = 'microservices:pattern';
 type Handler = (...given: unknown[]) => unknown;
 
 /**
- * Who may use what a service answers, by operation (`contracts.create`) or route (`GET /contracts/export`): every
- * handler that Nest would register, event handlers left out. Nothing is started.
+ * The policy of every handler that Nest would register, by operation (`contracts.create`) or route (`GET /contracts/export`),
+ * without event handlers. Nothing is started.
  */
-export async function policiesOf<C extends ServiceConfig>(
-  definition: ServiceDefinition<C>,
-): Promise<Record<string, CallerKind[] | undefined>> {
+export async function policiesOf<C extends ServiceConfig>(definition: ServiceDefinition<C>): Promise<Record<string, string>> {
   const config = Object.assign(new definition.Config(), {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     INTERNAL_TOKEN: internalToken,
@@ -31,7 +32,7 @@ export async function policiesOf<C extends ServiceConfig>(
   const module = await ServiceModule.forService(definition, config, createLog(definition.name, 'silent'));
   const app = await NestFactory.create(module, { preview: true, logger: false, abortOnError: false });
   const [modules, reflector, scanner] = [app.get(ModulesContainer), app.get(Reflector), new MetadataScanner()];
-  const policies: Record<string, CallerKind[] | undefined> = {};
+  const policies: Record<string, string> = {};
   for (const { controllers } of modules.values())
     for (const { metatype } of controllers.values()) {
       if (!metatype || !('prototype' in metatype)) continue;
@@ -39,8 +40,8 @@ export async function policiesOf<C extends ServiceConfig>(
       for (const name of scanner.getAllMethodNames(prototype)) {
         const handler = prototype[name];
         if (!handler || reflector.get<unknown>(HANDLER_NAME, handler) !== undefined) continue;
-        const allowed = reflector.getAllAndOverride<CallerKind[] | undefined>(ALLOWED_CALLERS, [handler, metatype]);
-        for (const place of [...operationsOf(handler), ...routesOf(metatype, handler)]) policies[place] = allowed;
+        const policy = reflector.getAllAndOverride<Policy | undefined>(POLICY, [handler, metatype]);
+        for (const place of [...operationsOf(handler), ...routesOf(metatype, handler)]) policies[place] = policy?.who ?? 'nobody';
       }
     }
   return policies;
@@ -58,17 +59,21 @@ function routesOf(controller: object, handler: Handler): string[] {
   return [path].flat().map((one) => `${method} /${[base, one].filter((part) => part !== '/').join('/')}`);
 }
 
-/** The operations and routes that nobody may use, and those that others than admins may. */
-export function notAdminOnly(policies: Record<string, CallerKind[] | undefined>): Record<string, string> {
-  const others = Object.entries(policies).filter(([, kinds]) => kinds?.join() !== 'admin');
-  return Object.fromEntries(others.map(([place, kinds]) => [place, kinds?.join(', ') ?? 'nobody']).sort());
+/** The operations and routes that are not for admins only. */
+export function notAdminOnly(policies: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(policies).filter(([, who]) => who !== 'admins'));
 }
 
-/** What every service answers about itself. */
+/** Declared operations without a handler. */
+export function unhandled(policies: Record<string, string>, declared: Record<string, Operation<never, unknown>>): string[] {
+  return Object.values(declared).flatMap(({ subject }) => (subject in policies ? [] : [subject]));
+}
+
+/** What every service answers besides its own operations. */
 export const systemOperations = (service: ServiceName): Record<string, string> => ({
-  'GET /healthz': everyCaller.join(', '),
-  'GET /readyz': everyCaller.join(', '),
-  'GET /metrics': everyCaller.join(', '),
-  [`${service}.listDeadLetters`]: 'admin, service',
-  [`${service}.republishEvents`]: 'admin, service',
+  'GET /healthz': 'everyone',
+  'GET /readyz': 'everyone',
+  'GET /metrics': 'everyone',
+  [commonOperationsOf(service).listDeadLetters.subject]: 'admins or services',
+  [commonOperationsOf(service).republishEvents.subject]: 'admins or services',
 });

@@ -1,16 +1,21 @@
 import { expect, it } from 'vitest';
-import { systemOperations, notAdminOnly, policiesOf } from '@creator-desk/testing/policies';
+import { comms } from '@creator-desk/protocol/comms/operations';
+import { notAdminOnly, policiesOf, systemOperations, unhandled } from '@creator-desk/testing/policies';
 import { commsService } from './service.ts';
 
 const policies = await policiesOf(commsService);
 
-it('declares for every operation and route who may use it: others than admins only these', () => {
+it('allows others than admins only these operations and routes', () => {
   expect(notAdminOnly(policies)).toEqual({
     ...systemOperations('comms'),
-    'comms.rebuildReadModels': 'admin, service',
+    'comms.rebuildReadModels': 'admins or services',
   });
 });
 
-it.each(['GET /communication-status', 'GET /timeline/:contractId', 'comms.addNote'])('serves admins alone: %s', (place) => {
-  expect(policies[place]).toEqual(['admin']);
+it.each(['GET /communication-status', 'GET /timeline/:contractId', 'comms.addNote'])('allows only admins: %s', (place) => {
+  expect(policies[place]).toBe('admins');
+});
+
+it('handles every declared operation', () => {
+  expect(unhandled(policies, comms)).toEqual([]);
 });

@@ -8,8 +8,9 @@ import {
   type ScheduleList,
 } from '@creator-desk/protocol/comms/communication';
 import { ListTimeline } from '@creator-desk/protocol/comms/timeline';
+import { admins } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { Allow } from '@creator-desk/server/access/allow';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { sendList } from '@creator-desk/server/http/json-list';
@@ -19,7 +20,7 @@ import { scheduleView } from './schedules/schedule.view.ts';
 import { timelineEntry, TimelineQueries } from './timeline/timeline.query.ts';
 
 /** Lists are served over HTTP because they can exceed the message size of NATS. */
-@AllowCallers('admin')
+@Allow(admins)
 @Controller()
 export class CommunicationInternalController {
   constructor(

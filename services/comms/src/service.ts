@@ -40,7 +40,6 @@ class CommsModule {}
 export const commsService: ServiceDefinition<CommsConfig> = {
   name: 'comms',
   Config: CommsConfig,
-  dependencies: ['contracts'],
   database: {
     entities: [ContractRecord, CommunicationHistory, CommunicationSchedule],
     migrations: [

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
-import { systemOperations, notAdminOnly, policiesOf } from '@creator-desk/testing/policies';
+import { contracts } from '@creator-desk/protocol/contracts/operations';
+import { notAdminOnly, policiesOf, systemOperations, unhandled } from '@creator-desk/testing/policies';
 import { contractsService } from './service.ts';
 
 const policies = await policiesOf(contractsService);
 
-it('declares the allowed callers of every operation and route; only these are open to others than admins', () => {
+it('allows others than admins only these operations and routes', () => {
   expect(notAdminOnly(policies)).toEqual({
     ...systemOperations('contracts'),
-    'contracts.facts': 'admin, creator',
+    'contracts.facts': 'admins or the creator of the contract',
   });
 });
 
@@ -20,5 +21,9 @@ it.each([
   'contracts.setSetting',
   'contracts.status',
 ])('serves only admins: %s', (place) => {
-  expect(policies[place]).toEqual(['admin']);
+  expect(policies[place]).toBe('admins');
+});
+
+it('handles every declared operation', () => {
+  expect(unhandled(policies, contracts)).toEqual([]);
 });

@@ -1,28 +1,33 @@
 import { expect, it } from 'vitest';
-import { systemOperations, notAdminOnly, policiesOf } from '@creator-desk/testing/policies';
+import { media } from '@creator-desk/protocol/media/operations';
+import { notAdminOnly, policiesOf, systemOperations, unhandled } from '@creator-desk/testing/policies';
 import { mediaService } from './service.ts';
 
 const policies = await policiesOf(mediaService);
 
-it('declares for every operation and route who may use it: others than admins only these', () => {
+it('allows others than admins only these operations and routes', () => {
   expect(notAdminOnly(policies)).toEqual({
     ...systemOperations('media'),
-    'GET /videos/:id/:rendition': 'admin, creator, anonymous, service',
-    'POST /uploads': 'admin, creator',
-    'POST /uploads/chunk': 'admin, creator',
-    'media.initUpload': 'admin, creator',
-    'media.uploadProgress': 'admin, creator',
-    'media.finalizeUpload': 'admin, creator',
-    'media.cancelUpload': 'admin, creator',
-    'media.createSubmission': 'admin, creator',
-    'media.videosOfTerm': 'admin, creator',
-    'media.rebuildReadModels': 'admin, service',
+    'GET /videos/:id/:rendition': 'everyone',
+    'POST /uploads': 'admins or creators',
+    'POST /uploads/chunk': 'admins or creators',
+    'media.initUpload': 'admins or the creator of the contract',
+    'media.uploadProgress': 'admins or creators',
+    'media.finalizeUpload': 'admins or creators',
+    'media.cancelUpload': 'admins or creators',
+    'media.createSubmission': 'admins or the creator of the contract',
+    'media.videosOfTerm': 'admins or the creator of the contract',
+    'media.rebuildReadModels': 'admins or services',
   });
 });
 
 it.each(['GET /video-submissions', 'GET /submissions', 'GET /video-deliverables', 'media.decideVideo'])(
-  'serves admins alone: %s',
+  'allows only admins: %s',
   (place) => {
-    expect(policies[place]).toEqual(['admin']);
+    expect(policies[place]).toBe('admins');
   },
 );
+
+it('handles every declared operation', () => {
+  expect(unhandled(policies, media)).toEqual([]);
+});

@@ -90,7 +90,6 @@ const renditions = JobQueue.metrics(renditionQueue);
 export const mediaService: ServiceDefinition<MediaConfig> = {
   name: 'media',
   Config: MediaConfig,
-  dependencies: ['contracts'],
   metrics: {
     stored_files: 'select count(*) from videos',
     stored_bytes: 'select coalesce(sum(file_size), 0) from videos',

@@ -1,19 +1,24 @@
 import { expect, it } from 'vitest';
-import { systemOperations, notAdminOnly, policiesOf } from '@creator-desk/testing/policies';
+import { payouts } from '@creator-desk/protocol/payouts/operations';
+import { notAdminOnly, policiesOf, systemOperations, unhandled } from '@creator-desk/testing/policies';
 import { payoutsService } from './service.ts';
 
 const policies = await policiesOf(payoutsService);
 
-it('declares for every operation and route who may use it: others than admins only these', () => {
+it('allows others than admins only these operations and routes', () => {
   expect(notAdminOnly(policies)).toEqual({
     ...systemOperations('payouts'),
-    'payouts.requestByCreator': 'creator',
-    'payouts.ofContract': 'admin, creator',
-    'payouts.standing': 'admin, creator',
-    'payouts.rebuildReadModels': 'admin, service',
+    'payouts.requestByCreator': 'the creator of the contract',
+    'payouts.ofContract': 'admins or the creator of the contract',
+    'payouts.standing': 'admins or the creator of the contract',
+    'payouts.rebuildReadModels': 'admins or services',
   });
 });
 
-it.each(['GET /payout-requests', 'GET /payout-requests/export', 'payouts.settle'])('serves admins alone: %s', (place) => {
-  expect(policies[place]).toEqual(['admin']);
+it.each(['GET /payout-requests', 'GET /payout-requests/export', 'payouts.settle'])('allows only admins: %s', (place) => {
+  expect(policies[place]).toBe('admins');
+});
+
+it('handles every declared operation', () => {
+  expect(unhandled(policies, payouts)).toEqual([]);
 });

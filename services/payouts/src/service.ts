@@ -37,7 +37,6 @@ class PayoutsModule {}
 export const payoutsService: ServiceDefinition<ServiceConfig> = {
   name: 'payouts',
   Config: ServiceConfig,
-  dependencies: ['contracts'],
   database: {
     entities: [ContractRecord, PayoutLedgerEntry, PayoutRequest],
     migrations: [

@@ -1,26 +1,31 @@
 import { expect, it } from 'vitest';
-import { systemOperations, notAdminOnly, policiesOf } from '@creator-desk/testing/policies';
+import { portal } from '@creator-desk/protocol/portal/operations';
+import { notAdminOnly, policiesOf, systemOperations, unhandled } from '@creator-desk/testing/policies';
 import { portalService } from './service.ts';
 
 const policies = await policiesOf(portalService);
 
-it('declares for every operation and route who may use it: others than admins only these', () => {
+it('allows others than admins only these operations and routes', () => {
   expect(notAdminOnly(policies)).toEqual({
     ...systemOperations('portal'),
-    'portal.page': 'admin, creator',
-    'portal.payoutHistory': 'admin, creator',
-    'portal.announcementsFor': 'admin, creator',
-    'portal.productRequestsOf': 'admin, creator',
-    'portal.notePayoutRequest': 'creator',
-    'portal.requestProducts': 'creator',
-    'portal.contractOfSlug': 'service',
-    'portal.rebuildReadModels': 'admin, service',
+    'portal.page': 'admins or the creator of the contract',
+    'portal.payoutHistory': 'admins or the creator of the contract',
+    'portal.announcementsFor': 'admins or the creator of the contract',
+    'portal.productRequestsOf': 'admins or the creator of the contract',
+    'portal.notePayoutRequest': 'the creator of the contract',
+    'portal.requestProducts': 'the creator of the contract',
+    'portal.contractOfSlug': 'services',
+    'portal.rebuildReadModels': 'admins or services',
   });
 });
 
 it.each(['GET /portal-links', 'POST /bulk-import', 'portal.createLink', 'portal.accessesOf'])(
-  'serves admins alone: %s',
+  'allows only admins: %s',
   (place) => {
-    expect(policies[place]).toEqual(['admin']);
+    expect(policies[place]).toBe('admins');
   },
 );
+
+it('handles every declared operation', () => {
+  expect(unhandled(policies, portal)).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { ServiceConfig } from '@creator-desk/server/runtime/config';
 import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
 import { contractReadModelMigrations } from '@creator-desk/server/read-models/contract-read-model.migration';
 import { ContractReadModelModule } from '@creator-desk/server/read-models/contract-read-model.module';
+import { MediaClient, PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { Announcement } from './announcements/announcement.entity.ts';
 import { AnnouncementsController } from './announcements/announcements.controller.ts';
@@ -49,7 +50,7 @@ const furtherReadModels = {
     ProductRequestsController,
     ProductRequestsInternalController,
   ],
-  providers: [AccessLog, RemoteServices, PayoutReadModel, SettingReadModel, SubmissionReadModel],
+  providers: [MediaClient, PayoutsClient, AccessLog, RemoteServices, PayoutReadModel, SettingReadModel, SubmissionReadModel],
 })
 class PortalModule {}
 
@@ -57,7 +58,6 @@ class PortalModule {}
 export const portalService: ServiceDefinition<ServiceConfig> = {
   name: 'portal',
   Config: ServiceConfig,
-  dependencies: ['contracts', 'media', 'payouts'],
   database: {
     entities: [Announcement, ContractRecord, PortalLink, ProductRequest],
     migrations: [

@@ -10,6 +10,7 @@ export function addOperation(tree: SourceTree, text: string): string[] {
   const protocol = `libs/protocol/src/${service}/${kebab}.ts`;
   const folder = `services/${service}/src/${kebab}`;
   const controller = `${pascal}Controller`;
+  const client = `${nameOf(service).pascal}Client`;
 
   tree.create(
     protocol,
@@ -23,23 +24,22 @@ export class ${pascal} {
 export class ${pascal}View {
   @ApiProperty({ type: Number }) contractId!: number;
 }
-
-export interface ${pascal}Operations {
-  ${camel}(input: ${pascal}): Promise<${pascal}View>;
-}
 `,
   );
+  const operations = `libs/protocol/src/${service}/operations.ts`;
+  tree.addImport(operations, `import type { ${pascal}, ${pascal}View } from './${kebab}.ts';`);
+  tree.insertBefore(operations, '});', `  ${camel}: operation<${pascal}, ${pascal}View>(admins),\n`);
   tree.create(
     `${folder}/${kebab}.controller.ts`,
     `import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
-import { ${pascal}, type ${pascal}Operations, type ${pascal}View } from '@creator-desk/protocol/${service}/${kebab}';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { Payload } from '@nestjs/microservices';
+import { ${service} } from '@creator-desk/protocol/${service}/operations';
+import { ${pascal}, type ${pascal}View } from '@creator-desk/protocol/${service}/${kebab}';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 
-@AllowCallers('admin')
 @Controller()
-export class ${controller} implements ${pascal}Operations {
-  @MessagePattern('${service}.${camel}', Transport.NATS)
+export class ${controller} {
+  @OperationHandler(${service}.${camel})
   async ${camel}(@Payload() { contractId }: ${pascal}): Promise<${pascal}View> {
     return { contractId };
   }
@@ -71,15 +71,15 @@ describe('${service}.${camel}', () => {
 
   tree.create(
     `gateway/src/${service}/${kebab}.controller.ts`,
-    `import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+    `import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ${pascal}, type ${pascal}Operations, ${pascal}View } from '@creator-desk/protocol/${service}/${kebab}';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { ${pascal}, ${pascal}View } from '@creator-desk/protocol/${service}/${kebab}';
+import { ${client} } from '@creator-desk/server/messaging/rpc/service-clients';
 
 @ApiTags('${service}')
 @Controller('${kebab}')
 export class ${controller} {
-  constructor(@Inject(operationsOf('${service}')) private readonly ${service}: ${pascal}Operations) {}
+  constructor(private readonly ${service}: ${client}) {}
 
   /** ${sentence}. */
   @Post()
@@ -94,7 +94,7 @@ export class ${controller} {
   tree.addImport('gateway/src/gateway.module.ts', `import { ${controller} } from './${service}/${kebab}.controller.ts';`);
   tree.insertBefore('gateway/src/gateway.module.ts', '        SettingsController,', `        ${controller},\n`);
   return [
-    `Change the fields in ${protocol}.`,
+    `Change the fields in ${protocol}, and the policy in ${operations}.`,
     `Write the use case in ${folder}/${kebab}.controller.ts.`,
     'Run npm run api: it writes the API document and the types of the web client.',
   ];

@@ -105,12 +105,3 @@ export class ListSchedules extends ListQuery {
 /** Which open tasks a list shows. */
 export const scheduleViews = ['open', 'overdue', 'due-today', 'follow-ups'] as const;
 export type ScheduleList = (typeof scheduleViews)[number];
-
-export interface CommsOperations {
-  /** Opens a task due in a week; asked again while one is open, it answers that. */
-  createSchedule(input: ContractOf): Promise<ScheduleView>;
-  /** Records that the creator was talked to, and closes the open task if there is one. */
-  complete(input: CompleteCommunication): Promise<HistoryView>;
-  removeSchedule(input: ScheduleId): Promise<null>;
-  summary(input: object): Promise<CommunicationSummary>;
-}

@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ContractOf } from './communication.ts';
 
 export const messageSources = ['model', 'template'] as const;
 
@@ -10,9 +9,4 @@ export class MessageView {
   @ApiProperty({ type: String, example: 'Friendly' }) tone!: string;
   @ApiProperty({ enum: messageSources, description: 'Who wrote it: a language model, or our own templates' })
   source!: (typeof messageSources)[number];
-}
-
-export interface MessagesOperations {
-  /** Four drafts of different type and tone; other ones each time. Answers within 20 s. */
-  generateMessages(input: ContractOf): Promise<MessageView[]>;
 }

@@ -44,7 +44,3 @@ export class ListTimeline extends ListQuery {
   @IsIn([...kindFilters], { message: `kind must be one of: ${kindFilters.join(', ')}` })
   kind?: (typeof kindFilters)[number];
 }
-
-export interface TimelineOperations {
-  addNote(input: AddNote): Promise<TimelineEntry>;
-}

@@ -126,11 +126,3 @@ export class VaultSummary {
   @ApiProperty({ type: 'integer' }) totalBytes!: number;
   @ApiProperty({ type: 'integer', description: 'Uploaded within the last 24 hours' }) recentUploads!: number;
 }
-
-/** Answered by the contracts service. */
-export interface VaultOperations {
-  updateFile(input: UpdateContractFileById): Promise<ContractFileView>;
-  /** Removing what was removed before is no error. */
-  removeFile(input: { id: number }): Promise<null>;
-  vaultSummary(input: object): Promise<VaultSummary>;
-}

@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 import { canonicalPlatform, namedPlatformChoice, platformChoices, platforms } from '@creator-desk/domain/platforms';
 import { expiries } from '@creator-desk/domain/contract-expiry';
-import { choice, choices, count, day, handle, id, instant, money, text, version } from '../fields.ts';
+import { choice, choices, count, day, handle, id, instant, money, seenVersions, text, version } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
 /** Administrative state of a contract, stored. The badge (expiry) is derived and never stored. */
@@ -77,6 +77,28 @@ export class CreateContract {
 export class UpdateContract extends PartialType(OmitType(CreateContract, ['sourceFileId'] as const), {
   skipNullProperties: false,
 }) {}
+
+export class ContractId {
+  @id({ required: 'The id is required' }) id!: number;
+}
+
+export class UpdateContractById extends UpdateContract {
+  @id({ required: 'The id is required' }) id!: number;
+  @seenVersions() ifMatch?: number[] | undefined;
+}
+
+export class RemoveContract extends ContractId {
+  @seenVersions() ifMatch?: number[] | undefined;
+}
+
+export class AdvanceTerm {
+  @id({ label: 'fromTerm', description: 'Number of the term the caller sees running: refused when it no longer is' })
+  fromTerm?: number;
+}
+
+export class AdvanceTermOf extends AdvanceTerm {
+  @id({ required: 'The id is required' }) id!: number;
+}
 
 export const contractSorts = sortsOf(
   'fullName',

@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsUUID } from 'class-validator';
+import type { Operation } from '../operation.ts';
+import { admins } from '../policies.ts';
 
 /** Of reading a document or drawing its pages. `unknown`: nobody works on it just now; it has not begun, or is over. */
 export const progressStages = [
@@ -29,8 +31,8 @@ export class ProgressView {
   before!: number | null;
 }
 
-/**
- * Where the progress of one document is asked for: the very process that works on it answers there, so that no store is needed and
- * any replica can ask. No replica answers when none works on it.
- */
-export const progressSubject = (progressId: string): string => `contracts.progress.${progressId.toLowerCase()}`;
+/** Progress of one document, answered by the process that works on it. No one answers before or after. */
+export const progressOperation = (progressId: string): Operation<object, ProgressView> => ({
+  subject: `contracts.progress.${progressId.toLowerCase()}`,
+  policy: admins,
+});

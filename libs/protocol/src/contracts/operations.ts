@@ -1,46 +1,44 @@
-import { id, seenVersions } from '../fields.ts';
-import { StoredSettings, type SetSetting } from '../settings/setting.ts';
-import { ContractSummary, ContractView, CreateContract, UpdateContract } from './contract.ts';
 import type { ContractFacts } from '../events.ts';
+import { operation, operations } from '../operation.ts';
+import { admins, anyOf, creatorOf } from '../policies.ts';
+import type { SetSetting, StoredSettings } from '../settings/setting.ts';
+import type { ContractsAttention } from '../system/attention.ts';
+import { commonOperations } from '../system/operations.ts';
+import type { ContractFileView, UpdateContractFileById, VaultSummary } from './contract-file.ts';
+import type {
+  AdvanceTermOf,
+  ContractId,
+  ContractSummary,
+  ContractView,
+  CreateContract,
+  RemoveContract,
+  UpdateContractById,
+} from './contract.ts';
+import type { GeneratedRevenue, RevenueFilter, RevenueSummary, RevenueView, UpdateRevenueById } from './revenue.ts';
 
-export class ContractId {
-  @id({ required: 'The id is required' }) id!: number;
-}
+/** The operations of the contracts service. Lists and files travel over its internal HTTP. */
+export const contracts = operations('contracts', {
+  ...commonOperations,
+  create: operation<CreateContract, ContractView>(admins),
+  read: operation<ContractId, ContractView>(admins),
+  /** For a service whose read model lacks a new contract. */
+  facts: operation<ContractId, ContractFacts>(anyOf(admins, creatorOf('id'))),
+  update: operation<UpdateContractById, ContractView>(admins),
+  remove: operation<RemoveContract, null>(admins),
+  summary: operation<object, ContractSummary>(admins),
+  attention: operation<object, ContractsAttention>(admins),
 
-export class UpdateContractById extends UpdateContract {
-  @id({ required: 'The id is required' }) id!: number;
-  @seenVersions() ifMatch?: number[] | undefined;
-}
+  advanceTerm: operation<AdvanceTermOf, ContractView>(admins),
 
-export class RemoveContract extends ContractId {
-  @seenVersions() ifMatch?: number[] | undefined;
-}
+  generateRevenue: operation<ContractId, GeneratedRevenue>(admins),
+  updateRevenue: operation<UpdateRevenueById, RevenueView>(admins),
+  revenueSummary: operation<RevenueFilter, RevenueSummary>(admins),
 
-export class AdvanceTerm {
-  @id({ label: 'fromTerm', description: 'Number of the term the caller sees running: refused when it no longer is' })
-  fromTerm?: number;
-}
+  updateFile: operation<UpdateContractFileById, ContractFileView>(admins),
+  /** Idempotent. */
+  removeFile: operation<ContractId, null>(admins),
+  vaultSummary: operation<object, VaultSummary>(admins),
 
-export class AdvanceTermOf extends AdvanceTerm {
-  @id({ required: 'The id is required' }) id!: number;
-}
-
-/** What may be asked of the contracts service. Lists and files travel over its internal HTTP. */
-export interface ContractsOperations {
-  create(input: CreateContract): Promise<ContractView>;
-  read(input: ContractId): Promise<ContractView>;
-  /** The facts in other services' read models, for a service that has not received them yet. */
-  facts(input: ContractId): Promise<ContractFacts>;
-  update(input: UpdateContractById): Promise<ContractView>;
-  remove(input: RemoveContract): Promise<null>;
-  summary(input: object): Promise<ContractSummary>;
-}
-
-export interface TermsOperations {
-  advanceTerm(input: AdvanceTermOf): Promise<ContractView>;
-}
-
-export interface SettingsOperations {
-  settings(input: object): Promise<StoredSettings>;
-  setSetting(input: SetSetting): Promise<StoredSettings>;
-}
+  settings: operation<object, StoredSettings>(admins),
+  setSetting: operation<SetSetting, StoredSettings>(admins),
+});

@@ -77,10 +77,3 @@ export class RevenueSummary {
   @ApiProperty({ type: String, example: '31500.00' }) pending!: string;
   @ApiProperty({ type: String, example: '4500.00' }) overdue!: string;
 }
-
-/** Answered by the contracts service. */
-export interface RevenueOperations {
-  generateRevenue(input: { id: number }): Promise<GeneratedRevenue>;
-  updateRevenue(input: UpdateRevenueById): Promise<RevenueView>;
-  revenueSummary(input: RevenueFilter): Promise<RevenueSummary>;
-}

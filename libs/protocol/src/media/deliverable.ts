@@ -80,10 +80,3 @@ export class DeliverableSummary {
   @ApiProperty({ type: 'integer' }) completed!: number;
   @ApiProperty({ type: 'integer' }) views!: number;
 }
-
-/** Planned videos, answered by the media service. Lists travel over its internal HTTP. */
-export interface DeliverableOperations {
-  createDeliverable(input: CreateDeliverable): Promise<DeliverableView>;
-  updateDeliverable(input: UpdateDeliverableById): Promise<DeliverableView>;
-  deliverableSummary(input: object): Promise<DeliverableSummary>;
-}

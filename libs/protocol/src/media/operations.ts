@@ -1,28 +1,48 @@
+import { operation, operations } from '../operation.ts';
+import { admins, anyOf, contractAccess, creators } from '../policies.ts';
+import type { MediaAttention } from '../system/attention.ts';
+import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { ContentSubmissionView, CreateSubmission, DecideSubmissionById, SubmissionSummary } from './content-submission.ts';
-import type { DecideVideoById, SubmissionId, VideoFilter } from './video-submission.ts';
+import type { CreateDeliverable, DeliverableSummary, DeliverableView, UpdateDeliverableById } from './deliverable.ts';
+import type { InitUpload, UploadId, UploadProgress } from './upload.ts';
+import type { AddCommentTo, CommentAt, VideoCommentView } from './video-comment.ts';
 import type { VideoSubmissionDetail, VideoSubmissionView, VideoSummary } from './video-submission-view.ts';
-import { day, id } from '../fields.ts';
+import type { ContractTerm, DecideVideoById, SubmissionId, VideoFilter } from './video-submission.ts';
 
-/** A term of a contract, by its first day. */
-export class ContractTerm {
-  @id({ required: 'The contract is required', label: 'The contract id' }) contractId!: number;
-  @day({ required: 'The term is required', label: 'The term' }) paymentPeriodStart!: string;
-}
+/** For uploads: the service also requires access to the contract of the upload. */
+const uploaders = anyOf(admins, creators);
 
-/** Video submissions, answered by the media service. Lists and bytes travel over its internal HTTP. */
-export interface VideoOperations {
-  readVideo(input: SubmissionId): Promise<VideoSubmissionDetail>;
-  decideVideo(input: DecideVideoById): Promise<VideoSubmissionView>;
-  videoSummary(input: VideoFilter): Promise<VideoSummary>;
-  /** The videos of a term for the creator's own page, newest first, at most 200; none of them replaced by a newer version. */
-  videosOfTerm(input: ContractTerm): Promise<VideoSubmissionView[]>;
-  /** How many videos of a term are approved. */
-  approvedInTerm(input: ContractTerm): Promise<{ approved: number }>;
-}
+/** The operations of the media service. Lists and bytes travel over its internal HTTP. */
+export const media = operations('media', {
+  ...commonOperations,
+  ...readModelOperations,
+  readVideo: operation<SubmissionId, VideoSubmissionDetail>(admins),
+  decideVideo: operation<DecideVideoById, VideoSubmissionView>(admins),
+  videoSummary: operation<VideoFilter, VideoSummary>(admins),
+  /** The videos of a term for the creator's page, newest first, at most 200, without replaced versions. */
+  videosOfTerm: operation<ContractTerm, VideoSubmissionView[]>(contractAccess),
+  /** Number of approved videos of a term. */
+  approvedInTerm: operation<ContractTerm, { approved: number }>(admins),
+  attention: operation<object, MediaAttention>(admins),
 
-/** The same submissions as the campaign manager sees them, and links beside them. */
-export interface ContentOperations {
-  createSubmission(input: CreateSubmission): Promise<ContentSubmissionView>;
-  decideSubmission(input: DecideSubmissionById): Promise<ContentSubmissionView>;
-  submissionSummary(input: object): Promise<SubmissionSummary>;
-}
+  /** Ordered by time, at most 1000. */
+  videoComments: operation<SubmissionId, VideoCommentView[]>(admins),
+  addComment: operation<AddCommentTo, VideoCommentView>(admins),
+  /** Idempotent. */
+  removeComment: operation<CommentAt, null>(admins),
+
+  createSubmission: operation<CreateSubmission, ContentSubmissionView>(contractAccess),
+  decideSubmission: operation<DecideSubmissionById, ContentSubmissionView>(admins),
+  submissionSummary: operation<object, SubmissionSummary>(admins),
+
+  createDeliverable: operation<CreateDeliverable, DeliverableView>(admins),
+  updateDeliverable: operation<UpdateDeliverableById, DeliverableView>(admins),
+  deliverableSummary: operation<object, DeliverableSummary>(admins),
+
+  initUpload: operation<InitUpload, UploadProgress>(contractAccess),
+  uploadProgress: operation<UploadId, UploadProgress>(uploaders),
+  /** Answers when the whole file is durably stored. Idempotent. */
+  finalizeUpload: operation<UploadId, VideoSubmissionView>(uploaders),
+  /** Discards the received chunks, never a finished video. Idempotent. */
+  cancelUpload: operation<UploadId, null>(uploaders),
+});

@@ -2,7 +2,6 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsHexadecimal, IsInt, IsOptional, Length, Matches, Max, Min } from 'class-validator';
 import { chunkSize } from '@creator-desk/domain/video-upload';
 import { digits, id, text } from '../fields.ts';
-import type { VideoSubmissionView } from './video-submission-view.ts';
 
 const wholeNumber = (label: string, min: number): PropertyDecorator[] => {
   const message = `${label} must be a whole number from ${min}`;
@@ -75,14 +74,4 @@ export class UploadProgress {
 export class ReceivedChunk {
   @ApiProperty({ type: String }) uploadId!: string;
   @ApiProperty({ type: 'integer' }) chunkIndex!: number;
-}
-
-/** Uploads, answered by the media service. Their bytes travel over its internal HTTP. */
-export interface UploadOperations {
-  initUpload(input: InitUpload): Promise<UploadProgress>;
-  uploadProgress(input: UploadId): Promise<UploadProgress>;
-  /** Answers once the whole file is durably stored. Asked again it answers the same. */
-  finalizeUpload(input: UploadId): Promise<VideoSubmissionView>;
-  /** Throws away what has arrived, never a finished video. Cancelling what is not there is no error. */
-  cancelUpload(input: UploadId): Promise<null>;
 }

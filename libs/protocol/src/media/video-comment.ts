@@ -31,12 +31,3 @@ export class VideoCommentView {
   @ApiProperty({ type: String }) comment!: string;
   @instant({ required: 'createdAt' }) createdAt!: string;
 }
-
-/** Notes at moments of videos, answered by the media service. */
-export interface CommentOperations {
-  /** By their moment, at most 1000. */
-  videoComments(input: { id: number }): Promise<VideoCommentView[]>;
-  addComment(input: AddCommentTo): Promise<VideoCommentView>;
-  /** Removing what was removed before is no error. */
-  removeComment(input: CommentAt): Promise<null>;
-}

@@ -2,7 +2,7 @@ import { ApiPropertyOptional, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { videoDecisions, videoStatuses, type VideoDecision, type VideoStatus } from '@creator-desk/domain/submission-status';
-import { choice, id, seenVersions, text } from '../fields.ts';
+import { choice, day, id, seenVersions, text } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
 
 export class SubmissionId {
@@ -63,3 +63,9 @@ export class ListVideos extends ListQuery {
 
 /** The videos that are counted: the filters of the list. */
 export class VideoFilter extends PickType(ListVideos, ['search', 'status', 'contractId', 'month', 'archived'] as const) {}
+
+/** A term of a contract, by its first day. */
+export class ContractTerm {
+  @id({ required: 'The contract is required', label: 'The contract id' }) contractId!: number;
+  @day({ required: 'The term is required', label: 'The term' }) paymentPeriodStart!: string;
+}

@@ -1,52 +1,42 @@
-import { id, seenVersions } from '../fields.ts';
-import type { ContractId } from '../contracts/operations.ts';
+import type { ContractId } from '../contracts/contract.ts';
+import { operation, operations } from '../operation.ts';
+import { admins, anyOf, creatorOf } from '../policies.ts';
+import type { PayoutsAttention } from '../system/attention.ts';
+import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { CreatorPayoutView, PayoutEligibility, RequestPayoutForContract } from './creator-payout.ts';
-import {
-  ReversePayoutRequest,
-  ReviewPayoutRequest,
-  SettlePayoutRequest,
-  type CreatePayoutRequest,
-  type PayoutLedgerEntryView,
-  type PayoutRequestView,
+import type {
+  CreatePayoutRequest,
+  PayoutLedgerEntryView,
+  PayoutRequestId,
+  PayoutRequestView,
+  ReversePayoutRequestById,
+  ReviewPayoutRequestById,
+  SettlePayoutRequestById,
 } from './payout-request.ts';
 import type { TermView } from './term-history.ts';
 
-export class PayoutRequestId {
-  @id({ required: 'The id is required' }) id!: number;
-}
-
-export class ReviewPayoutRequestById extends ReviewPayoutRequest {
-  @id({ required: 'The id is required' }) id!: number;
-  @seenVersions() ifMatch?: number[] | undefined;
-}
-
-export class SettlePayoutRequestById extends SettlePayoutRequest {
-  @id({ required: 'The id is required' }) id!: number;
-  @seenVersions() ifMatch?: number[] | undefined;
-}
-
-export class ReversePayoutRequestById extends ReversePayoutRequest {
-  @id({ required: 'The id is required' }) id!: number;
-  @seenVersions() ifMatch?: number[] | undefined;
-}
-
-/** What may be asked of the payouts service. The lists, their export and the summary travel over its internal HTTP. */
-export interface PayoutsOperations {
-  create(input: CreatePayoutRequest): Promise<PayoutRequestView>;
-  read(input: PayoutRequestId): Promise<PayoutRequestView>;
-  /** Approves, pays or rejects, in the campaign manager's words; without a status it only keeps the notes. */
-  review(input: ReviewPayoutRequestById): Promise<PayoutRequestView>;
+/** The operations of the payouts service. Lists, their export and the summary travel over its internal HTTP. */
+export const payouts = operations('payouts', {
+  ...commonOperations,
+  ...readModelOperations,
+  create: operation<CreatePayoutRequest, PayoutRequestView>(admins),
+  read: operation<PayoutRequestId, PayoutRequestView>(admins),
+  /** Approves, pays or rejects with the campaign manager's statuses; without a status it only stores the notes. */
+  review: operation<ReviewPayoutRequestById, PayoutRequestView>(admins),
   /** Pays or declines. */
-  settle(input: SettlePayoutRequestById): Promise<PayoutRequestView>;
-  /** Takes a payment back by a record of its own, and answers that. The term may be paid again then. */
-  reverse(input: ReversePayoutRequestById): Promise<PayoutRequestView>;
-  /** Every change of a request, the oldest first. */
-  history(input: PayoutRequestId): Promise<PayoutLedgerEntryView[]>;
-  /** A creator's request for the running term. Refused (409) with the words for what stands in its way. */
-  requestByCreator(input: RequestPayoutForContract): Promise<CreatorPayoutView>;
-  /** The payout requests of a contract as its creator sees them, the newest first. */
-  ofContract(input: ContractId): Promise<CreatorPayoutView[]>;
-  standing(input: ContractId): Promise<PayoutEligibility>;
-  /** The terms that a contract has been through and the one it is in, the newest first. */
-  termsOf(input: ContractId): Promise<TermView[]>;
-}
+  settle: operation<SettlePayoutRequestById, PayoutRequestView>(admins),
+  /** Reverses a payment with a separate record, and answers that record. The term may then be paid again. */
+  reverse: operation<ReversePayoutRequestById, PayoutRequestView>(admins),
+  /** The ledger of a request, oldest first. */
+  history: operation<PayoutRequestId, PayoutLedgerEntryView[]>(admins),
+  /** The past terms of a contract and the current one, newest first. */
+  termsOf: operation<ContractId, TermView[]>(admins),
+  attention: operation<object, PayoutsAttention>(admins),
+
+  /** Requests the payout of the current term; refused (409) with the reason if it is not possible. */
+  requestByCreator: operation<RequestPayoutForContract, CreatorPayoutView>(creatorOf('contractId')),
+  /** The payout requests of a contract for its creator, newest first. */
+  ofContract: operation<ContractId, CreatorPayoutView[]>(anyOf(admins, creatorOf('id'))),
+  /** Whether the creator of a contract may request a payout now. */
+  eligibility: operation<ContractId, PayoutEligibility>(anyOf(admins, creatorOf('id')), 'standing'),
+});

@@ -8,7 +8,7 @@ import {
   type PayoutStatus,
   type ReviewStatus,
 } from '@creator-desk/domain/payout-status';
-import { choice, day, id, ignored, instant, text } from '../fields.ts';
+import { choice, day, id, ignored, instant, seenVersions, text } from '../fields.ts';
 
 const required = 'Please fill in all required fields.';
 
@@ -124,4 +124,23 @@ export class PayoutLedgerEntryView {
   @ApiProperty({ type: Number, description: 'Dollars' }) amount!: number;
   @ApiProperty({ type: 'integer' }) amountCents!: number;
   @ApiProperty({ type: String, nullable: true }) reason!: string | null;
+}
+
+export class PayoutRequestId {
+  @id({ required: 'The id is required' }) id!: number;
+}
+
+export class ReviewPayoutRequestById extends ReviewPayoutRequest {
+  @id({ required: 'The id is required' }) id!: number;
+  @seenVersions() ifMatch?: number[] | undefined;
+}
+
+export class SettlePayoutRequestById extends SettlePayoutRequest {
+  @id({ required: 'The id is required' }) id!: number;
+  @seenVersions() ifMatch?: number[] | undefined;
+}
+
+export class ReversePayoutRequestById extends ReversePayoutRequest {
+  @id({ required: 'The id is required' }) id!: number;
+  @seenVersions() ifMatch?: number[] | undefined;
 }

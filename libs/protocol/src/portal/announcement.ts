@@ -84,9 +84,3 @@ export class ListAnnouncements extends ListQuery {
   @IsIn(announcementSorts, { message: `sort must be one of: ${announcementSorts.join(', ')}` })
   sort?: (typeof announcementSorts)[number];
 }
-
-export interface AnnouncementsOperations {
-  createAnnouncement(input: CreateAnnouncement): Promise<AnnouncementView>;
-  updateAnnouncement(input: UpdateAnnouncementById): Promise<AnnouncementView>;
-  removeAnnouncement(input: RemoveAnnouncement): Promise<null>;
-}

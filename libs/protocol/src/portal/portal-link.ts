@@ -2,7 +2,6 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString } from 'class-validator';
 import { id, instant } from '../fields.ts';
 import { ListQuery, sortsOf } from '../list.ts';
-import type { PortalAccessView } from './portal-page.ts';
 
 export class CreatePortal {
   @id({ required: 'The contract is required', label: 'The contract id' }) contractId!: number;
@@ -33,17 +32,4 @@ export class Slug {
 
 export class PortalLinkId {
   @id({ required: 'The id is required' }) id!: number;
-}
-
-export interface PortalOperations {
-  /** Makes the portal of a contract; asked again, it answers the same link. */
-  createLink(input: CreatePortal): Promise<PortalLinkView>;
-  /** Gives a portal another address; the old one opens nothing from then on. */
-  rotateLink(input: PortalLinkId): Promise<PortalLinkView>;
-  /** Takes a portal away. A new one may be made. */
-  revokeLink(input: PortalLinkId): Promise<null>;
-  /** Who has used a portal, the newest first, at most 200. */
-  accessesOf(input: PortalLinkId): Promise<PortalAccessView[]>;
-  /** Whose portal a slug opens. An unknown one is refused with 404, which says nothing more. */
-  contractOfSlug(input: Slug): Promise<{ contractId: number; portalLinkId: number }>;
 }

@@ -2,9 +2,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { videoStatuses, type VideoStatus } from '@creator-desk/domain/submission-status';
 import { termStates, type TermState } from '@creator-desk/domain/term';
 import { day, id, instant, text } from '../fields.ts';
-import { PayoutEligibility, type CreatorPayoutView } from '../payouts/creator-payout.ts';
+import { PayoutEligibility } from '../payouts/creator-payout.ts';
 import { SettingsView } from '../settings/setting.ts';
-import type { AnnouncementView } from './announcement.ts';
 
 export class PortalContract {
   @id({ required: 'id' }) id!: number;
@@ -100,15 +99,4 @@ export class PortalAccessView {
     description: 'The same for visits from the same address, which it does not tell',
   })
   visitor!: string | null;
-}
-
-export interface PortalPageOperations {
-  /** The page of a contract's creator. Opened by a creator, it is written into the access log. */
-  page(input: OpenPortal): Promise<PortalView>;
-  /** The payout requests as the creator sees them, the newest first; the last known ones while the payouts service is down. */
-  payoutHistory(input: OpenPortal): Promise<CreatorPayoutView[]>;
-  /** What is announced to a creator now: urgent, high, medium, low, and the newest of each first. */
-  announcementsFor(input: OpenPortal): Promise<AnnouncementView[]>;
-  /** Writes a new payout request into the access log and the portal's read models. */
-  notePayoutRequest(input: NotePayoutRequest): Promise<null>;
 }

@@ -62,11 +62,3 @@ export class ListProductRequests extends ListQuery {
   @IsIn(productRequestSorts, { message: `sort must be one of: ${productRequestSorts.join(', ')}` })
   sort?: (typeof productRequestSorts)[number];
 }
-
-export interface ProductRequestOperations {
-  /** A creator asks for products, once in 30 days. */
-  requestProducts(input: RequestProductsForContract): Promise<ProductRequestView>;
-  /** A contract's requests, the newest first, at most 100. */
-  productRequestsOf(input: { contractId: number }): Promise<ProductRequestView[]>;
-  answerProductRequest(input: AnswerProductRequestById): Promise<ProductRequestView>;
-}

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 const count = (description: string): PropertyDecorator =>
   ApiProperty({ type: 'integer', nullable: true, description: `${description}. Null: not known at the moment` });
 
-/** Counts of what needs an admin. A count is null when its service does not respond in time. */
+/** Open work for admins. The counts of a service that does not answer in time are null. */
 export class AttentionView {
   @count('Videos not reviewed within the time that their creators were told') videosOverdue!: number | null;
   @count('Payment requests to be paid') payoutsWaiting!: number | null;
@@ -15,13 +15,6 @@ export class AttentionView {
 
 type Counts<Name extends keyof AttentionView> = Record<Name, number>;
 
-/** The counts of each service. */
-export interface ContractsAttention {
-  attention(input: object): Promise<Counts<'termsExpired' | 'contractsEnding'>>;
-}
-export interface MediaAttention {
-  attention(input: object): Promise<Counts<'videosOverdue'>>;
-}
-export interface PayoutsAttention {
-  attention(input: object): Promise<Counts<'payoutsWaiting' | 'termsUnpaid'>>;
-}
+export type ContractsAttention = Counts<'termsExpired' | 'contractsEnding'>;
+export type MediaAttention = Counts<'videosOverdue'>;
+export type PayoutsAttention = Counts<'payoutsWaiting' | 'termsUnpaid'>;

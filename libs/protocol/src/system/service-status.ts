@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { instant } from '../fields.ts';
-import { serviceNames } from './dead-letter.ts';
+import { serviceNames } from '../service-name.ts';
 
 /** Event counts of one service. */
 export class EventCounts {
@@ -30,9 +30,4 @@ export class ServiceStatus {
     description: 'Metrics of the service, by name: stored_files, stored_bytes, uploads_open …',
   })
   metrics!: Record<string, number>;
-}
-
-/** Operations of every service about itself. */
-export interface StatusOperations {
-  status(input: object): Promise<ServiceStatus>;
 }

@@ -1,15 +1,16 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Logger } from 'pino';
+import type { Policy } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { HANDLER_NAME } from '../messaging/events/event-handler.ts';
 import { traceId } from '../messaging/call-context.ts';
 import { LOG } from '../messaging/nats.module.ts';
 import { logSecurityEvent } from '../telemetry/security-events.ts';
-import { ALLOWED_CALLERS, type CallerKind } from './allow-callers.ts';
+import { POLICY } from './allow.ts';
 import { IncomingCalls, operationOf } from './incoming-calls.ts';
 
-/** Allows a request when its handler permits this kind of caller. A handler without a policy permits nobody. */
+/** Enforces the policy of every operation and route. A handler without a policy refuses everyone. */
 @Injectable()
 export class CallerGuard implements CanActivate {
   constructor(
@@ -18,18 +19,23 @@ export class CallerGuard implements CanActivate {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** @throws Refusal forbidden, or unauthenticated when nothing proves who asks */
+  /** @throws Refusal forbidden, or unauthenticated when the caller's assertion is invalid */
   canActivate(context: ExecutionContext): boolean {
     const call = this.calls.of(context);
     // Event handlers have no caller.
     if (!call && this.reflector.get<string | undefined>(HANDLER_NAME, context.getHandler()) !== undefined) return true;
-    const kind = call?.caller.kind ?? 'anonymous';
-    const places = [context.getHandler(), context.getClass()];
-    const allowed = this.reflector.getAllAndOverride<CallerKind[] | undefined>(ALLOWED_CALLERS, places) ?? [];
-    if (allowed.includes(kind)) return true;
-    // Guards run before the call context exists, so the log line gets the caller explicitly.
-    const whose = { requestId: traceId(call), client: call?.client, caller: call?.caller ?? { kind } };
-    logSecurityEvent(this.log, 'caller_refused', { ...whose, operation: operationOf(context) });
+    const { caller = { kind: 'anonymous' as const } } = call ?? {};
+    const policy = this.reflector.getAllAndOverride<Policy | undefined>(POLICY, [context.getHandler(), context.getClass()]);
+    if (policy?.allows(caller, inputOf(context))) return true;
+    // Guards run outside of the call context.
+    const details = { requestId: traceId(call), client: call?.client, caller, operation: operationOf(context) };
+    logSecurityEvent(this.log, 'caller_refused', details);
     throw new Refusal('forbidden');
   }
+}
+
+/** The input of an operation, before its validation. */
+function inputOf(context: ExecutionContext): object {
+  const input: unknown = context.getType() === 'rpc' ? context.switchToRpc().getData() : undefined;
+  return typeof input === 'object' && input !== null ? input : {};
 }

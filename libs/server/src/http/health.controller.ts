@@ -1,9 +1,10 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { AllowCallers, everyCaller } from '../access/allow-callers.ts';
+import { everyone } from '@creator-desk/protocol/policies';
 import { StatusReporter } from '../telemetry/status-reporter.ts';
+import { Allow } from '../access/allow.ts';
 
-@AllowCallers(...everyCaller)
+@Allow(everyone)
 @Controller()
 export class HealthController {
   constructor(private readonly status: StatusReporter) {}

@@ -2,8 +2,11 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contracts as contractsOperations } from '@creator-desk/protocol/contracts/operations';
 import { eventStream } from '@creator-desk/protocol/events';
-import { asProcess, TestBroker } from '@creator-desk/testing/nats';
+import { media } from '@creator-desk/protocol/media/operations';
+import { payouts } from '@creator-desk/protocol/payouts/operations';
+import { asProcess, serviceAccess, TestBroker } from '@creator-desk/testing/nats';
 import { TestCaller, startTestService, type RunningService } from '@creator-desk/testing/service';
 import { readModelService } from '../../test/read-model-service.ts';
 import { ensureStream } from './events/stream.ts';
@@ -137,3 +140,10 @@ async function answeredByPortal(): Promise<void> {
   await expect(caller.ask('portal.copyOf', { id: 1 })).rejects.toMatchObject({ code: 'unavailable' });
   await caller.close();
 }
+
+it('lets services call declared operations only', () => {
+  const declared = [contractsOperations, media, payouts].flatMap((operations) =>
+    Object.values<{ subject: string }>(operations).map(({ subject }) => subject),
+  );
+  for (const { calls } of Object.values(serviceAccess)) for (const subject of calls) expect(declared).toContain(subject);
+});

@@ -1,33 +1,35 @@
 import { Controller, Module, type DynamicModule, type Type } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { ReadModelOperations, ServiceName } from '@creator-desk/protocol/system/dead-letter';
-import { AllowCallers } from '../access/allow-callers.ts';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
+import { commonOperationsOf, readModelOperationsOf } from '@creator-desk/protocol/system/operations';
 import { EventHandler, type EventOf } from '../messaging/events/event-handler.ts';
+import { OperationHandler } from '../messaging/rpc/operation-handler.ts';
 import { RpcClient } from '../messaging/rpc/rpc.client.ts';
+import { ContractsClient } from '../messaging/rpc/service-clients.ts';
 import { ContractReadModel } from './contract-read-model.ts';
 
-/** Stored with every processed event: never change it. */
+/** Stored with every processed event, so it must not change. */
 const handlerName = 'contract-copy';
 
-/** A service's other read models, filled by its own event handlers. */
+/** Read models of a service besides the contracts, filled by its own event handlers. */
 export interface FurtherReadModels {
-  /** The services that publish their events, beside contracts. The service must list them as dependencies. */
+  /** The services that publish their events, besides the contracts service. */
   owners: readonly ServiceName[];
   tables: readonly string[];
   /** Names of the event handlers that fill them. */
   handlers: readonly string[];
 }
 
-/** The read model of contracts in a service, which must list 'contracts' as a dependency. */
+/** The read model of contracts within a service. */
 @Module({})
 export class ContractReadModelModule {
-  /** @param further read models to rebuild together with that of contracts */
+  /** @param further rebuilt together with the contracts */
   static in(service: ServiceName, further: FurtherReadModels = { owners: [], tables: [], handlers: [] }): DynamicModule {
     return {
       module: ContractReadModelModule,
       controllers: [readModelController(service, further)],
-      providers: [ContractReadModel],
+      providers: [ContractsClient, ContractReadModel],
       exports: [ContractReadModel],
     };
   }
@@ -38,7 +40,7 @@ function readModelController(service: ServiceName, further: FurtherReadModels): 
   const handlers = [handlerName, ...further.handlers];
 
   @Controller()
-  class ContractReadModelController implements ReadModelOperations {
+  class ReadModelController {
     constructor(
       private readonly contracts: ContractReadModel,
       private readonly em: EntityManager,
@@ -55,17 +57,17 @@ function readModelController(service: ServiceName, further: FurtherReadModels): 
       await this.contracts.remove(event.data);
     }
 
-    /** Calls the owners within the transaction: when one is down, the read models must stay as they are. */
-    @AllowCallers('admin', 'service')
-    @MessagePattern(`${service}.rebuildReadModels`, Transport.NATS)
+    /** The owners are asked within the transaction: if one is down, the read models stay unchanged. */
+    @OperationHandler(readModelOperationsOf(service).rebuildReadModels)
     async rebuildReadModels(): Promise<null> {
       await this.em.transactional(async (tx) => {
         for (const table of tables) await tx.execute(`delete from ${table}`);
         await tx.execute(`delete from handled_event where effect in (${handlers.map(() => '?').join(', ')})`, handlers);
-        for (const owner of ['contracts', ...further.owners]) await this.rpc.ask(`${owner}.republishEvents`, {});
+        for (const owner of ['contracts', ...further.owners] as const)
+          await this.rpc.ask(commonOperationsOf(owner).republishEvents.subject, {});
       });
       return null;
     }
   }
-  return ContractReadModelController;
+  return ReadModelController;
 }

@@ -1,10 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { ContractsOperations } from '@creator-desk/protocol/contracts/operations';
 import type { ContractDeleted, ContractFacts } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { operationsOf } from '../messaging/rpc/rpc.client.ts';
 import { ContractRecord } from './contract-read-model.entity.ts';
+import { ContractsClient } from '../messaging/rpc/service-clients.ts';
 
 const upsertSql = `insert into contract_record (contract_id, version, deleted, full_name, social_handle, creator_id, monthly_fee,
     start_date, end_date, status, platforms, videos_per_month, term_start)
@@ -19,7 +18,7 @@ const upsertSql = `insert into contract_record (contract_id, version, deleted, f
 export class ContractReadModel {
   constructor(
     private readonly em: EntityManager,
-    @Inject(operationsOf('contracts')) private readonly contracts: ContractsOperations,
+    private readonly contracts: ContractsClient,
   ) {}
 
   async upsert(facts: ContractFacts): Promise<void> {

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
 
 /** Injection token of the ServiceIdentity. */
 export const SERVICE = Symbol('service');

@@ -2,7 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
-import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { CALLER_ASSERTER, forwardedAssertion } from '../access/caller-assertion.ts';
 import { CallerGuard } from '../access/caller.guard.ts';
 import { IncomingCalls } from '../access/incoming-calls.ts';
@@ -30,7 +30,7 @@ import { StatusReporter } from '../telemetry/status-reporter.ts';
 import { LOG, NATS, NatsModule } from '../messaging/nats.module.ts';
 import { CallInterceptor } from '../messaging/rpc/call.interceptor.ts';
 import { RefusalFilter } from '../messaging/rpc/refusal.filter.ts';
-import { RpcClient, provideOperations, operationsOf } from '../messaging/rpc/rpc.client.ts';
+import { RpcClient } from '../messaging/rpc/rpc.client.ts';
 import { RpcServer } from '../messaging/rpc/rpc.server.ts';
 import { SERVICE, type ServiceIdentity } from './service-identity.ts';
 import { GracefulShutdown } from './graceful-shutdown.ts';
@@ -44,8 +44,6 @@ export interface ServiceDefinition<C extends ServiceConfig> {
   name: ServiceName;
   Config: new () => C;
   database: Omit<DatabaseOptions, 'url' | 'name'>;
-  /** Services it calls over NATS. */
-  dependencies?: ServiceName[];
   /** Its own metrics, by name in snake case: SQL that returns one number quickly. */
   metrics?: Record<string, string>;
   /** The module with its features. */
@@ -62,7 +60,7 @@ export class ServiceModule {
     log: Logger,
     delivery?: DeliveryOptions,
   ): Promise<DynamicModule> {
-    const { name, database, dependencies = [], metrics = {} } = definition;
+    const { name, database, metrics = {} } = definition;
     const identity: ServiceIdentity = {
       name,
       databaseUrl: config.DATABASE_URL,
@@ -96,7 +94,6 @@ export class ServiceModule {
         inject: [WorkDirectory],
         useFactory: (directory: WorkDirectory) => ({ storage: new UploadStorage(directory) }),
       },
-      ...dependencies.map(provideOperations),
     ];
     return {
       module: ServiceModule,
@@ -124,17 +121,7 @@ export class ServiceModule {
         { provide: APP_INTERCEPTOR, useClass: EventHandlerInterceptor },
         { provide: APP_FILTER, useClass: RefusalFilter },
       ],
-      exports: [
-        RpcClient,
-        IncomingCalls,
-        Outbox,
-        ListReader,
-        Clock,
-        SERVICE,
-        WorkDirectory,
-        uploadOptions,
-        ...dependencies.map(operationsOf),
-      ],
+      exports: [RpcClient, IncomingCalls, Outbox, ListReader, Clock, SERVICE, WorkDirectory, uploadOptions],
     };
   }
 }

@@ -1,27 +1,28 @@
 import { Controller, Get, Res, type Type } from '@nestjs/common';
-import { MessagePattern, Transport } from '@nestjs/microservices';
 import type { Response } from 'express';
 import { register } from 'prom-client';
-import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
-import type { ServiceStatus, StatusOperations } from '@creator-desk/protocol/system/service-status';
-import { AllowCallers, everyCaller } from '../access/allow-callers.ts';
+import { everyone } from '@creator-desk/protocol/policies';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
+import { commonOperationsOf } from '@creator-desk/protocol/system/operations';
+import type { ServiceStatus } from '@creator-desk/protocol/system/service-status';
+import { OperationHandler } from '../messaging/rpc/operation-handler.ts';
 import { refreshGauges } from './metrics.ts';
 import { StatusReporter } from './status-reporter.ts';
+import { Allow } from '../access/allow.ts';
 
-/** The status of a service: `portal.status` for the gateway, `/metrics` for Prometheus. */
+/** Status for the gateway and metrics for Prometheus. */
 export function telemetryController(service: ServiceName): Type {
   @Controller()
-  class TelemetryController implements StatusOperations {
+  class TelemetryController {
     constructor(private readonly reporter: StatusReporter) {}
 
-    @AllowCallers('admin')
-    @MessagePattern(`${service}.status`, Transport.NATS)
+    @OperationHandler(commonOperationsOf(service).status)
     status(): Promise<ServiceStatus> {
       return this.reporter.status();
     }
 
-    /** Holds no secrets. Only the internal network reaches it. Gauges that cannot be refreshed keep their value. */
-    @AllowCallers(...everyCaller)
+    /** Contains no secrets and is reachable only within the services' network. Gauges that cannot be read keep their value. */
+    @Allow(everyone)
     @Get('metrics')
     async metrics(@Res() response: Response): Promise<void> {
       await refreshGauges();

@@ -1,11 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { businessToday, day, daysBetween } from '@creator-desk/domain/business-day';
 import { termEndOf, termState } from '@creator-desk/domain/term';
 import { ContractOf } from '@creator-desk/protocol/comms/communication';
-import type { MessagesOperations, MessageView } from '@creator-desk/protocol/comms/messages';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import type { MessageView } from '@creator-desk/protocol/comms/messages';
+import { comms } from '@creator-desk/protocol/comms/operations';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { LongRunning } from '@creator-desk/server/messaging/rpc/long-running';
@@ -15,9 +16,8 @@ import { SubmissionReadModel } from '../submissions/submission-read-model.ts';
 import type { MessageContext } from './message-context.ts';
 import { MessageWriter } from './message-writer.ts';
 
-@AllowCallers('admin')
 @Controller()
-export class MessagesController implements MessagesOperations {
+export class MessagesController {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
@@ -26,7 +26,7 @@ export class MessagesController implements MessagesOperations {
     private readonly clock: Clock,
   ) {}
 
-  @MessagePattern('comms.generateMessages', Transport.NATS)
+  @OperationHandler(comms.generateMessages)
   @LongRunning()
   async generateMessages(@Payload() { contractId }: ContractOf): Promise<MessageView[]> {
     const messages = await this.writer.write(await this.contextOf(contractId), await this.nextRound(contractId));

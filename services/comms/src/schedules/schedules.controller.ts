@@ -1,18 +1,18 @@
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { scheduledFrom } from '@creator-desk/domain/schedule';
 import {
   CompleteCommunication,
   ContractOf,
   ScheduleId,
-  type CommsOperations,
   type CommunicationSummary,
   type HistoryView,
   type ScheduleView,
 } from '@creator-desk/protocol/comms/communication';
+import { comms } from '@creator-desk/protocol/comms/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
@@ -20,9 +20,8 @@ import { CommunicationHistory, historyView } from '../history/history.entity.ts'
 import { CommunicationSchedule } from './schedule.entity.ts';
 import { ScheduleQueries } from './schedule.query.ts';
 
-@AllowCallers('admin')
 @Controller()
-export class SchedulesController implements CommsOperations {
+export class SchedulesController {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
@@ -31,7 +30,7 @@ export class SchedulesController implements CommsOperations {
     private readonly clock: Clock,
   ) {}
 
-  @MessagePattern('comms.createSchedule', Transport.NATS)
+  @OperationHandler(comms.createSchedule)
   async createSchedule(@Payload() { contractId }: ContractOf): Promise<ScheduleView> {
     await this.contracts.find(contractId);
     const { nextContactDate, followUpDate } = scheduledFrom(this.clock.today());
@@ -52,7 +51,7 @@ export class SchedulesController implements CommsOperations {
     return this.queries.openOf(contractId, this.clock.today());
   }
 
-  @MessagePattern('comms.complete', Transport.NATS)
+  @OperationHandler(comms.complete)
   async complete(@Payload() { contractId, notes = null }: CompleteCommunication): Promise<HistoryView> {
     await this.contracts.find(contractId);
     const at = this.clock.now();
@@ -72,14 +71,14 @@ export class SchedulesController implements CommsOperations {
     });
   }
 
-  @MessagePattern('comms.removeSchedule', Transport.NATS)
+  @OperationHandler(comms.removeSchedule)
   async removeSchedule(@Payload() { id }: ScheduleId): Promise<null> {
     const removed = await this.em.transactional((tx) => tx.nativeDelete(CommunicationSchedule, { id, isCompleted: 0 }));
     if (removed === 0) throw new Refusal('schedule.not_found');
     return null;
   }
 
-  @MessagePattern('comms.summary', Transport.NATS)
+  @OperationHandler(comms.summary)
   summary(): Promise<CommunicationSummary> {
     return this.queries.summary(this.clock.today());
   }

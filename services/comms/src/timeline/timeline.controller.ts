@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AddNote, type TimelineEntry, type TimelineOperations } from '@creator-desk/protocol/comms/timeline';
+import { comms } from '@creator-desk/protocol/comms/operations';
+import { AddNote, type TimelineEntry } from '@creator-desk/protocol/comms/timeline';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
@@ -14,7 +15,7 @@ import { timelineEvents, type TimelineEvent } from './timeline.rules.ts';
 
 /** The timeline of each contract: an entry per event, and the team's notes. */
 @Controller()
-export class TimelineController implements TimelineOperations {
+export class TimelineController {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
@@ -33,8 +34,7 @@ export class TimelineController implements TimelineOperations {
     await this.timeline.close(id, data.contractId, new Date(time));
   }
 
-  @AllowCallers('admin')
-  @MessagePattern('comms.addNote', Transport.NATS)
+  @OperationHandler(comms.addNote)
   async addNote(@Payload() { contractId, note }: AddNote): Promise<TimelineEntry> {
     await this.contracts.find(contractId);
     const [eventId, at] = [randomUUID(), this.clock.now()];

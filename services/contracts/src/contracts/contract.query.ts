@@ -68,7 +68,7 @@ export class ContractQueries {
   }
 
   /** The numbers of contracts that need an admin's attention. */
-  async attention(today: Day): ReturnType<ContractsAttention['attention']> {
+  async attention(today: Day): Promise<ContractsAttention> {
     const [row] = await this.em.execute<{ termsExpired: number; contractsEnding: number }[]>(
       `select (select count(*)::int from contracts where ${termOver}) as "termsExpired",
          (select count(*)::int from contracts where end_date between ? and ?) as "contractsEnding"`,

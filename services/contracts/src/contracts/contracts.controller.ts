@@ -1,23 +1,24 @@
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import {
   EntityManager,
   ForeignKeyConstraintViolationException,
   LockMode,
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
-import { CreateContract, type ContractSummary, type ContractView } from '@creator-desk/protocol/contracts/contract';
 import {
   ContractId,
+  CreateContract,
   RemoveContract,
   UpdateContractById,
-  type ContractsOperations,
-} from '@creator-desk/protocol/contracts/operations';
+  type ContractSummary,
+  type ContractView,
+} from '@creator-desk/protocol/contracts/contract';
+import { contracts } from '@creator-desk/protocol/contracts/operations';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { ContractsAttention } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { assertOwnContract } from '@creator-desk/server/access/own-contract';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
@@ -28,9 +29,8 @@ import { Contract } from './contract.entity.ts';
 import { ContractQueries } from './contract.query.ts';
 import { contractView } from './contract.view.ts';
 
-@AllowCallers('admin')
 @Controller()
-export class ContractsController implements ContractsOperations, ContractsAttention {
+export class ContractsController {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
@@ -41,7 +41,7 @@ export class ContractsController implements ContractsOperations, ContractsAttent
     private readonly clock: Clock,
   ) {}
 
-  @MessagePattern('contracts.create', Transport.NATS)
+  @OperationHandler(contracts.create)
   async create(@Payload() input: CreateContract): Promise<ContractView> {
     const contract = Contract.of(input);
     await this.em
@@ -55,19 +55,17 @@ export class ContractsController implements ContractsOperations, ContractsAttent
     return contractView(contract, this.clock.today());
   }
 
-  @MessagePattern('contracts.read', Transport.NATS)
+  @OperationHandler(contracts.read)
   async read(@Payload() { id }: ContractId): Promise<ContractView> {
     return contractView(await this.find(id), this.clock.today());
   }
 
-  @AllowCallers('admin', 'creator')
-  @MessagePattern('contracts.facts', Transport.NATS)
+  @OperationHandler(contracts.facts)
   async facts(@Payload() { id }: ContractId): Promise<ContractFacts> {
-    assertOwnContract(id);
     return (await this.find(id)).facts();
   }
 
-  @MessagePattern('contracts.update', Transport.NATS)
+  @OperationHandler(contracts.update)
   async update(@Payload() { id, ifMatch, ...input }: UpdateContractById): Promise<ContractView> {
     return this.em
       .transactional(async () => {
@@ -84,7 +82,7 @@ export class ContractsController implements ContractsOperations, ContractsAttent
       .catch(refuseTakenHandle);
   }
 
-  @MessagePattern('contracts.remove', Transport.NATS)
+  @OperationHandler(contracts.remove)
   async remove(@Payload() { id, ifMatch }: RemoveContract): Promise<null> {
     await this.em.transactional(async () => {
       const contract = await this.find(id, LockMode.PESSIMISTIC_WRITE);
@@ -102,12 +100,12 @@ export class ContractsController implements ContractsOperations, ContractsAttent
     return null;
   }
 
-  @MessagePattern('contracts.attention', Transport.NATS)
-  attention(): ReturnType<ContractsAttention['attention']> {
+  @OperationHandler(contracts.attention)
+  attention(): Promise<ContractsAttention> {
     return this.lists.attention(this.clock.today());
   }
 
-  @MessagePattern('contracts.summary', Transport.NATS)
+  @OperationHandler(contracts.summary)
   summary(): Promise<ContractSummary> {
     return this.lists.summary(this.clock.today());
   }

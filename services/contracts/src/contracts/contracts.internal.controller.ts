@@ -1,14 +1,15 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListContracts } from '@creator-desk/protocol/contracts/contract';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { admins } from '@creator-desk/protocol/policies';
+import { Allow } from '@creator-desk/server/access/allow';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { ContractQueries } from './contract.query.ts';
 import { contractView } from './contract.view.ts';
 
 /** Lists are sent over HTTP, because they may exceed the size of a NATS message. */
-@AllowCallers('admin')
+@Allow(admins)
 @Controller('contracts')
 export class ContractsInternalController {
   constructor(

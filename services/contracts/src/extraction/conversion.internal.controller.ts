@@ -4,8 +4,9 @@ import { Controller, Get, HttpCode, Param, Post, Query, Res, UploadedFile, UseIn
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Response } from 'express';
 import { PageImageAt, type ConversionView } from '@creator-desk/protocol/contracts/conversion';
+import { admins } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { Allow } from '@creator-desk/server/access/allow';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { withIdempotencyLease } from '@creator-desk/server/persistence/idempotency-lease';
 import { uploadOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
@@ -16,7 +17,7 @@ import { ProgressPublisher } from './progress-publisher.ts';
 import { digestUploads } from './upload-digest.ts';
 
 /** Converts PDFs to one PNG per page. */
-@AllowCallers('admin')
+@Allow(admins)
 @Controller('conversion')
 export class ConversionInternalController {
   constructor(

@@ -14,8 +14,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { ProgressListener } from '@creator-desk/document-extraction/extraction';
 import type { ExpectedKind } from '@creator-desk/document-extraction/parsers/file-type';
 import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
+import { admins } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { Allow } from '@creator-desk/server/access/allow';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { withIdempotencyLease } from '@creator-desk/server/persistence/idempotency-lease';
 import { originalName, uploadOf, uploadsOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
@@ -41,7 +42,7 @@ interface PageImages {
 }
 
 /** Extracts contract documents. The document and its fields are staged until a contract is created from them. */
-@AllowCallers('admin')
+@Allow(admins)
 @Controller('extraction')
 export class ExtractionInternalController implements OnApplicationShutdown {
   constructor(

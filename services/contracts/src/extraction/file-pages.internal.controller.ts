@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { ContractId } from '@creator-desk/protocol/contracts/contract';
 import type { ConversionView } from '@creator-desk/protocol/contracts/conversion';
-import { ContractId } from '@creator-desk/protocol/contracts/operations';
+import { admins } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { Allow } from '@creator-desk/server/access/allow';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { privateFile, WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { ContractFile } from '../vault/contract-file.entity.ts';
@@ -17,7 +18,7 @@ import { previewId, PageImages } from './page-images.ts';
 const maxPreviewPages = 10;
 
 /** Page images of the vault's PDFs, for browsers without a PDF viewer (most phones). */
-@AllowCallers('admin')
+@Allow(admins)
 @Controller('contract-files')
 export class FilePagesInternalController {
   constructor(

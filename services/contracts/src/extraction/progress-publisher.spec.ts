@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '@creator-desk/testing/eventually';
-import { progressSubject, type ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
+import { progressOperation, type ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
 import { corpusFile } from '@creator-desk/testing/sample-files';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 import { sendFile } from '../../test/send-file.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => contracts.stop());
 
-const ask = (id: string): Promise<ProgressView> => contracts.caller.ask(progressSubject(id), {});
+const ask = (id: string): Promise<ProgressView> => contracts.caller.ask(progressOperation(id).subject, {});
 
 it('replies with the latest step until the work ends or fails', async () => {
   const id = randomUUID();

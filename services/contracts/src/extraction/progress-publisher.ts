@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { isUUID } from 'class-validator';
 import type { ProgressListener } from '@creator-desk/document-extraction/extraction';
-import { progressSubject, type ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
+import { progressOperation, type ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
+import type { Policy } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { IncomingCalls } from '@creator-desk/server/access/incoming-calls';
 import { NATS } from '@creator-desk/server/messaging/nats.module';
@@ -29,16 +30,16 @@ export class ProgressPublisher {
   private subscribe(progressId: string, step: () => ProgressView): Subscription | undefined {
     // Progress is optional: without the broker the document is extracted all the same.
     if (this.nats.isClosed()) return undefined;
-    return this.nats.subscribe(progressSubject(progressId), {
-      callback: (error, message) => void (error ?? message.respond(JSON.stringify(this.replyTo(message, step)))),
+    const { subject, policy } = progressOperation(progressId);
+    return this.nats.subscribe(subject, {
+      callback: (error, message) => void (error ?? message.respond(JSON.stringify(this.replyTo(message, policy, step)))),
     });
   }
 
-  /** Only admins may see progress. */
-  private replyTo({ headers }: Msg, step: () => ProgressView): object {
+  private replyTo({ headers }: Msg, policy: Policy<object>, step: () => ProgressView): object {
     try {
       const { caller } = this.calls.callOf((name) => headers?.get(name) || undefined, 'nats', 'progress of a document');
-      if (caller.kind !== 'admin') throw new Refusal('forbidden');
+      if (!policy.allows(caller, {})) throw new Refusal('forbidden');
       return { response: step() };
     } catch (error) {
       return { err: (error instanceof Refusal ? error : new Refusal('internal')).toWire() };

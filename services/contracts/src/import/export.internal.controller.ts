@@ -2,14 +2,15 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
 import { ExportContracts } from '@creator-desk/protocol/contracts/contract-import';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { admins } from '@creator-desk/protocol/policies';
+import { Allow } from '@creator-desk/server/access/allow';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { sendRows } from '@creator-desk/server/http/send-rows';
 import { ContractQueries } from '../contracts/contract.query.ts';
 import { contractView } from '../contracts/contract.view.ts';
 import { cellsOf, columns } from './columns.rules.ts';
 
-@AllowCallers('admin')
+@Allow(admins)
 @Controller('contracts')
 export class ExportInternalController {
   constructor(

@@ -6,8 +6,9 @@ import { Controller, HttpCode, Inject, Post, Query, UploadedFile, UseInterceptor
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { ImportQuery, type ImportAnswer } from '@creator-desk/protocol/contracts/contract-import';
+import { admins } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { Allow } from '@creator-desk/server/access/allow';
 import { idempotentExclusively } from '@creator-desk/server/http/exclusive-upload';
 import { originalName, uploadOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
@@ -18,7 +19,7 @@ import { isCsv } from './columns.rules.ts';
 /** 50 MB: some hundred thousand contracts. */
 const maxFileBytes = 50 * 1024 * 1024;
 
-@AllowCallers('admin')
+@Allow(admins)
 @Controller('contracts')
 export class ImportInternalController {
   constructor(

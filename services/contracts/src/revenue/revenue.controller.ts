@@ -1,18 +1,18 @@
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { revenueMonths } from '@creator-desk/domain/revenue-months';
-import { ContractId } from '@creator-desk/protocol/contracts/operations';
+import { ContractId } from '@creator-desk/protocol/contracts/contract';
+import { contracts } from '@creator-desk/protocol/contracts/operations';
 import {
   RevenueFilter,
   UpdateRevenueById,
   type GeneratedRevenue,
-  type RevenueOperations,
   type RevenueSummary,
   type RevenueView,
 } from '@creator-desk/protocol/contracts/revenue';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
@@ -21,9 +21,8 @@ import { MonthlyRevenue } from './monthly-revenue.entity.ts';
 import { RevenueQueries } from './revenue.query.ts';
 import { maxMonths } from './revenue.rules.ts';
 
-@AllowCallers('admin')
 @Controller()
-export class RevenueController implements RevenueOperations {
+export class RevenueController {
   constructor(
     private readonly em: EntityManager,
     private readonly lists: RevenueQueries,
@@ -32,7 +31,7 @@ export class RevenueController implements RevenueOperations {
   ) {}
 
   /** Inserts missing months. There is one record per month, so concurrent requests have no further effect. */
-  @MessagePattern('contracts.generateRevenue', Transport.NATS)
+  @OperationHandler(contracts.generateRevenue)
   generateRevenue(@Payload() { id }: ContractId): Promise<GeneratedRevenue> {
     return this.em.transactional(async () => {
       const contract = await this.em.findOne(Contract, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
@@ -49,7 +48,7 @@ export class RevenueController implements RevenueOperations {
     });
   }
 
-  @MessagePattern('contracts.updateRevenue', Transport.NATS)
+  @OperationHandler(contracts.updateRevenue)
   updateRevenue(@Payload() { id, ifMatch, ...input }: UpdateRevenueById): Promise<RevenueView> {
     return this.em.transactional(async () => {
       const record = await this.em.findOne(MonthlyRevenue, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -62,7 +61,7 @@ export class RevenueController implements RevenueOperations {
     });
   }
 
-  @MessagePattern('contracts.revenueSummary', Transport.NATS)
+  @OperationHandler(contracts.revenueSummary)
   revenueSummary(@Payload() filter: RevenueFilter): Promise<RevenueSummary> {
     return this.lists.summary(filter);
   }

@@ -1,11 +1,12 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListRevenue } from '@creator-desk/protocol/contracts/revenue';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { admins } from '@creator-desk/protocol/policies';
+import { Allow } from '@creator-desk/server/access/allow';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { RevenueQueries, revenueView } from './revenue.query.ts';
 
-@AllowCallers('admin')
+@Allow(admins)
 @Controller('revenue')
 export class RevenueInternalController {
   constructor(private readonly lists: RevenueQueries) {}

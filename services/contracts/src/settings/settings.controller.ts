@@ -1,26 +1,25 @@
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { isWebAddress, webAddressText } from '@creator-desk/domain/web-address';
-import type { SettingsOperations } from '@creator-desk/protocol/contracts/operations';
+import { contracts } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { SetSetting, settingKeys, type SettingKey, type StoredSettings } from '@creator-desk/protocol/settings/setting';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { Setting } from './setting.entity.ts';
 
-@AllowCallers('admin')
 @Controller()
-export class SettingsController implements SettingsOperations {
+export class SettingsController {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
-  @MessagePattern('contracts.settings', Transport.NATS)
+  @OperationHandler(contracts.settings)
   async settings(): Promise<StoredSettings> {
     const stored = await this.em.find(Setting, {}, { refresh: true });
     const known = new Map(stored.map(({ key, value }) => [key, value]));
@@ -28,7 +27,7 @@ export class SettingsController implements SettingsOperations {
     return { version: versionOf(stored), ...(Object.fromEntries(values) as Record<SettingKey, string | null>) };
   }
 
-  @MessagePattern('contracts.setSetting', Transport.NATS)
+  @OperationHandler(contracts.setSetting)
   async setSetting(@Payload() { key, value, ifMatch }: SetSetting): Promise<StoredSettings> {
     const given = value ?? '';
     refuseUnusable(key, given);

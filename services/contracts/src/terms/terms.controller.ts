@@ -1,19 +1,18 @@
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { termNumber } from '@creator-desk/domain/term';
-import type { ContractView } from '@creator-desk/protocol/contracts/contract';
-import { AdvanceTermOf, type TermsOperations } from '@creator-desk/protocol/contracts/operations';
+import { AdvanceTermOf, type ContractView } from '@creator-desk/protocol/contracts/contract';
+import { contracts } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { Contract } from '../contracts/contract.entity.ts';
 import { contractView } from '../contracts/contract.view.ts';
 
-@AllowCallers('admin')
 @Controller()
-export class TermsController implements TermsOperations {
+export class TermsController {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
@@ -21,7 +20,7 @@ export class TermsController implements TermsOperations {
   ) {}
 
   /** Of concurrent requests for the same term, one advances it; the others are refused. */
-  @MessagePattern('contracts.advanceTerm', Transport.NATS)
+  @OperationHandler(contracts.advanceTerm)
   advanceTerm(@Payload() { id, fromTerm }: AdvanceTermOf): Promise<ContractView> {
     const today = this.clock.today();
     return this.em.transactional(async () => {

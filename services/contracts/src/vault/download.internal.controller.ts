@@ -2,17 +2,18 @@ import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/postgresql';
 import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
+import { ContractId } from '@creator-desk/protocol/contracts/contract';
 import { DownloadQuery } from '@creator-desk/protocol/contracts/contract-file';
-import { ContractId } from '@creator-desk/protocol/contracts/operations';
+import { admins } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { Allow } from '@creator-desk/server/access/allow';
 import { sendStoredBytes } from '@creator-desk/server/http/stored-bytes';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { ContractFile } from './contract-file.entity.ts';
 import { isPreviewable } from './file-types.rules.ts';
 import { refuseMissing } from './file-store.ts';
 
-@AllowCallers('admin')
+@Allow(admins)
 @Controller('contract-files')
 export class DownloadInternalController {
   constructor(

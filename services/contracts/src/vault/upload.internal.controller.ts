@@ -3,8 +3,9 @@ import { basename } from 'node:path';
 import { Body, Controller, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { UploadContractFile, type UploadedContractFile } from '@creator-desk/protocol/contracts/contract-file';
+import { admins } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { Allow } from '@creator-desk/server/access/allow';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { idempotentUpload } from '@creator-desk/server/http/idempotent-upload';
@@ -18,7 +19,7 @@ import { VaultQueries } from './vault.query.ts';
 /** 100 MB. */
 const maxFileBytes = 100 * 1024 * 1024;
 
-@AllowCallers('admin')
+@Allow(admins)
 @Controller('contract-files')
 export class UploadInternalController {
   constructor(

@@ -1,15 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import {
-  UpdateContractFileById,
-  type ContractFileView,
-  type VaultOperations,
-  type VaultSummary,
-} from '@creator-desk/protocol/contracts/contract-file';
-import { ContractId } from '@creator-desk/protocol/contracts/operations';
+import { ContractId } from '@creator-desk/protocol/contracts/contract';
+import { UpdateContractFileById, type ContractFileView, type VaultSummary } from '@creator-desk/protocol/contracts/contract-file';
+import { contracts } from '@creator-desk/protocol/contracts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { ContractFile, downloadPath } from './contract-file.entity.ts';
@@ -19,9 +15,8 @@ import { VaultQueries } from './vault.query.ts';
 /** Uploads of the last 24 hours count as recent. */
 const recentMs = 24 * 60 * 60 * 1000;
 
-@AllowCallers('admin')
 @Controller()
-export class VaultController implements VaultOperations {
+export class VaultController {
   constructor(
     private readonly em: EntityManager,
     private readonly files: FileStore,
@@ -30,7 +25,7 @@ export class VaultController implements VaultOperations {
     private readonly clock: Clock,
   ) {}
 
-  @MessagePattern('contracts.updateFile', Transport.NATS)
+  @OperationHandler(contracts.updateFile)
   updateFile(@Payload() { id, contractId, tags, notes }: UpdateContractFileById): Promise<ContractFileView> {
     return this.em.transactional(async () => {
       const file = await this.em.findOne(ContractFile, { id, provisional: false }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -45,7 +40,7 @@ export class VaultController implements VaultOperations {
   }
 
   /** The row is removed before the object: a row without an object would be a broken file. */
-  @MessagePattern('contracts.removeFile', Transport.NATS)
+  @OperationHandler(contracts.removeFile)
   async removeFile(@Payload() { id }: ContractId): Promise<null> {
     await this.em.transactional(async () => {
       const file = await this.em.findOne(ContractFile, { id, provisional: false }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -58,7 +53,7 @@ export class VaultController implements VaultOperations {
     return null;
   }
 
-  @MessagePattern('contracts.vaultSummary', Transport.NATS)
+  @OperationHandler(contracts.vaultSummary)
   vaultSummary(): Promise<VaultSummary> {
     return this.lists.summary(new Date(this.clock.now().getTime() - recentMs));
   }

@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import {
   CreateDeliverable,
   UpdateDeliverableById,
-  type DeliverableOperations,
   type DeliverableSummary,
   type DeliverableView,
 } from '@creator-desk/protocol/media/deliverable';
+import { media } from '@creator-desk/protocol/media/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
@@ -17,9 +17,8 @@ import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { Deliverable } from './deliverable.entity.ts';
 import { DeliverableQueries } from './deliverable.query.ts';
 
-@AllowCallers('admin')
 @Controller()
-export class DeliverablesController implements DeliverableOperations {
+export class DeliverablesController {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
@@ -28,7 +27,7 @@ export class DeliverablesController implements DeliverableOperations {
     private readonly outbox: Outbox,
   ) {}
 
-  @MessagePattern('media.createDeliverable', Transport.NATS)
+  @OperationHandler(media.createDeliverable)
   async createDeliverable(@Payload() input: CreateDeliverable): Promise<DeliverableView> {
     await this.contracts.find(input.contractId);
     return this.em.transactional(async () => {
@@ -40,7 +39,7 @@ export class DeliverablesController implements DeliverableOperations {
     });
   }
 
-  @MessagePattern('media.updateDeliverable', Transport.NATS)
+  @OperationHandler(media.updateDeliverable)
   async updateDeliverable(@Payload() { id, ifMatch, ...input }: UpdateDeliverableById): Promise<DeliverableView> {
     if (input.contractId !== undefined) await this.contracts.find(input.contractId);
     return this.em.transactional(async () => {
@@ -54,7 +53,7 @@ export class DeliverablesController implements DeliverableOperations {
     });
   }
 
-  @MessagePattern('media.deliverableSummary', Transport.NATS)
+  @OperationHandler(media.deliverableSummary)
   deliverableSummary(): Promise<DeliverableSummary> {
     return this.queries.summary();
   }

@@ -3,8 +3,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { AddressSignature, RenditionAt, type Rendition } from '@creator-desk/protocol/media/playback';
+import { everyone } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers, everyCaller } from '@creator-desk/server/access/allow-callers';
+import { Allow } from '@creator-desk/server/access/allow';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { sendStoredBytes } from '@creator-desk/server/http/stored-bytes';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
@@ -22,7 +23,7 @@ export class PlaybackInternalController {
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  @AllowCallers(...everyCaller)
+  @Allow(everyone)
   @Get(':id/:rendition')
   async play(
     @Param() { id, rendition }: RenditionAt,

@@ -1,27 +1,22 @@
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import {
-  AddCommentTo,
-  CommentAt,
-  type CommentOperations,
-  type VideoCommentView,
-} from '@creator-desk/protocol/media/video-comment';
+import { media } from '@creator-desk/protocol/media/operations';
+import { AddCommentTo, CommentAt, type VideoCommentView } from '@creator-desk/protocol/media/video-comment';
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { VideoComment } from './comment.entity.ts';
 import { Video } from './video.entity.ts';
 
 /** Per video, so that the list fits into one message. */
 const maxComments = 1000;
 
-@AllowCallers('admin')
 @Controller()
-export class CommentsController implements CommentOperations {
+export class CommentsController {
   constructor(private readonly em: EntityManager) {}
 
-  @MessagePattern('media.videoComments', Transport.NATS)
+  @OperationHandler(media.videoComments)
   async videoComments(@Payload() { id }: SubmissionId): Promise<VideoCommentView[]> {
     await this.requireVideo(id);
     const comments = await this.em.find(
@@ -32,7 +27,7 @@ export class CommentsController implements CommentOperations {
     return comments.map((comment) => comment.view());
   }
 
-  @MessagePattern('media.addComment', Transport.NATS)
+  @OperationHandler(media.addComment)
   addComment(@Payload() { submissionId, seconds, comment }: AddCommentTo): Promise<VideoCommentView> {
     return this.em.transactional(async () => {
       const video = await this.requireVideo(submissionId, LockMode.PESSIMISTIC_READ);
@@ -46,7 +41,7 @@ export class CommentsController implements CommentOperations {
     });
   }
 
-  @MessagePattern('media.removeComment', Transport.NATS)
+  @OperationHandler(media.removeComment)
   async removeComment(@Payload() { id, commentId }: CommentAt): Promise<null> {
     await this.em.transactional((tx) => tx.nativeDelete(VideoComment, { id: commentId, submissionId: id }));
     return null;

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { day } from '@creator-desk/domain/business-day';
 import { videoStatusOf } from '@creator-desk/domain/submission-status';
@@ -9,9 +9,8 @@ import {
   type ContentSubmissionView,
   type SubmissionSummary,
 } from '@creator-desk/protocol/media/content-submission';
-import type { ContentOperations } from '@creator-desk/protocol/media/operations';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { assertOwnContract } from '@creator-desk/server/access/own-contract';
+import { media } from '@creator-desk/protocol/media/operations';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { ContentQueries } from './content.query.ts';
 import { DailyLimits } from './daily-limits.ts';
@@ -20,9 +19,8 @@ import { Reviews } from './reviews.ts';
 import { Submission } from './submission.entity.ts';
 
 /** The campaign manager's operations on submissions. */
-@AllowCallers('admin')
 @Controller()
-export class ContentController implements ContentOperations {
+export class ContentController {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
@@ -31,11 +29,9 @@ export class ContentController implements ContentOperations {
     private readonly dailyLimits: DailyLimits,
   ) {}
 
-  @AllowCallers('admin', 'creator')
-  @MessagePattern('media.createSubmission', Transport.NATS)
+  @OperationHandler(media.createSubmission)
   async createSubmission(@Payload() input: CreateSubmission): Promise<ContentSubmissionView> {
     const { contractId, title, notes, externalUrl } = input;
-    assertOwnContract(contractId);
     const contract = await this.contracts.find(contractId);
     return this.em.transactional(async (tx) => {
       await this.dailyLimits.assertLinkAllowed(contractId);
@@ -54,7 +50,7 @@ export class ContentController implements ContentOperations {
     });
   }
 
-  @MessagePattern('media.decideSubmission', Transport.NATS)
+  @OperationHandler(media.decideSubmission)
   decideSubmission(
     @Payload() { id, status, reviewNotes, version, ifMatch }: DecideSubmissionById,
   ): Promise<ContentSubmissionView> {
@@ -64,7 +60,7 @@ export class ContentController implements ContentOperations {
     });
   }
 
-  @MessagePattern('media.submissionSummary', Transport.NATS)
+  @OperationHandler(media.submissionSummary)
   submissionSummary(): Promise<SubmissionSummary> {
     return this.queries.summary();
   }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Refusal, type RefusalCode } from '@creator-desk/protocol/refusals';
-import { isCreator } from '@creator-desk/server/access/own-contract';
+import { isCreator } from '@creator-desk/server/access/contract-access';
 import { MEDIA_CONFIG, type MediaConfig } from '../config.ts';
 
 const gigabyteBytes = 1024 ** 3;

@@ -2,12 +2,13 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListSubmissions } from '@creator-desk/protocol/media/content-submission';
 import { ListVideos } from '@creator-desk/protocol/media/video-submission';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { admins } from '@creator-desk/protocol/policies';
+import { Allow } from '@creator-desk/server/access/allow';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { ContentQueries } from './content.query.ts';
 import { VideoQueries } from './video.query.ts';
 
-@AllowCallers('admin')
+@Allow(admins)
 @Controller()
 export class SubmissionsInternalController {
   constructor(

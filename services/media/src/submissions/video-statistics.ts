@@ -16,7 +16,7 @@ export class VideoStatistics {
   ) {}
 
   /** How many videos are overdue: their promised review time has passed. */
-  async attention(): ReturnType<MediaAttention['attention']> {
+  async attention(): Promise<MediaAttention> {
     const [row] = await this.em.execute<{ count: number }[]>(
       `select count(*)::int as count from submissions
        where kind = 'video' and is_current and status in ('submitted', 'reviewing') and submitted_at < ?`,

@@ -1,6 +1,6 @@
 import type { VideoStatus } from '@creator-desk/domain/submission-status';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
-import { isCreator } from '@creator-desk/server/access/own-contract';
+import { isCreator } from '@creator-desk/server/access/contract-access';
 import type { SignedUrls } from '../playback/signed-urls.ts';
 
 /** A video submission as `videoColumns` selects it. */

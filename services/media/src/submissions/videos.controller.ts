@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { ContractTerm, type VideoOperations } from '@creator-desk/protocol/media/operations';
-import { DecideVideoById, SubmissionId, VideoFilter } from '@creator-desk/protocol/media/video-submission';
+import { media } from '@creator-desk/protocol/media/operations';
+import { ContractTerm, DecideVideoById, SubmissionId, VideoFilter } from '@creator-desk/protocol/media/video-submission';
 import type {
   VideoSubmissionDetail,
   VideoSubmissionView,
@@ -10,16 +10,14 @@ import type {
 } from '@creator-desk/protocol/media/video-submission-view';
 import type { MediaAttention } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { assertOwnContract } from '@creator-desk/server/access/own-contract';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Decision } from './decision.entity.ts';
 import { Reviews } from './reviews.ts';
 import { VideoQueries } from './video.query.ts';
 import { VideoStatistics } from './video-statistics.ts';
 
-@AllowCallers('admin')
 @Controller()
-export class VideosController implements VideoOperations, MediaAttention {
+export class VideosController {
   constructor(
     private readonly em: EntityManager,
     private readonly videos: VideoQueries,
@@ -27,7 +25,7 @@ export class VideosController implements VideoOperations, MediaAttention {
     private readonly reviews: Reviews,
   ) {}
 
-  @MessagePattern('media.readVideo', Transport.NATS)
+  @OperationHandler(media.readVideo)
   async readVideo(@Payload() { id }: SubmissionId): Promise<VideoSubmissionDetail> {
     const versions = await this.videos.versionsOf(id);
     const video = versions.find((version) => version.id === id);
@@ -46,7 +44,7 @@ export class VideosController implements VideoOperations, MediaAttention {
     };
   }
 
-  @MessagePattern('media.decideVideo', Transport.NATS)
+  @OperationHandler(media.decideVideo)
   decideVideo(@Payload() { id, status, adminNotes, ...seen }: DecideVideoById): Promise<VideoSubmissionView> {
     const { version, fromStatus, ifMatch } = seen;
     return this.em.transactional(async () => {
@@ -59,24 +57,22 @@ export class VideosController implements VideoOperations, MediaAttention {
     });
   }
 
-  @MessagePattern('media.attention', Transport.NATS)
-  attention(): ReturnType<MediaAttention['attention']> {
+  @OperationHandler(media.attention)
+  attention(): Promise<MediaAttention> {
     return this.statistics.attention();
   }
 
-  @MessagePattern('media.videoSummary', Transport.NATS)
+  @OperationHandler(media.videoSummary)
   videoSummary(@Payload() filter: VideoFilter): Promise<VideoSummary> {
     return this.statistics.summary(filter);
   }
 
-  @AllowCallers('admin', 'creator')
-  @MessagePattern('media.videosOfTerm', Transport.NATS)
+  @OperationHandler(media.videosOfTerm)
   async videosOfTerm(@Payload() { contractId, paymentPeriodStart }: ContractTerm): Promise<VideoSubmissionView[]> {
-    assertOwnContract(contractId);
     return this.videos.ofTerm(contractId, paymentPeriodStart);
   }
 
-  @MessagePattern('media.approvedInTerm', Transport.NATS)
+  @OperationHandler(media.approvedInTerm)
   async approvedInTerm(@Payload() { contractId, paymentPeriodStart }: ContractTerm): Promise<{ approved: number }> {
     return { approved: await this.statistics.approvedInTerm(contractId, paymentPeriodStart) };
   }

@@ -3,8 +3,9 @@ import { Controller, HttpCode, Inject, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { chunkSize } from '@creator-desk/domain/video-upload';
 import { ChunkPlace, ChunkQuery, type ReceivedChunk } from '@creator-desk/protocol/media/upload';
+import { admins, anyOf, creators } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { Allow } from '@creator-desk/server/access/allow';
 import { validation } from '@creator-desk/server/messaging/rpc/validation';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { requireVideoContent } from './video-type.ts';
@@ -14,7 +15,7 @@ import { throwAsRefusal } from './storage-refusals.ts';
 import { Uploads } from './uploads.ts';
 
 /** Receives the chunks of uploads and streams them to storage. */
-@AllowCallers('admin', 'creator')
+@Allow(anyOf(admins, creators))
 @Controller('uploads')
 export class ChunksInternalController {
   constructor(

@@ -7,8 +7,9 @@ import { shownFileName } from '@creator-desk/domain/file-name';
 import { largestVideo } from '@creator-desk/domain/video-upload';
 import { VideoCaption } from '@creator-desk/protocol/media/upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { assertOwnContract } from '@creator-desk/server/access/own-contract';
+import { admins, anyOf, creators } from '@creator-desk/protocol/policies';
+import { Allow } from '@creator-desk/server/access/allow';
+import { requireContractAccess } from '@creator-desk/server/access/contract-access';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { idempotentUpload } from '@creator-desk/server/http/idempotent-upload';
 import { validation } from '@creator-desk/server/messaging/rpc/validation';
@@ -31,7 +32,7 @@ interface StoredVideo extends StoredBytes {
 }
 
 /** Receives a video in one request and streams it to storage. */
-@AllowCallers('admin', 'creator')
+@Allow(anyOf(admins, creators))
 @Controller('uploads')
 export class SingleUploadInternalController {
   constructor(
@@ -77,7 +78,7 @@ export class SingleUploadInternalController {
   private async createSubmission(fileKey: string, caption: VideoCaption, stored: StoredVideo): Promise<VideoSubmissionView> {
     const { contractId, title, description = null, replacesId = null } = caption;
     const { fileName, mimeType, size, sha256, term } = stored;
-    assertOwnContract(contractId);
+    requireContractAccess(contractId);
     const paymentPeriodStart = term ?? (await this.policy.authorize(contractId));
     const file = { fileKey, fileName, mimeType, fileSize: size, ...(await inspectVideo(this.storage, fileKey, mimeType)) };
     const request = { operation: 'uploads.single', body: { ...caption, fileName, sha256 } };

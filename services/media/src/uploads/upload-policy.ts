@@ -4,7 +4,7 @@ import { day, type Day } from '@creator-desk/domain/business-day';
 import { termState } from '@creator-desk/domain/term';
 import { uploadObstacle } from '@creator-desk/domain/video-upload';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { isCreator, assertOwnContract } from '@creator-desk/server/access/own-contract';
+import { isCreator } from '@creator-desk/server/access/contract-access';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { Submission } from '../submissions/submission.entity.ts';
@@ -23,10 +23,9 @@ export class UploadPolicy {
   /**
    * Checks that the caller may upload for a contract now. Admins always may.
    * @returns the first day of the term for which the video will count
-   * @throws Refusal forbidden, contract.not_found, upload.term_closed
+   * @throws Refusal contract.not_found, upload.term_closed
    */
   async authorize(contractId: number): Promise<Day> {
-    assertOwnContract(contractId);
     const contract = await this.contracts.find(contractId);
     const termStart = day(contract.termStart);
     if (isCreator()) {

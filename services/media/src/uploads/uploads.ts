@@ -5,7 +5,7 @@ import { shownFileName } from '@creator-desk/domain/file-name';
 import { chunkCount, chunkSize, largestVideo } from '@creator-desk/domain/video-upload';
 import type { InitUpload, UploadProgress } from '@creator-desk/protocol/media/upload';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { assertOwnContract } from '@creator-desk/server/access/own-contract';
+import { requireContractAccess } from '@creator-desk/server/access/contract-access';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { lockContract } from '../submissions/contract-lock.ts';
 import { DailyLimits } from '../submissions/daily-limits.ts';
@@ -69,7 +69,7 @@ export class Uploads {
   async find(id: string, lockMode?: LockMode): Promise<Upload> {
     const upload = await this.em.findOne(Upload, { id }, lockMode === undefined ? {} : { lockMode, refresh: true });
     if (!upload) throw new Refusal('upload.not_found');
-    assertOwnContract(upload.contractId);
+    requireContractAccess(upload.contractId);
     return upload;
   }
 

@@ -1,18 +1,17 @@
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
-import { day, type Day } from '@creator-desk/domain/business-day';
+import { Payload } from '@nestjs/microservices';
+import { day } from '@creator-desk/domain/business-day';
 import { payoutObstacles, payoutEligibility } from '@creator-desk/domain/payout';
 import { termState } from '@creator-desk/domain/term';
-import { ContractId } from '@creator-desk/protocol/contracts/operations';
+import { ContractId } from '@creator-desk/protocol/contracts/contract';
 import {
   RequestPayoutForContract,
   type CreatorPayoutView,
   type PayoutEligibility,
 } from '@creator-desk/protocol/payouts/creator-payout';
-import type { PayoutsOperations } from '@creator-desk/protocol/payouts/operations';
+import { payouts } from '@creator-desk/protocol/payouts/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { assertOwnContract } from '@creator-desk/server/access/own-contract';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
@@ -23,9 +22,8 @@ import { PayoutQueries } from './payout-request.query.ts';
 import { creatorPayoutView } from './payout-request.view.ts';
 
 /** Payout requests of creators, through their portal. */
-@AllowCallers('admin', 'creator')
 @Controller()
-export class CreatorPayoutsController implements Pick<PayoutsOperations, 'requestByCreator' | 'ofContract' | 'standing'> {
+export class CreatorPayoutsController {
   constructor(
     private readonly contracts: ContractReadModel,
     private readonly payouts: Payouts,
@@ -34,49 +32,39 @@ export class CreatorPayoutsController implements Pick<PayoutsOperations, 'reques
     private readonly clock: Clock,
   ) {}
 
-  @AllowCallers('creator')
-  @MessagePattern('payouts.requestByCreator', Transport.NATS)
+  @OperationHandler(payouts.requestByCreator)
   async requestByCreator(@Payload() { contractId, ...asked }: RequestPayoutForContract): Promise<CreatorPayoutView> {
-    assertOwnContract(contractId);
     const contract = await this.contracts.find(contractId);
     const id = await this.payouts.add(contract, 'creator', asked, async () => {
-      const {
-        term,
-        standing: { obstacle },
-      } = await this.eligibility(contract);
+      const { term, eligibility } = await this.currentTerm(contract);
+      const { obstacle } = eligibility;
       if (obstacle) throw new Refusal(obstacle, { message: payoutObstacles[obstacle] });
       return term;
     });
     return creatorPayoutView(await this.lists.one(id));
   }
 
-  @MessagePattern('payouts.ofContract', Transport.NATS)
+  @OperationHandler(payouts.ofContract)
   async ofContract(@Payload() { id }: ContractId): Promise<CreatorPayoutView[]> {
-    assertOwnContract(id);
     return (await this.lists.ofContract(id)).map(creatorPayoutView);
   }
 
-  @MessagePattern('payouts.standing', Transport.NATS)
-  async standing(@Payload() { id }: ContractId): Promise<PayoutEligibility> {
-    assertOwnContract(id);
-    return (await this.eligibility(await this.contracts.find(id))).standing;
+  @OperationHandler(payouts.eligibility)
+  async eligibility(@Payload() { id }: ContractId): Promise<PayoutEligibility> {
+    return (await this.currentTerm(await this.contracts.find(id))).eligibility;
   }
 
-  private async eligibility(contract: ContractRecord): Promise<Eligibility> {
+  private async currentTerm(contract: ContractRecord): Promise<CurrentTerm> {
     const term = await this.terms.running(contract);
     const requested = await this.terms.existingRequests(contract.contractId, term);
     const dates = { endDate: day(contract.endDate), termStart: term.termStart };
-    const state = termState(dates, term, this.today());
-    return { term, standing: payoutEligibility({ ...term, state }, requested) };
-  }
-
-  private today(): Day {
-    return this.clock.today();
+    const state = termState(dates, term, this.clock.today());
+    return { term, eligibility: payoutEligibility({ ...term, state }, requested) };
   }
 }
 
 /** The current term, and whether a payout may be requested for it. */
-interface Eligibility {
+interface CurrentTerm {
   term: TermWithProgress;
-  standing: PayoutEligibility;
+  eligibility: PayoutEligibility;
 }

@@ -1,23 +1,22 @@
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Transport } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
+import { payouts } from '@creator-desk/protocol/payouts/operations';
 import type { PayoutsAttention } from '@creator-desk/protocol/system/attention';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { unpaidTerms } from '../terms/unpaid-term.query.ts';
 
 /** Open payout work for admins. */
-@AllowCallers('admin')
 @Controller()
-export class PayoutsAttentionController implements PayoutsAttention {
+export class PayoutsAttentionController {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
   ) {}
 
-  @MessagePattern('payouts.attention', Transport.NATS)
-  async attention(): ReturnType<PayoutsAttention['attention']> {
+  @OperationHandler(payouts.attention)
+  async attention(): Promise<PayoutsAttention> {
     const { from, parameters } = unpaidTerms({}, this.clock.today());
     const [row] = await this.em.execute<{ payoutsWaiting: number; termsUnpaid: number }[]>(
       `select (select count(*)::int from payout_requests where status in ('${openPayoutStatuses.join(`', '`)}')) as "payoutsWaiting",

@@ -1,22 +1,20 @@
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { day } from '@creator-desk/domain/business-day';
 import { dollarsOfCents } from '@creator-desk/domain/money';
+import { payouts } from '@creator-desk/protocol/payouts/operations';
 import {
+  CreatePayoutRequest,
   PayoutRequestId,
   ReversePayoutRequestById,
   ReviewPayoutRequestById,
   SettlePayoutRequestById,
-  type PayoutsOperations,
-} from '@creator-desk/protocol/payouts/operations';
-import {
-  CreatePayoutRequest,
   type PayoutLedgerEntryView,
   type PayoutRequestView,
 } from '@creator-desk/protocol/payouts/payout-request';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { TermProgress } from '../terms/term-progress.ts';
@@ -27,9 +25,8 @@ import { PayoutQueries } from './payout-request.query.ts';
 import { payoutRequestView } from './payout-request.view.ts';
 
 /** Payout requests for admins. */
-@AllowCallers('admin')
 @Controller()
-export class PayoutsController implements Omit<PayoutsOperations, 'requestByCreator' | 'ofContract' | 'standing' | 'termsOf'> {
+export class PayoutsController {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
@@ -39,7 +36,7 @@ export class PayoutsController implements Omit<PayoutsOperations, 'requestByCrea
     private readonly clock: Clock,
   ) {}
 
-  @MessagePattern('payouts.create', Transport.NATS)
+  @OperationHandler(payouts.create)
   async create(@Payload() { contractId, termStart, ...asked }: CreatePayoutRequest): Promise<PayoutRequestView> {
     const contract = await this.contracts.find(contractId);
     const today = this.clock.today();
@@ -49,12 +46,12 @@ export class PayoutsController implements Omit<PayoutsOperations, 'requestByCrea
     return this.read({ id });
   }
 
-  @MessagePattern('payouts.read', Transport.NATS)
+  @OperationHandler(payouts.read)
   async read(@Payload() { id }: PayoutRequestId): Promise<PayoutRequestView> {
     return payoutRequestView(await this.lists.one(id));
   }
 
-  @MessagePattern('payouts.review', Transport.NATS)
+  @OperationHandler(payouts.review)
   async review(@Payload() { id, version, ifMatch, status, adminNotes }: ReviewPayoutRequestById): Promise<PayoutRequestView> {
     await this.payouts.change(id, { version, ifMatch }, (request) => {
       if (status === 'PENDING') throw new Refusal('payout.not_reopened');
@@ -67,7 +64,7 @@ export class PayoutsController implements Omit<PayoutsOperations, 'requestByCrea
     return this.read({ id });
   }
 
-  @MessagePattern('payouts.settle', Transport.NATS)
+  @OperationHandler(payouts.settle)
   async settle(
     @Payload() { id, version, ifMatch, status, declineNotes, ...paid }: SettlePayoutRequestById,
   ): Promise<PayoutRequestView> {
@@ -83,12 +80,12 @@ export class PayoutsController implements Omit<PayoutsOperations, 'requestByCrea
     return this.read({ id });
   }
 
-  @MessagePattern('payouts.reverse', Transport.NATS)
+  @OperationHandler(payouts.reverse)
   async reverse(@Payload() { id, reason, ...seen }: ReversePayoutRequestById): Promise<PayoutRequestView> {
     return this.read({ id: await this.payouts.reverse(id, seen, this.clock.today(), reason) });
   }
 
-  @MessagePattern('payouts.history', Transport.NATS)
+  @OperationHandler(payouts.history)
   async history(@Payload() { id }: PayoutRequestId): Promise<PayoutLedgerEntryView[]> {
     const entries = await this.em.find(PayoutLedgerEntry, { payoutRequestId: id }, { orderBy: { id: 'asc' } });
     if (entries.length === 0) throw new Refusal('payout.not_found');

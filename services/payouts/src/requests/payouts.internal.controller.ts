@@ -1,7 +1,8 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ListPayoutRequests, ListUnpaidTerms, type PayoutSummary } from '@creator-desk/protocol/payouts/payout-list';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { admins } from '@creator-desk/protocol/policies';
+import { Allow } from '@creator-desk/server/access/allow';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ListReader } from '@creator-desk/server/persistence/list-reader';
 import { sendList } from '@creator-desk/server/http/json-list';
@@ -12,7 +13,7 @@ import { payoutRequestView } from './payout-request.view.ts';
 import { PayoutSummaries } from './payout-summary.ts';
 
 /** Answers that may exceed a NATS message. */
-@AllowCallers('admin')
+@Allow(admins)
 @Controller('payout-requests')
 export class PayoutsInternalController {
   constructor(

@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { day } from '@creator-desk/domain/business-day';
 import { leftTermState, termEndOf, termNumber, termState } from '@creator-desk/domain/term';
-import { ContractId } from '@creator-desk/protocol/contracts/operations';
-import type { PayoutsOperations } from '@creator-desk/protocol/payouts/operations';
+import { payouts } from '@creator-desk/protocol/payouts/operations';
 import type { TermView } from '@creator-desk/protocol/payouts/term-history';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
+import { ContractId } from '@creator-desk/protocol/contracts/contract';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 
 interface TermRow {
   number: number;
@@ -37,16 +37,15 @@ const terms = `
   order by t.number desc`;
 
 /** The terms of a contract with approved videos and payments. */
-@AllowCallers('admin')
 @Controller()
-export class TermHistoryController implements Pick<PayoutsOperations, 'termsOf'> {
+export class TermHistoryController {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
     private readonly clock: Clock,
   ) {}
 
-  @MessagePattern('payouts.termsOf', Transport.NATS)
+  @OperationHandler(payouts.termsOf)
   async termsOf(@Payload() { id }: ContractId): Promise<TermView[]> {
     const contract = await this.contracts.find(id);
     const { termStart, videosPerMonth } = contract;

@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import {
   CreateAnnouncement,
   RemoveAnnouncement,
   UpdateAnnouncementById,
-  type AnnouncementsOperations,
   type AnnouncementView,
 } from '@creator-desk/protocol/portal/announcement';
+import { portal } from '@creator-desk/protocol/portal/operations';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
@@ -17,9 +17,8 @@ import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { Announcement } from './announcement.entity.ts';
 import { announcementView } from './announcement.view.ts';
 
-@AllowCallers('admin')
 @Controller()
-export class AnnouncementsController implements AnnouncementsOperations {
+export class AnnouncementsController {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
@@ -27,13 +26,13 @@ export class AnnouncementsController implements AnnouncementsOperations {
     private readonly clock: Clock,
   ) {}
 
-  @MessagePattern('portal.createAnnouncement', Transport.NATS)
+  @OperationHandler(portal.createAnnouncement)
   async createAnnouncement(@Payload() input: CreateAnnouncement): Promise<AnnouncementView> {
     await this.requireContract(input.contractId);
     return this.em.transactional((tx) => this.save(tx, Announcement.of(input, this.clock.zone)));
   }
 
-  @MessagePattern('portal.updateAnnouncement', Transport.NATS)
+  @OperationHandler(portal.updateAnnouncement)
   async updateAnnouncement(@Payload() { id, ifMatch, ...input }: UpdateAnnouncementById): Promise<AnnouncementView> {
     await this.requireContract(input.contractId);
     return this.em.transactional(async (tx) => {
@@ -44,7 +43,7 @@ export class AnnouncementsController implements AnnouncementsOperations {
     });
   }
 
-  @MessagePattern('portal.removeAnnouncement', Transport.NATS)
+  @OperationHandler(portal.removeAnnouncement)
   async removeAnnouncement(@Payload() { id, ifMatch }: RemoveAnnouncement): Promise<null> {
     await this.em.transactional(async (tx) => {
       const announcement = await this.find(tx, id, ifMatch);

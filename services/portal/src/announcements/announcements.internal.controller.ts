@@ -1,7 +1,8 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { admins } from '@creator-desk/protocol/policies';
 import { ListAnnouncements } from '@creator-desk/protocol/portal/announcement';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { Allow } from '@creator-desk/server/access/allow';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { likePattern, ListReader } from '@creator-desk/server/persistence/list-reader';
 import { sendList } from '@creator-desk/server/http/json-list';
@@ -9,7 +10,7 @@ import { announcementColumns, announcementView, type AnnouncementRow } from './a
 
 const sortColumns: Record<string, string> = { createdAt: 'created_at', expiresAt: 'expires_at' };
 
-@AllowCallers('admin')
+@Allow(admins)
 @Controller('announcements')
 export class AnnouncementsInternalController {
   constructor(

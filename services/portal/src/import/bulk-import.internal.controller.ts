@@ -1,14 +1,15 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { admins } from '@creator-desk/protocol/policies';
 import type { BulkImportRow, BulkImportView } from '@creator-desk/protocol/portal/bulk-import';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { Allow } from '@creator-desk/server/access/allow';
 import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { idempotentExclusively } from '@creator-desk/server/http/exclusive-upload';
 import { newSlug } from '../links/slug.ts';
 
 /** Over HTTP, because the answer lists every contract and may exceed a message. */
-@AllowCallers('admin')
+@Allow(admins)
 @Controller('bulk-import')
 export class BulkImportInternalController {
   constructor(

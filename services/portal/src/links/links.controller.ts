@@ -1,18 +1,13 @@
 import { Controller, Inject } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { isPortalSlug } from '@creator-desk/domain/portal-slug';
-import {
-  CreatePortal,
-  PortalLinkId,
-  Slug,
-  type PortalLinkView,
-  type PortalOperations,
-} from '@creator-desk/protocol/portal/portal-link';
+import { portal } from '@creator-desk/protocol/portal/operations';
+import { CreatePortal, PortalLinkId, Slug, type PortalLinkView } from '@creator-desk/protocol/portal/portal-link';
 import type { PortalAccessView } from '@creator-desk/protocol/portal/portal-page';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
@@ -22,9 +17,8 @@ import { PortalLink } from './portal-link.entity.ts';
 import { portalLinkView } from './portal-link.view.ts';
 import { newSlug, slugsMatch } from './slug.ts';
 
-@AllowCallers('admin')
 @Controller()
-export class LinksController implements PortalOperations {
+export class LinksController {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
@@ -33,7 +27,7 @@ export class LinksController implements PortalOperations {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  @MessagePattern('portal.createLink', Transport.NATS)
+  @OperationHandler(portal.createLink)
   async createLink(@Payload() { contractId }: CreatePortal): Promise<PortalLinkView> {
     await this.contracts.find(contractId);
     return this.em.transactional(async (tx) => {
@@ -47,7 +41,7 @@ export class LinksController implements PortalOperations {
     });
   }
 
-  @MessagePattern('portal.rotateLink', Transport.NATS)
+  @OperationHandler(portal.rotateLink)
   async rotateLink(@Payload() { id }: PortalLinkId): Promise<PortalLinkView> {
     const rotated = await this.em.transactional(async () => {
       const link = await this.find(id);
@@ -59,7 +53,7 @@ export class LinksController implements PortalOperations {
     return rotated;
   }
 
-  @MessagePattern('portal.revokeLink', Transport.NATS)
+  @OperationHandler(portal.revokeLink)
   async revokeLink(@Payload() { id }: PortalLinkId): Promise<null> {
     const contractId = await this.em.transactional(async (tx) => {
       const link = await this.find(id);
@@ -71,14 +65,13 @@ export class LinksController implements PortalOperations {
     return null;
   }
 
-  @MessagePattern('portal.accessesOf', Transport.NATS)
+  @OperationHandler(portal.accessesOf)
   async accessesOf(@Payload() { id }: PortalLinkId): Promise<PortalAccessView[]> {
     if (!(await this.em.findOne(PortalLink, { id }))) throw new Refusal('portal.link_not_found');
     return this.accesses.list(id);
   }
 
-  @AllowCallers('service')
-  @MessagePattern('portal.contractOfSlug', Transport.NATS)
+  @OperationHandler(portal.contractOfSlug)
   async contractOfSlug(@Payload() { slug }: Slug): Promise<{ contractId: number; portalLinkId: number }> {
     const link = isPortalSlug(slug) ? await this.em.findOne(PortalLink, { slug }) : null;
     if (!link || !slugsMatch(link.slug, slug)) throw new Refusal('not_found');

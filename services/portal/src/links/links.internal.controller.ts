@@ -1,7 +1,8 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { admins } from '@creator-desk/protocol/policies';
 import { ListPortalLinks, type portalLinkSorts } from '@creator-desk/protocol/portal/portal-link';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { Allow } from '@creator-desk/server/access/allow';
 import { likePattern, ListReader, type ListStatement } from '@creator-desk/server/persistence/list-reader';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { portalLinkColumns, portalLinkView, type PortalLinkRow } from './portal-link.view.ts';
@@ -11,7 +12,7 @@ const sortColumns = {
   lastAccessAt: 'last_access_at',
 } satisfies Record<Exclude<(typeof portalLinkSorts)[number], `-${string}`>, string>;
 
-@AllowCallers('admin')
+@Allow(admins)
 @Controller('portal-links')
 export class LinksInternalController {
   constructor(private readonly lists: ListReader) {}

@@ -1,21 +1,21 @@
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { day } from '@creator-desk/domain/business-day';
 import { termEndOf, termNumber } from '@creator-desk/domain/term';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
 import type { AnnouncementView } from '@creator-desk/protocol/portal/announcement';
+import { portal } from '@creator-desk/protocol/portal/operations';
 import {
   NotePayoutRequest,
   OpenPortal,
-  type PortalPageOperations,
   type PortalVideoUpload,
   type PortalView,
 } from '@creator-desk/protocol/portal/portal-page';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { isCreator, assertOwnContract } from '@creator-desk/server/access/own-contract';
+import { isCreator } from '@creator-desk/server/access/contract-access';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
@@ -28,9 +28,8 @@ import { RemoteServices } from './remote-services.ts';
 import { reviewTime, termAndPayout } from './page.rules.ts';
 
 /** The creator's page, built from the read models. Other services add optional data. */
-@AllowCallers('admin', 'creator')
 @Controller()
-export class PageController implements PortalPageOperations {
+export class PageController {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
@@ -42,9 +41,8 @@ export class PageController implements PortalPageOperations {
     private readonly clock: Clock,
   ) {}
 
-  @MessagePattern('portal.page', Transport.NATS)
+  @OperationHandler(portal.page)
   async page(@Payload() { contractId, ...visit }: OpenPortal): Promise<PortalView> {
-    assertOwnContract(contractId);
     const contract = await this.contracts.find(contractId);
     const [videos, payouts] = await Promise.all([
       this.remote.videosOfTerm(contractId, contract.termStart),
@@ -59,9 +57,8 @@ export class PageController implements PortalPageOperations {
     };
   }
 
-  @MessagePattern('portal.payoutHistory', Transport.NATS)
+  @OperationHandler(portal.payoutHistory)
   async payoutHistory(@Payload() { contractId }: OpenPortal): Promise<CreatorPayoutView[]> {
-    assertOwnContract(contractId);
     const fresh = await this.remote.payoutHistory(contractId);
     if (fresh) await this.payouts.saveHistory(contractId, fresh);
     const history = fresh ?? (await this.payouts.savedHistory(contractId));
@@ -69,9 +66,8 @@ export class PageController implements PortalPageOperations {
     return history;
   }
 
-  @MessagePattern('portal.announcementsFor', Transport.NATS)
+  @OperationHandler(portal.announcementsFor)
   async announcementsFor(@Payload() { contractId }: OpenPortal): Promise<AnnouncementView[]> {
-    assertOwnContract(contractId);
     const rows = await this.em.execute<AnnouncementRow[]>(
       `select ${announcementColumns} from portal_announcements
        where is_active = 'true' and (expires_at is null or expires_at > ?) and (contract_id is null or contract_id = ?)
@@ -81,11 +77,9 @@ export class PageController implements PortalPageOperations {
     return rows.map((row) => announcementView(row, this.clock.zone));
   }
 
-  @AllowCallers('creator')
-  @MessagePattern('portal.notePayoutRequest', Transport.NATS)
+  @OperationHandler(portal.notePayoutRequest)
   async notePayoutRequest(@Payload() input: NotePayoutRequest): Promise<null> {
     const { contractId, payoutRequestId, termNumber: number = null, paymentPeriodStart = null, ...visit } = input;
-    assertOwnContract(contractId);
     const facts = { payoutRequestId, contractId, termNumber: number, paymentPeriodStart };
     await this.payouts.upsert({ ...facts, version: 1, creatorId: null, amountCents: 0 }, 'REQUESTED');
     await this.accesses.record(contractId, 'payout_requested', visit);

@@ -1,10 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { VideoOperations } from '@creator-desk/protocol/media/operations';
+import { Injectable } from '@nestjs/common';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
-import type { PayoutsOperations } from '@creator-desk/protocol/payouts/operations';
 import { callOrOwn, runInCall } from '@creator-desk/server/messaging/call-context';
-import { operationsOf } from '@creator-desk/server/messaging/rpc/rpc.client';
+import { MediaClient, PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 
 /** How long a page waits for optional data. */
 const timeoutMs = 800;
@@ -17,8 +15,8 @@ export class RemoteServices {
   private readonly skippedUntil = new Map<string, number>();
 
   constructor(
-    @Inject(operationsOf('media')) private readonly media: VideoOperations,
-    @Inject(operationsOf('payouts')) private readonly payouts: PayoutsOperations,
+    private readonly media: MediaClient,
+    private readonly payouts: PayoutsClient,
   ) {}
 
   /** The videos of a term with their playback URLs; undefined while the media service is down. */
@@ -28,7 +26,7 @@ export class RemoteServices {
 
   /** Whether the payouts service is available. */
   async arePayoutsAvailable(contractId: number): Promise<boolean> {
-    return (await this.tryAsk('payouts', () => this.payouts.standing({ id: contractId }))) !== undefined;
+    return (await this.tryAsk('payouts', () => this.payouts.eligibility({ id: contractId }))) !== undefined;
   }
 
   /** The payout requests as the creator sees them; undefined while the payouts service is down. */

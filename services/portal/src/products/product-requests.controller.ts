@@ -1,18 +1,17 @@
 import { Controller } from '@nestjs/common';
-import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { day } from '@creator-desk/domain/business-day';
 import { formatDay } from '@creator-desk/domain/display';
+import { portal } from '@creator-desk/protocol/portal/operations';
 import {
   AnswerProductRequestById,
   RequestProductsForContract,
-  type ProductRequestOperations,
   type ProductRequestView,
 } from '@creator-desk/protocol/portal/product-request';
 import { OpenPortal } from '@creator-desk/protocol/portal/portal-page';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
-import { assertOwnContract } from '@creator-desk/server/access/own-contract';
+import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
@@ -22,7 +21,7 @@ import { ProductRequest } from './product-request.entity.ts';
 import { productRequestView } from './product-request.view.ts';
 
 @Controller()
-export class ProductRequestsController implements ProductRequestOperations {
+export class ProductRequestsController {
   constructor(
     private readonly em: EntityManager,
     private readonly contracts: ContractReadModel,
@@ -31,11 +30,9 @@ export class ProductRequestsController implements ProductRequestOperations {
     private readonly clock: Clock,
   ) {}
 
-  @AllowCallers('creator')
-  @MessagePattern('portal.requestProducts', Transport.NATS)
+  @OperationHandler(portal.requestProducts)
   async requestProducts(@Payload() input: RequestProductsForContract): Promise<ProductRequestView> {
     const { contractId, requestedProducts, ...visit } = input;
-    assertOwnContract(contractId);
     await this.contracts.find(contractId);
     return this.em.transactional(async (tx) => {
       // A concurrent request waits here, and then sees the first one.
@@ -54,16 +51,13 @@ export class ProductRequestsController implements ProductRequestOperations {
     });
   }
 
-  @AllowCallers('admin', 'creator')
-  @MessagePattern('portal.productRequestsOf', Transport.NATS)
+  @OperationHandler(portal.productRequestsOf)
   async productRequestsOf(@Payload() { contractId }: OpenPortal): Promise<ProductRequestView[]> {
-    assertOwnContract(contractId);
     const requests = await this.em.find(ProductRequest, { contractId }, { orderBy: { id: 'desc' }, limit: 100 });
     return requests.map(productRequestView);
   }
 
-  @AllowCallers('admin')
-  @MessagePattern('portal.answerProductRequest', Transport.NATS)
+  @OperationHandler(portal.answerProductRequest)
   answerProductRequest(@Payload() { id, ...answer }: AnswerProductRequestById): Promise<ProductRequestView> {
     return this.em.transactional(async (tx) => {
       const request = await tx.findOne(ProductRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -1,7 +1,8 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { admins } from '@creator-desk/protocol/policies';
 import { ListProductRequests, type productRequestSorts } from '@creator-desk/protocol/portal/product-request';
-import { AllowCallers } from '@creator-desk/server/access/allow-callers';
+import { Allow } from '@creator-desk/server/access/allow';
 import { likePattern, ListReader, type ListStatement } from '@creator-desk/server/persistence/list-reader';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { productRequestColumns, productRequestView, type ProductRequestRow } from './product-request.view.ts';
@@ -12,7 +13,7 @@ const sortColumns: Record<string, string> = {
   creatorName: 'lower(creator_name)',
 } satisfies Record<Exclude<(typeof productRequestSorts)[number], `-${string}`>, string>;
 
-@AllowCallers('admin')
+@Allow(admins)
 @Controller('product-requests')
 export class ProductRequestsInternalController {
   constructor(private readonly lists: ListReader) {}

@@ -2,7 +2,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventStream } from '@creator-desk/protocol/events';
-import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestService, type RunningService } from '@creator-desk/testing/service';

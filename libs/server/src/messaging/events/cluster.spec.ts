@@ -2,7 +2,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventStream } from '@creator-desk/protocol/events';
-import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { TestCluster } from '@creator-desk/testing/nats-cluster';
 import { startTestService, type RunningService } from '@creator-desk/testing/service';
 import { publishEvents, handledNumbers, numbers, outboxPending } from '../../../test/event-path.ts';

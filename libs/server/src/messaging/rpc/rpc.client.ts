@@ -1,4 +1,4 @@
-import { Inject, Injectable, type FactoryProvider } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   headers as natsHeaders,
   InvalidArgumentError,
@@ -8,7 +8,6 @@ import {
 } from '@nats-io/transport-node';
 import { SpanKind } from '@opentelemetry/api';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import type { ServiceName } from '@creator-desk/protocol/system/dead-letter';
 import { CALLER_ASSERTER, type CallerAsserter } from '../../access/caller-assertion.ts';
 import { callOrOwn, headersOf, type Call } from '../call-context.ts';
 import { inSpan } from '../../telemetry/spans.ts';
@@ -60,26 +59,4 @@ function unavailable(error: unknown): Refusal {
   if (error instanceof InvalidArgumentError) return new Refusal('too_large');
   const missing = error instanceof RequestError && error.isNoResponders();
   return new Refusal('unavailable', { retryAfter: missing || error instanceof NoRespondersError ? 1 : retryAfter });
-}
-
-/** The token under which a service's operations are injected. */
-export const operationsOf = (service: ServiceName): string => `operations of ${service}`;
-
-/** A typed client of a service: `contracts.create(input)` asks on subject `contracts.create`. */
-export function provideOperations(service: ServiceName): FactoryProvider {
-  return {
-    provide: operationsOf(service),
-    inject: [RpcClient],
-    useFactory: (client: RpcClient) =>
-      new Proxy(
-        {},
-        // Nest looks for `then` and its life-cycle hooks on every provider: those are not operations.
-        {
-          get: (_, name) =>
-            typeof name === 'string' && !/^(then|on[A-Z]|before[A-Z])/.test(name)
-              ? (input: unknown) => client.ask(`${service}.${name}`, input)
-              : undefined,
-        },
-      ),
-  };
 }

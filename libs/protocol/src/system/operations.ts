@@ -1,0 +1,29 @@
+import { operation, operations, type Client, type Operations } from '../operation.ts';
+import { admins, anyOf, services } from '../policies.ts';
+import type { ServiceName } from '../service-name.ts';
+import type { DeadLetterId, DeadLetterView } from './dead-letter.ts';
+import type { ServiceStatus } from './service-status.ts';
+
+/** The operations of every service. */
+export const commonOperations = {
+  status: operation<object, ServiceStatus>(admins),
+  listDeadLetters: operation<object, DeadLetterView[]>(anyOf(admins, services)),
+  /** Runs the handlers again; refused with `dead_letter.failed_again` when that fails. */
+  replayDeadLetter: operation<DeadLetterId, null>(admins),
+  /** Publishes every event of the outbox again, for a service that rebuilds its read models. */
+  republishEvents: operation<object, { events: number }>(anyOf(admins, services)),
+};
+
+export const commonOperationsOf = (service: ServiceName): Operations<typeof commonOperations> =>
+  operations(service, commonOperations);
+
+export type CommonClient = Client<ReturnType<typeof commonOperationsOf>>;
+
+/** The operations of a service with read models. */
+export const readModelOperations = {
+  /** Deletes the read models and asks the owners to publish their events again. */
+  rebuildReadModels: operation<object, null>(anyOf(admins, services)),
+};
+
+export const readModelOperationsOf = (service: ServiceName): Operations<typeof readModelOperations> =>
+  operations(service, readModelOperations);

@@ -1,0 +1,18 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { MessagePattern, Transport } from '@nestjs/microservices';
+import type { Operation } from '@creator-desk/protocol/operation';
+import { POLICY } from '../../access/allow.ts';
+
+type HandlerDecorator<Method> = <M extends Method>(
+  target: object,
+  name: string | symbol,
+  descriptor: TypedPropertyDescriptor<M>,
+) => void;
+
+/** Handles an operation: `@MessagePattern` with the declared subject, policy and types. */
+export function OperationHandler<Input, Answer>({
+  subject,
+  policy,
+}: Operation<Input, Answer>): HandlerDecorator<(input: Input) => Promise<Answer>> {
+  return applyDecorators(MessagePattern(subject, Transport.NATS), SetMetadata(POLICY, policy));
+}
