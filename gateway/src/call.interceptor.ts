@@ -1,4 +1,4 @@
-import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Injectable, SetMetadata, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -7,10 +7,13 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { callFrom, defaultTimeoutMs, runInCall, type Call } from '@creator-desk/server/messaging/call-context';
 import { clientOf, traceparentOf } from './access-log.ts';
 import type { AuthenticatedRequest } from './auth/admin.guard.ts';
-import { readJsonBody } from './proxy/json-body.ts';
-import { markStreamed, STREAMED } from './proxy/streamed.ts';
+import { markStreamed, readJsonBody, STREAMED } from './proxy/request-body.ts';
 import { entityTagOf } from './if-match.ts';
-import { TIMEOUT_MS } from './patience.ts';
+
+export const TIMEOUT_MS = 'patience';
+
+/** Timeout of a route, instead of the default of 5 s. */
+export const TimeoutMs = (milliseconds: number): MethodDecorator => SetMetadata(TIMEOUT_MS, milliseconds);
 
 /** Starts the call context of a request: caller, deadline, trace and idempotency key. Services receive all four. */
 @Injectable()

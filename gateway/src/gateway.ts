@@ -17,7 +17,7 @@ import { AdminGuard } from './auth/admin.guard.ts';
 import { KeyedDigest } from './auth/keyed-digest.ts';
 import { refuseSlowBodies } from './proxy/slow-bodies.ts';
 import { transferLimits, type TransferLimits } from './proxy/transfer-limits.ts';
-import { publicUrlSetting } from './auth/public-url.ts';
+import { publicUrlSetting } from './auth/origin.ts';
 import { requestTimeoutMs, type GatewayConfig } from './config.ts';
 import { answerUnreadable, refuseIncomplete } from './errors/unreadable-requests.ts';
 import { GatewayModule } from './gateway.module.ts';

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AttentionView } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { CommsClient, ContractsClient, MediaClient, PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
-import { TimeoutMs } from '../patience.ts';
+import { TimeoutMs } from '../call.interceptor.ts';
 
 /** The dashboard shows the other counts when a service takes longer. */
 const timeoutMs = 2_000;

@@ -1,11 +1,21 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { applyDecorators, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { ApiSecurity } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { Caller } from '@creator-desk/protocol/caller';
+import { admins } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Authentication } from './authentication.ts';
-import { PUBLIC, type RateLimiting } from './public.ts';
 import { cost, Throttle } from './throttle.ts';
+
+export const PUBLIC = 'public';
+
+/** Whether a public route counts against the rate limit of the client's address. */
+export type RateLimiting = 'throttled' | 'unlimited';
+
+/** A route without authentication. All other routes under /api require an admin. */
+export const Public = (rateLimiting: RateLimiting = 'throttled'): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(PUBLIC, rateLimiting), ApiSecurity({}));
 
 /** A request whose caller the guard has determined. */
 export interface AuthenticatedRequest extends Request {
@@ -23,19 +33,19 @@ export class AdminGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    const publicity = this.reflector.getAllAndOverride<RateLimiting | undefined>(PUBLIC, [
+    const rateLimiting = this.reflector.getAllAndOverride<RateLimiting | undefined>(PUBLIC, [
       context.getHandler(),
       context.getClass(),
     ]);
-    if (!publicity) await this.requireAdmin(request);
-    if (publicity === 'throttled') await this.throttle.spend(request, cost.publicRequest);
+    if (!rateLimiting) await this.requireAdmin(request);
+    if (rateLimiting === 'throttled') await this.throttle.spend(request, cost.publicRequest);
     return true;
   }
 
   /** @throws Refusal unauthenticated, cross_origin or too_many_requests */
   async requireAdmin(request: AuthenticatedRequest): Promise<void> {
     request.caller = await this.authentication.callerOf(request);
-    if (request.caller.kind === 'admin') return;
+    if (admins.allows(request.caller, undefined)) return;
     await this.throttle.spend(request, cost.refused);
     throw new Refusal('unauthenticated');
   }

@@ -11,7 +11,7 @@ import { FailedAttempts } from './failed-attempts.ts';
 import { KeyedDigest } from './keyed-digest.ts';
 import { KnownAddresses } from './known-addresses.ts';
 import { refuseOtherOrigins } from './origin.ts';
-import { Public } from './public.ts';
+import { Public } from './admin.guard.ts';
 import { SecurityLog } from './security-log.ts';
 import { sendSessionCookie, sessionOf } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';
@@ -98,5 +98,25 @@ export class AuthController {
     if (!token || !(await this.sessions.isValid(token))) return;
     await this.sessions.end(token);
     this.securityLog.write(request, 'sign_out', { credential: this.authentication.credentialOf('session', token) });
+  }
+}
+
+/** Separate from AuthController because it requires an admin. */
+@ApiTags('auth')
+@Controller('auth')
+export class SignOutEverywhereController {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly securityLog: SecurityLog,
+  ) {}
+
+  /** Ends the sessions of all admins on all devices, including the caller's. */
+  @Post('logout-everywhere')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  async signOutEverywhere(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    await this.sessions.endAll();
+    this.securityLog.write(request, 'sign_out_everywhere');
+    sendSessionCookie(request, response, undefined);
   }
 }

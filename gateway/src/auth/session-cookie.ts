@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { isPublicOverTls } from './public-url.ts';
+import { isPublicOverTls } from './origin.ts';
 import { sessionLifetimeMs } from './sessions.ts';
 
 export const sessionCookieName = 'creator_desk_session';

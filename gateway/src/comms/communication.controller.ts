@@ -17,7 +17,7 @@ import { ListTimeline, NewNote, TimelineEntry } from '@creator-desk/protocol/com
 import { CommsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { ApiRefusals, listHeaders } from '../openapi/responses.ts';
-import { TimeoutMs } from '../patience.ts';
+import { TimeoutMs } from '../call.interceptor.ts';
 
 @ApiTags('communication')
 @Controller()

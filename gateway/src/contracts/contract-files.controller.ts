@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -13,12 +14,10 @@ import {
 import { ConversionView } from '@creator-desk/protocol/contracts/conversion';
 import { ContractsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ListProxy } from '../proxy/list-proxy.ts';
-import { expectForm } from '../proxy/multipart.ts';
+import { expectForm, Streamed } from '../proxy/request-body.ts';
 import { ServiceHttp } from '../proxy/service-http.ts';
-import { Streamed } from '../proxy/streamed.ts';
-import { ApiRefusals, ApiFile, fileBody, listHeaders } from '../openapi/responses.ts';
-import { documentTimeoutMs } from './document-timeout.ts';
-import { allowPreview } from './preview.ts';
+import { ApiFile, ApiRefusals, fileBody, listHeaders } from '../openapi/responses.ts';
+import { documentTimeoutMs } from './documents.ts';
 
 const storeTimeoutMs = 60_000;
 
@@ -118,4 +117,23 @@ export class ContractFilesController {
   async remove(@Param() { id }: ContractId): Promise<void> {
     await this.vault.removeFile({ id });
   }
+}
+
+/** An image may load and run nothing, and only our own pages may frame it. */
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
+/**
+ * The PDF viewers of Chromium and Safari do not start in a sandbox (crbug.com/41131921), nor without their own styles and
+ * objects. They isolate the document from our origin themselves.
+ */
+const pdfPolicy = "frame-ancestors 'self'";
+
+/** Lets the browser show a file within our pages if the service marked it `inline`. */
+export function allowPreview({ headers }: IncomingMessage, response: Response): void {
+  // A proxy must not compress it: ranges refer to the stored bytes.
+  response.setHeader('Cache-Control', 'private, no-store, no-transform');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  if (!headers['content-disposition']?.startsWith('inline')) return;
+  const isPdf = headers['content-type']?.startsWith('application/pdf');
+  response.setHeader('Content-Security-Policy', isPdf ? pdfPolicy : picturePolicy);
+  response.setHeader('X-Frame-Options', 'SAMEORIGIN');
 }

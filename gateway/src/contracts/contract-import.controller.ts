@@ -3,9 +3,8 @@ import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ExportContracts, ImportAnswer, ImportQuery } from '@creator-desk/protocol/contracts/contract-import';
 import { ListProxy } from '../proxy/list-proxy.ts';
-import { expectForm } from '../proxy/multipart.ts';
+import { expectForm, Streamed } from '../proxy/request-body.ts';
 import { ServiceHttp } from '../proxy/service-http.ts';
-import { Streamed } from '../proxy/streamed.ts';
 import { ApiRefusals, fileBody } from '../openapi/responses.ts';
 
 /** Enough for a file with several hundred thousand rows. */

@@ -3,13 +3,11 @@ import { ApiBody, ApiConsumes, ApiOkResponse, ApiPropertyOptional, ApiTags } fro
 import type { Request, Response } from 'express';
 import { ConversionView, PageImageAt } from '@creator-desk/protocol/contracts/conversion';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { expectForm } from '../proxy/multipart.ts';
+import { expectForm, Streamed } from '../proxy/request-body.ts';
 import { ServiceHttp } from '../proxy/service-http.ts';
-import { Streamed } from '../proxy/streamed.ts';
 import { sendFailure } from '../errors/failure.ts';
 import { ApiRefusals, ApiRefusalsAs, Failure, fileBody } from '../openapi/responses.ts';
-import { documentTimeoutMs } from './document-timeout.ts';
-import { withProgressId, ProgressId, TakesProgressId } from './progress.ts';
+import { documentTimeoutMs, ProgressId, TakesProgressId, withProgressId } from './documents.ts';
 
 /** A refused document: a failure and a conversion without images. A request refused before that is the failure only. */
 class ConversionFailure extends Failure {

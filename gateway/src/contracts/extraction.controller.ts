@@ -5,13 +5,11 @@ import { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
 import { ProgressOf, progressOperation, ProgressView } from '@creator-desk/protocol/contracts/extraction-progress';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { RpcClient } from '@creator-desk/server/messaging/rpc/rpc.client';
-import { expectForm } from '../proxy/multipart.ts';
+import { expectForm, Streamed } from '../proxy/request-body.ts';
 import { ServiceHttp } from '../proxy/service-http.ts';
-import { Streamed } from '../proxy/streamed.ts';
 import { sendFailure } from '../errors/failure.ts';
-import { Failure, ApiRefusalsAs, fileBody } from '../openapi/responses.ts';
-import { documentTimeoutMs } from './document-timeout.ts';
-import { withProgressId, ProgressId, TakesProgressId } from './progress.ts';
+import { ApiRefusalsAs, Failure, fileBody } from '../openapi/responses.ts';
+import { documentTimeoutMs, ProgressId, TakesProgressId, withProgressId } from './documents.ts';
 
 /** A refused document: a failure and an extraction without data. A request refused before that is the failure only. */
 class ExtractionFailure extends Failure {

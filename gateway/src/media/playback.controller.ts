@@ -16,11 +16,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AddressSignature, type Rendition } from '@creator-desk/protocol/media/playback';
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
-import { AdminGuard, type AuthenticatedRequest } from '../auth/admin.guard.ts';
-import { PUBLIC, type RateLimiting } from '../auth/public.ts';
+import { AdminGuard, PUBLIC, type AuthenticatedRequest, type RateLimiting } from '../auth/admin.guard.ts';
 import { cost, Throttle } from '../auth/throttle.ts';
 import { ServiceHttp } from '../proxy/service-http.ts';
-import { ApiRefusals, ApiFile } from '../openapi/responses.ts';
+import { ApiFile, ApiRefusals } from '../openapi/responses.ts';
 
 /** Admits admins, and requests with a signature, which the media service verifies. */
 @Injectable()

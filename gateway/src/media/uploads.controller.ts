@@ -14,8 +14,7 @@ import { VideoSubmissionView } from '@creator-desk/protocol/media/video-submissi
 import { callOrOwn, runInCall } from '@creator-desk/server/messaging/call-context';
 import { MediaClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ServiceHttp } from '../proxy/service-http.ts';
-import { Streamed } from '../proxy/streamed.ts';
-import { expectForm } from '../proxy/multipart.ts';
+import { expectForm, Streamed } from '../proxy/request-body.ts';
 import { ApiRefusals, fileBody } from '../openapi/responses.ts';
 import { ForCreators } from './creator.guard.ts';
 

@@ -1,14 +1,28 @@
-import { Controller, Get, Inject, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Inject, Injectable, Res, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
+import { register } from 'prom-client';
 import { serviceNames, type ServiceName } from '@creator-desk/protocol/service-name';
 import { ownCall, runInCall } from '@creator-desk/server/messaging/call-context';
 import { failedChecks, type ReadinessChecks } from '@creator-desk/server/http/readiness';
 import { NATS } from '@creator-desk/server/messaging/nats.module';
-import { Public } from '../auth/public.ts';
-import { DirectOnlyGuard } from './direct-only.guard.ts';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { Public } from '../auth/admin.guard.ts';
 import { AllServices } from './all-services.ts';
+import { GatewayConfig } from '../config.ts';
+
+/** Hides operational routes from requests that come through the proxy. */
+@Injectable()
+export class DirectOnlyGuard implements CanActivate {
+  constructor(@Inject(GatewayConfig) private readonly config: GatewayConfig) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { headers } = context.switchToHttp().getRequest<Request>();
+    if (this.config.TRUST_PROXY > 0 && headers['x-forwarded-for'] !== undefined) throw new Refusal('not_found');
+    return true;
+  }
+}
 
 /** Results of /readyz are cached for this long. */
 const readinessCacheMs = 1_000;
@@ -50,5 +64,16 @@ export class HealthController {
     const services = serviceNames.map((name) => [name, answers(name)] as const);
     const checks: ReadinessChecks = { broker: () => this.nats.flush(), ...Object.fromEntries(services) };
     return failedChecks(checks);
+  }
+}
+
+/** Metrics for Prometheus. The gateway is public, so they require an admin's token. */
+@ApiExcludeController()
+@Controller()
+export class MetricsController {
+  @Get('metrics')
+  @UseGuards(DirectOnlyGuard)
+  async metrics(@Res() response: Response): Promise<void> {
+    response.type(register.contentType).send(await register.metrics());
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import { isPublicOverTls } from '../auth/public-url.ts';
+import { isPublicOverTls } from '../auth/origin.ts';
 
 const daySeconds = 24 * 60 * 60;
 

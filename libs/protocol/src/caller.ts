@@ -8,6 +8,12 @@ export type Caller =
   | { kind: 'anonymous' }
   | { kind: 'service'; name: string };
 
+/** The caller's name in ledgers and histories. */
+export function actorName(caller: Caller): string {
+  if (caller.kind === 'admin') return caller.via === 'token' ? 'admin (API token)' : 'admin';
+  return caller.kind === 'service' ? caller.name : caller.kind;
+}
+
 /** Names of the headers (NATS and internal HTTP alike) with which a request travels. */
 export const callHeaders = {
   caller: 'x-caller',

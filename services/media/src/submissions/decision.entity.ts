@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { VideoStatus } from '@creator-desk/domain/submission-status';
-import type { Caller } from '@creator-desk/protocol/caller';
+import { actorName, type Caller } from '@creator-desk/protocol/caller';
 
 const DecisionSchema = defineEntity({
   name: 'Decision',
@@ -23,5 +23,5 @@ DecisionSchema.setClass(Decision);
 
 /** Admins share one password, so only browser sessions and API tokens can be distinguished. */
 export function deciderOf(caller: Caller | undefined): 'admin' | 'script' {
-  return caller?.kind === 'admin' && caller.via === 'session' ? 'admin' : 'script';
+  return caller && actorName(caller) === 'admin' ? 'admin' : 'script';
 }

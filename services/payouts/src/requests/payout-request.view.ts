@@ -4,7 +4,6 @@ import { payoutEta } from '@creator-desk/domain/payout-eta';
 import { payoutActionsIn, reviewStatusOf } from '@creator-desk/domain/payout-status';
 import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
 import type { PayoutRequestView } from '@creator-desk/protocol/payouts/payout-request';
-import { maskedDetails } from './payment-details.rules.ts';
 
 type Derived = 'amount' | 'reviewStatus' | 'actions' | 'detailsChanged' | 'lastPaidMethod' | 'lastPaidDetails';
 
@@ -105,4 +104,10 @@ export function creatorPayoutView(row: PayoutRow): CreatorPayoutView {
 
 function asDeclined(row: PayoutRow): PayoutRow {
   return { ...row, status: 'CANCELLED', declineNotes: row.reversalReason, paidDate: null };
+}
+
+/** Shows the last four characters of payment details; nothing of shorter ones. */
+export function maskedDetails(details: string): string {
+  const characters = [...details];
+  return `••••${characters.length > 4 ? characters.slice(-4).join('') : ''}`;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, LockMode, OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { Day } from '@creator-desk/domain/business-day';
 import type { PayoutStatus } from '@creator-desk/domain/payout-status';
-import type { Caller } from '@creator-desk/protocol/caller';
+import { actorName } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { callOrOwn, currentCall, traceId } from '@creator-desk/server/messaging/call-context';
 import { Clock } from '@creator-desk/server/runtime/clock';
@@ -100,7 +100,7 @@ export class Payouts {
 
   /** The caller's name in the ledger. */
   actorName(): string {
-    return nameOf(callOrOwn('payouts').caller);
+    return actorName(callOrOwn('payouts').caller);
   }
 
   /** The contract may have been deleted while this request waited for the lock. */
@@ -138,17 +138,6 @@ export class Payouts {
     if (request.status === 'CANCELLED') this.outbox.publish('payout.cancelled', subject, facts);
     if (request.status === 'PAID' && request.paidDate)
       this.outbox.publish('payout.paid', subject, { ...facts, paidDate: request.paidDate });
-  }
-}
-
-function nameOf(caller: Caller): string {
-  switch (caller.kind) {
-    case 'admin':
-      return caller.via === 'token' ? 'admin (API token)' : 'admin';
-    case 'service':
-      return caller.name;
-    default:
-      return caller.kind;
   }
 }
 

@@ -6,7 +6,7 @@ import { Allow } from '@creator-desk/server/access/allow';
 import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { idempotentExclusively } from '@creator-desk/server/http/exclusive-upload';
-import { newSlug } from '../links/slug.ts';
+import { newSlug } from '../links/portal-link.entity.ts';
 
 /** Over HTTP, because the answer lists every contract and may exceed a message. */
 @Allow(admins)

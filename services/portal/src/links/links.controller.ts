@@ -13,9 +13,8 @@ import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { logSecurityEvent } from '@creator-desk/server/telemetry/security-events';
 import { AccessLog } from './access-log.ts';
-import { PortalLink } from './portal-link.entity.ts';
+import { newSlug, PortalLink, slugsMatch } from './portal-link.entity.ts';
 import { portalLinkView } from './portal-link.view.ts';
-import { newSlug, slugsMatch } from './slug.ts';
 
 @Controller()
 export class LinksController {

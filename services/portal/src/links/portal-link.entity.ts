@@ -1,3 +1,4 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 
 const PortalLinkSchema = defineEntity({
@@ -19,3 +20,15 @@ const PortalLinkSchema = defineEntity({
 /** The address of a creator's page. */
 export class PortalLink extends PortalLinkSchema.class {}
 PortalLinkSchema.setClass(PortalLink);
+
+/** 192 random bits, URL-safe. The slug is the creator's credential. */
+export function newSlug(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** Compares in constant time. */
+export function slugsMatch(known: string, given: string): boolean {
+  return timingSafeEqual(digest(known), digest(given));
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

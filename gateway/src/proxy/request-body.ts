@@ -1,7 +1,23 @@
-import { promisify } from 'node:util';
+import { MIMEType, promisify } from 'node:util';
+import { SetMetadata } from '@nestjs/common';
 import express, { type Request, type Response } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { hasBody } from '@creator-desk/server/http/unexpected-body';
+
+/** @throws Refusal wrong_type unless the request's body is a form that may carry files, invalid when its boundary is missing */
+export function expectForm(request: Request): void {
+  if (!request.is('multipart/form-data')) throw new Refusal('wrong_type', { message: 'Send the file as multipart/form-data.' });
+  if (!boundaryOf(request.headers['content-type'] ?? ''))
+    throw new Refusal('invalid', { message: 'Send the file as multipart/form-data, with a boundary.' });
+}
+
+function boundaryOf(contentType: string): string | null {
+  try {
+    return new MIMEType(contentType).params.get('boundary');
+  } catch {
+    return null;
+  }
+}
 
 /** Fits a NATS message. */
 const maxSize = '1mb';
@@ -31,4 +47,21 @@ function isTooDeep(body: unknown): boolean {
     level = level.flatMap((value): unknown[] => (typeof value === 'object' && value !== null ? Object.values(value) : []));
   }
   return false;
+}
+
+export const STREAMED = 'streamed';
+
+/** A route whose request body is streamed to a service. All other routes take JSON, which the gateway parses. */
+export const Streamed = (): MethodDecorator & ClassDecorator => SetMetadata(STREAMED, true);
+
+const streamed = new WeakSet<Request>();
+
+/** Marks a request of a streamed route, whose body has not been read. */
+export function markStreamed(request: Request): void {
+  streamed.add(request);
+}
+
+/** Whether the body and its headers are forwarded to the service. */
+export function streamsBody(request: Request): boolean {
+  return streamed.has(request) && hasBody(request);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskedDetails } from './payment-details.rules.ts';
+import { maskedDetails } from './payout-request.view.ts';
 
 describe('payment details', () => {
   it.each([
