@@ -40,7 +40,7 @@ afterAll(async () => {
   await broker.end();
 });
 
-it('every request leaves one line: method, route, status, time and the id that its answer carries', async () => {
+it('every request is logged in one line with method, route, status, duration and request id', async () => {
   const answer = await gateway.ask('/api/contracts/17');
   await expect.poll(requests).toHaveLength(1);
   expect(requests()[0]).toEqual({
@@ -59,7 +59,7 @@ it('every request leaves one line: method, route, status, time and the id that i
   expect(contracts.calls.at(-1)?.call?.traceparent).toContain(answer.headers.get('x-request-id'));
 });
 
-it('the trace of a client goes on, one that is none does not', async () => {
+it('a valid trace of the client is continued, an invalid one is not', async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const known = await gateway.ask('/api/contracts/1', { headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` } });
   expect(known.headers.get('x-request-id')).toBe(trace);
@@ -79,7 +79,7 @@ it.each([
   await expect.poll(requests).toMatchObject([{ method, route, status }]);
 });
 
-it('a client that went away is written down as one', async () => {
+it('a client that disconnected is logged as aborted', async () => {
   const { promise: asked, resolve } = Promise.withResolvers<void>();
   contracts.http = (_: Request, response: Answer) => {
     response.on('close', () => undefined);
@@ -93,7 +93,7 @@ it('a client that went away is written down as one', async () => {
   await expect.poll(requests).toMatchObject([{ route: '/api/contracts', aborted: true }]);
 });
 
-it('a request that is no HTTP leaves a line too, with nothing of what was sent', async () => {
+it('a request that is no HTTP is logged too, without its content', async () => {
   const socket = connect(Number(new URL(gateway.address).port), '127.0.0.1');
   socket.write('GET /a-portal-slug HTTP/1.1\r\nContent-Length: a-wrong-length\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
@@ -107,7 +107,7 @@ it('a request that is no HTTP leaves a line too, with nothing of what was sent',
   expect(written.join()).not.toMatch(/a-(portal|wrong)/);
 });
 
-it('nothing that is secret is ever written', async () => {
+it('no secret is ever logged', async () => {
   contracts.http = () => {
     throw new Error('no answer');
   };

@@ -10,7 +10,7 @@ import type { AuthenticatedRequest } from './auth/admin.guard.ts';
 import { markStreamed, readJsonBody, STREAMED } from './proxy/request-body.ts';
 import { entityTagOf } from './if-match.ts';
 
-export const TIMEOUT_MS = 'patience';
+export const TIMEOUT_MS = 'timeout in milliseconds';
 
 /** Timeout of a route, instead of the default of 5 s. */
 export const TimeoutMs = (milliseconds: number): MethodDecorator => SetMetadata(TIMEOUT_MS, milliseconds);

@@ -49,7 +49,7 @@ it.each([
   expect(() => readConfig(GatewayConfig, { ...environment, [name]: value })).toThrow(message);
 });
 
-it('everything that is missing is named at once', () => {
+it('all missing settings are named at once', () => {
   expect(() => readConfig(GatewayConfig, {})).toThrow(
     /ADMIN_PASSWORD is missing[^]*COMMS_URL must be an address[^]*INTERNAL_TOKEN is missing/,
   );

@@ -7,7 +7,7 @@ import { contractView } from '../test/factories.ts';
 import { startTestGateway } from '../test/gateway.ts';
 import { startStubService } from '../test/stub-service.ts';
 
-it('a gateway that stops finishes what it is answering, takes nothing new and does not wait for idle connections', async () => {
+it('a stopping gateway finishes running requests, accepts no new ones and does not wait for idle connections', async () => {
   const broker = await TestBroker.start();
   const held = Promise.withResolvers<void>();
   const asked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;

@@ -30,7 +30,7 @@ afterAll(async () => {
 const create = (key: string, body: unknown): Promise<Response> =>
   gateway.send('POST', '/api/contracts', body, { 'idempotency-key': key });
 
-it('the same key gives the first answer again, with another body it is refused', async () => {
+it('the same key returns the first answer; with another body it is refused', async () => {
   const body = contractInput();
   const answers = await Promise.all([1, 2, 3].map(() => create('the same', body)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -41,7 +41,7 @@ it('the same key gives the first answer again, with another body it is refused',
   expect((await create('another', body)).status).toBe(201);
 });
 
-it('input that is refused may be mended under its key', async () => {
+it('refused input may be corrected with the same key', async () => {
   expect((await create('mended', { ...contractInput(), endDate: 'soon' })).status).toBe(400);
   expect((await create('mended', contractInput())).status).toBe(201);
 });
@@ -59,7 +59,7 @@ describe('an edit with a key', () => {
   const edit = (key: string, notes: string): Promise<Response> =>
     gateway.send('PUT', '/api/contracts/1', { notes }, { 'idempotency-key': key });
 
-  it('is carried out once: sent again it does not overwrite a later one', async () => {
+  it('runs once: a retry does not overwrite a later edit', async () => {
     const first = await edit('edited', 'one');
     const later = await edit('edited later', 'two');
     const again = await edit('edited', 'one');
@@ -76,12 +76,12 @@ describe('an edit with a key', () => {
     expect((await edit('used', 'two')).status).toBe(422);
   });
 
-  it('that is none is refused', async () => {
+  it('that is invalid is refused', async () => {
     expect((await edit('x'.repeat(256), 'one')).status).toBe(400);
   });
 });
 
-it('a deletion with a key is answered 204 again when it is repeated', async () => {
+it('a repeated deletion with a key is answered 204 again', async () => {
   const remove = (key: string): Promise<Response> =>
     gateway.ask('/api/contracts/7', { method: 'DELETE', headers: { 'idempotency-key': key } });
   expect((await remove('gone')).status).toBe(204);
@@ -92,7 +92,7 @@ it('a deletion with a key is answered 204 again when it is repeated', async () =
   expect((await remove('another')).status).toBe(404);
 });
 
-it('a key means nothing where nothing is changed', async () => {
+it('a key is ignored for reads', async () => {
   const answer = await gateway.ask('/api/contracts/1', { headers: { 'idempotency-key': 'x'.repeat(300) } });
   expect(answer.status).toBe(200);
 });

@@ -27,7 +27,7 @@ afterAll(async () => {
   await broker.end();
 });
 
-describe('the versions that If-Match names', () => {
+describe('the versions in If-Match', () => {
   it.each([
     [undefined, undefined],
     ['*', undefined],
@@ -54,7 +54,7 @@ describe('the versions that If-Match names', () => {
 });
 
 describe('a record', () => {
-  it('is answered with its version as the ETag, read, made or changed', async () => {
+  it('has its version as the ETag when it is read, created or changed', async () => {
     const answers = await Promise.all([
       gateway.ask('/api/contracts/1'),
       gateway.send('POST', '/api/contracts', contractInput()),
@@ -63,7 +63,7 @@ describe('a record', () => {
     expect(answers.map(({ headers }) => headers.get('etag'))).toEqual(['"3"', '"1"', '"4"']);
   });
 
-  it('is always answered whole: what follows from the date changes without the version', async () => {
+  it('is never answered with 304, because fields derived from the date change without the version', async () => {
     const answer = await gateway.ask('/api/contracts/1', { headers: { 'if-none-match': '"3"' } });
     expect(answer.status).toBe(200);
   });
@@ -72,31 +72,31 @@ describe('a record', () => {
 describe('an edit', () => {
   const asked = (operation: string): unknown => contracts.calls.findLast((call) => call.operation === operation)?.input;
 
-  it('tells the service which versions its caller accepts', async () => {
+  it('passes the accepted versions to the service', async () => {
     await gateway.send('PUT', '/api/contracts/1', { notes: 'x' }, { 'if-match': '"3"' });
     expect(asked('update')).toEqual({ id: 1, notes: 'x', ifMatch: [3] });
     await gateway.ask('/api/contracts/1', { method: 'DELETE', headers: { 'if-match': 'W/"3"' } });
     expect(asked('remove')).toEqual({ id: 1, ifMatch: [] });
   });
 
-  it('of a caller who does not say is carried out on any', async () => {
+  it('without If-Match accepts any version', async () => {
     await gateway.send('PUT', '/api/contracts/1', { notes: 'x' }, { 'if-match': '*' });
     expect(asked('update')).toEqual({ id: 1, notes: 'x' });
     await gateway.ask('/api/contracts/1', { method: 'DELETE' });
     expect(asked('remove')).toEqual({ id: 1 });
   });
 
-  it('cannot say so in its body', async () => {
+  it('cannot pass versions in the body', async () => {
     expect((await gateway.send('PUT', '/api/contracts/1', { ifMatch: [3] })).status).toBe(400);
   });
 
-  it('with a header that is no ETag is answered 400', async () => {
+  it('with an invalid ETag is answered 400', async () => {
     const answer = await gateway.send('PUT', '/api/contracts/1', {}, { 'if-match': '3' });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({ statusCode: 400, message: 'If-Match must be an ETag in double quotes, or *' });
   });
 
-  it('on an older version is answered 412 with the words for it', async () => {
+  it('of an older version is answered 412 with its text', async () => {
     contracts.operations.update = () => {
       throw new Refusal('contract.stale');
     };

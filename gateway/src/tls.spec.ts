@@ -58,14 +58,14 @@ describe('over TLS', () => {
     expect((await gateway.ask('/api/payout-requests')).status).toBe(status);
   });
 
-  it('the gateway reaches a broker whose authority it knows', async () => {
+  it('the gateway connects to a broker with a known authority', async () => {
     const gateway = await started(tlsBroker, { config: { NATS_CA: read('ours/ca.crt') } });
     expect((await gateway.signIn(adminPassword)).status).toBe(200);
   });
 });
 
 describe('with a public address of https', () => {
-  it('a browser sends the session by TLS to this host only, and is told to stay with TLS for a year', async () => {
+  it('the session cookie is restricted to TLS and this host, and HSTS lasts a year', async () => {
     const gateway = await started(broker, { config: { PUBLIC_URL: 'https://desk.example.com' } });
     const answer = await gateway.signIn(adminPassword);
     const cookie = answer.headers.get('set-cookie') ?? '';

@@ -36,7 +36,7 @@ class Contracts {
 class Portal {
   @EventHandler('noted', 'contract.created')
   async contractCreated(): Promise<void> {
-    // That it heard of it is enough.
+    // Only its span matters.
   }
 }
 
@@ -71,7 +71,7 @@ afterAll(async () => {
 
 const named = (name: string): ReadableSpan | undefined => spans.getFinishedSpans().find((span) => span.name === name);
 
-it('a request, the operation that it asks for, and what its event brings about elsewhere are one trace', async () => {
+it('a request, its operation and the handlers of its event are one trace', async () => {
   const answer = await gateway.send('POST', '/api/contracts', contractInput());
   expect(answer.status).toBe(201);
   await expect.poll(() => named('noted on contract.created'), { timeout: 10_000 }).toBeDefined();
@@ -90,7 +90,7 @@ it('a request, the operation that it asks for, and what its event brings about e
   expect([...traces]).toEqual([answer.headers.get('x-request-id')]);
 });
 
-it('a refusal is named in the trace, and is no error', async () => {
+it('a refusal is named in the trace and is no error', async () => {
   const answer = await gateway.ask('/api/contracts/12');
   expect(answer.status).toBe(503);
   await expect.poll(() => named('contracts.read')).toBeDefined();
@@ -101,7 +101,7 @@ it('a refusal is named in the trace, and is no error', async () => {
   expect(errors).toHaveLength(1);
 });
 
-it('figures are there for admins, and of services for whoever reaches them', async () => {
+it('metrics of the gateway require an admin, those of services do not', async () => {
   await gateway.ask('/api/contracts/12');
   expect((await gateway.fetch('/metrics')).status).toBe(401);
   await expect

@@ -27,13 +27,13 @@ afterAll(async () => {
 
 const known = { videosOverdue: 4, payoutsWaiting: 0, termsUnpaid: 1, termsExpired: 2, contractsEnding: 3 };
 
-it('tells what waits for an admin, without the part that is away', async () => {
+it('counts open work, with null for a service that is down', async () => {
   const answer = await gateway.ask('/api/attention');
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ ...known, contactsOverdue: null });
 });
 
-it('goes on without a part that fails, and with it when it is back', async () => {
+it('answers without a failing service, and with it once it is back', async () => {
   const comms = await startStubService(broker, 'comms', {
     summary: () => ({ totalScheduled: 9, dueToday: 1, overdue: 5, followUps: 0, noSchedule: 0 }),
   });

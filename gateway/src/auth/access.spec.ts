@@ -53,7 +53,7 @@ describe('without credentials', () => {
     if (method !== 'HEAD') expect(JSON.parse(text)).toEqual({ statusCode: 401, message: 'Sign in to continue.' });
   });
 
-  it('a body is not even looked at', async () => {
+  it('a body is not read', async () => {
     const headers = { 'content-type': 'application/json' };
     expect((await gateway.fetch('/api/contracts', { method: 'POST', body: '{broken', headers })).status).toBe(401);
     expect((await gateway.fetch('/api/contracts', { method: 'POST', body: 'x'.repeat(3_000_000), headers })).status).toBe(401);
@@ -78,7 +78,7 @@ describe('a token', () => {
     expect((await gateway.fetch('/api/contracts', { headers: { authorization } })).status).toBe(status);
   });
 
-  it('admits nobody when none is configured', async () => {
+  it('is never accepted when none is configured', async () => {
     const closed = await startTestGateway(broker, { services: { contracts }, config: { API_TOKENS: ' , ' } });
     for (const authorization of [`Bearer ${apiToken}`, 'Bearer ,', 'Bearer'])
       expect((await closed.fetch('/api/contracts', { headers: { authorization } })).status).toBe(401);
@@ -86,7 +86,7 @@ describe('a token', () => {
   });
 });
 
-describe('a request of a session that changes something', () => {
+describe('a write with a session', () => {
   it.each([
     // [what it says of its origin, status]
     [{}, 200],
@@ -116,14 +116,14 @@ describe('a request of a session that changes something', () => {
       });
   });
 
-  it('is judged by the address that the browser sees, which a proxy passes on', async () => {
+  it('is compared with the public address, which a proxy forwards', async () => {
     const proxied = { cookie, 'x-forwarded-host': 'desk.example', 'x-forwarded-proto': 'https' };
     expect((await update({ ...proxied, origin: 'https://desk.example' })).status).toBe(200);
     expect((await update({ ...proxied, origin: gateway.address })).status).toBe(403);
     expect((await update({ ...proxied, origin: 'http://desk.example' })).status).toBe(403);
   });
 
-  it('may come from anywhere with a token, which no browser adds by itself', async () => {
+  it('may come from any origin with a token, which no browser adds by itself', async () => {
     const answer = await update({
       authorization: `Bearer ${apiToken}`,
       origin: 'https://evil.example',
@@ -132,7 +132,7 @@ describe('a request of a session that changes something', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('is not meant when it only reads', async () => {
+  it('is not checked for reads', async () => {
     const answer = await gateway.fetch('/api/contracts', { headers: { cookie, origin: 'https://evil.example' } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
@@ -144,7 +144,7 @@ describe('the throttle', () => {
   const many = (count: number, headers: Record<string, string>): Promise<number[]> =>
     Promise.all(Array.from({ length: count }, async () => (await gateway.fetch('/api/contracts', { headers })).status));
 
-  it('makes an address wait that is refused again and again, and nobody else', async () => {
+  it('blocks an address with many refused requests, and no other', async () => {
     const statuses = await many(310, from('203.0.113.50'));
     expect(statuses.filter((status) => status === 401)).toHaveLength(300);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
@@ -155,7 +155,7 @@ describe('the throttle', () => {
     expect((await gateway.fetch('/api/contracts', { headers: from('203.0.113.51') })).status).toBe(401);
   });
 
-  it('does not count what an admin asks, nor how often health is asked for', async () => {
+  it('does not count requests of admins or for health', async () => {
     expect(new Set(await many(400, { ...from('203.0.113.60'), cookie }))).toEqual(new Set([200]));
     expect((await gateway.fetch('/healthz', { headers: from('203.0.113.50') })).status).toBe(200);
   });

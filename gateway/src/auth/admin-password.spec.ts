@@ -20,7 +20,7 @@ it.each([
   expect(await passwordOf(password).matches(guess, false)).toBe(right);
 });
 
-it('has a version that changes with the password and the key, and is the same on every replica', async () => {
+it('has a version that depends on password and key, the same on every replica', async () => {
   const version = await passwordOf('secret').version;
   expect(version).toMatch(/^[\w-]{43}$/);
   expect(await passwordOf('secret').version).toBe(version);

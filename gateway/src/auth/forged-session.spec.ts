@@ -18,7 +18,7 @@ afterAll(async () => {
   await broker.end();
 });
 
-it('an answer of the broker that a service has it write among the sessions signs nobody in', async () => {
+it('a message that a service makes the broker write into the session bucket is no session', async () => {
   const cookie = await gateway.session();
   const [name = '', mine = ''] = cookie.split('=');
   const key = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -37,7 +37,7 @@ async function attempts(outcome: string): Promise<number> {
 }
 
 describe('150 guesses at once, each from another address', () => {
-  it('are refused beyond a short queue, while everything else is answered and an admin signs in', async () => {
+  it('are refused beyond a short queue, while other requests are answered and an admin can sign in', async () => {
     const throttledBefore = await attempts('too_many_requests');
     const pending = guesses('198.51.100', 150);
     const [health, list, signIn] = await Promise.all([
@@ -56,7 +56,7 @@ describe('150 guesses at once, each from another address', () => {
     expect(await attempts('too_many_requests')).toBe(throttledBefore + refused.length);
   });
 
-  it('are refused on every replica after 50 failures in a minute, but not those who have signed in before', async () => {
+  it('are refused on every replica after 50 failures in a minute, except for known addresses', async () => {
     const failures = gateway.app.get(FailedAttempts);
     for (let index = 0; index <= 50; index++)
       // The first test has left failures too: then the last ones are refused already.

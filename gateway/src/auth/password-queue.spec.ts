@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { maxQueued, PasswordQueue } from './password-queue.ts';
 
-it('computes two hashes at a time, those for known addresses first, and refuses what does not fit', async () => {
+it('computes two hashes at a time, known addresses first, and refuses attempts when the queue is full', async () => {
   const queue = new PasswordQueue();
   const order: string[] = [];
   let running = 0;

@@ -50,7 +50,7 @@ afterAll(async () => {
   await broker.end();
 });
 
-it('signing in and out leaves lines that name the client and the session', async () => {
+it('signing in and out is logged with client and session', async () => {
   await gateway.signIn('a-wrong-password', from('203.0.113.1'));
   const answer = await gateway.signIn(adminPassword, from('203.0.113.1'));
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -63,13 +63,13 @@ it('signing in and out leaves lines that name the client and the session', async
   expect(signedOut?.credential).toEqual(signedIn?.credential);
 });
 
-it('signing out everywhere names who did it', async () => {
+it('signing out everywhere is logged with the caller', async () => {
   await gateway.fetch('/api/auth/logout-everywhere', { method: 'POST', headers: { ...withApiToken, ...from('203.0.113.2') } });
   const event = events().find(({ name }) => name === 'sign_out_everywhere');
   expect(event?.caller).toEqual({ kind: 'admin', via: 'token' });
 });
 
-it('guessing leaves a line when it is stopped', async () => {
+it('blocked guessing is logged', async () => {
   const failures = gateway.app.get(FailedAttempts);
   const client = lines().at(-1)?.client;
   await gateway.signIn('a-wrong-password', from('203.0.113.3'));
@@ -85,7 +85,7 @@ it('guessing leaves a line when it is stopped', async () => {
   expect(names().at(-1)).toBe('sign_in_paused');
 });
 
-it('a throttled client and a request from another site leave a line', async () => {
+it('a throttled client and a cross-site request are logged', async () => {
   await Promise.all(Array.from({ length: 301 }, () => gateway.fetch('/api/contracts', { headers: from('203.0.113.5') })));
   expect(names()).toEqual(['request_throttled']);
   const headers = { 'sec-fetch-site': 'cross-site', ...from('203.0.113.6') };
@@ -109,7 +109,7 @@ it.each([
   for (const event of events()) expect(event.credential).toEqual(credential);
 });
 
-it('the lines about a request name its caller, and services get the client', async () => {
+it('the lines of a request name its caller, and services receive the client', async () => {
   await gateway.fetch(`/api/portal/${slug}/announcements`, { headers: from('198.51.100.1') });
   await gateway.fetch('/api/contracts/1', { headers: { ...withApiToken, ...from('198.51.100.1') } });
   const requests = (): Line[] => lines().filter(({ msg }) => msg === 'request');

@@ -54,7 +54,7 @@ async function store(cookie: string, change: (entry: Entry) => object): Promise<
 }
 
 describe('a session', () => {
-  it('ends when the password changes, and not when the gateway only starts again', async () => {
+  it('ends when the password changes, but not when the gateway restarts', async () => {
     const cookie = await gateway.session();
     const restarted = await startTestGateway(broker);
     expect(await isSignedIn(cookie, restarted)).toBe(true);
@@ -65,7 +65,7 @@ describe('a session', () => {
     await changed.stop();
   });
 
-  it('ends when its browser signs in again, and gives place to a new one', async () => {
+  it('is replaced when its browser signs in again', async () => {
     const before = await gateway.session();
     const answer = await gateway.signIn(adminPassword, { cookie: before });
     const after = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect([await isSignedIn(before, replica), await isSignedIn(after, replica)]).toEqual([false, true]);
   });
 
-  it('is left alone by a sign-in that fails', async () => {
+  it('survives a failed sign-in', async () => {
     const cookie = await gateway.session();
     expect((await gateway.signIn('a wrong one', { cookie })).status).toBe(401);
     expect(await isSignedIn(cookie)).toBe(true);
@@ -92,21 +92,21 @@ describe('a session', () => {
     expect(await isSignedIn(cookie)).toBe(isGood);
   });
 
-  it('that was stored by an earlier version ends', async () => {
+  it('stored by an earlier release is invalid', async () => {
     const cookie = await gateway.session();
     await store(cookie, () => ({ since: new Date() }));
     expect(await isSignedIn(cookie)).toBe(false);
   });
 
-  it('may be idle for as long as SESSION_IDLE_DAYS says', async () => {
-    const patient = await startTestGateway(broker, { config: { SESSION_IDLE_DAYS: 20 } });
+  it('may be idle for SESSION_IDLE_DAYS', async () => {
+    const longIdle = await startTestGateway(broker, { config: { SESSION_IDLE_DAYS: 20 } });
     const cookie = await gateway.session();
     await store(cookie, (entry) => ({ ...entry, usedAt: Date.now() - 19 * dayMs }));
-    expect([await isSignedIn(cookie), await isSignedIn(cookie, patient)]).toEqual([false, true]);
-    await patient.stop();
+    expect([await isSignedIn(cookie), await isSignedIn(cookie, longIdle)]).toEqual([false, true]);
+    await longIdle.stop();
   });
 
-  it('is noted as used once an hour, not at every request', async () => {
+  it('records its use once an hour, not at every request', async () => {
     const cookie = await gateway.session();
     const { usedAt } = await stored(cookie);
     await isSignedIn(cookie);
@@ -121,7 +121,7 @@ describe('signing out everywhere', () => {
   const everywhere = (headers: Record<string, string>, at = gateway): Promise<Response> =>
     at.fetch('/api/auth/logout-everywhere', { method: 'POST', headers });
 
-  it('ends all sessions on all replicas, and what is open in their browsers', async () => {
+  it('ends all sessions on all replicas, and their open event streams', async () => {
     const [mine, another] = [await gateway.session(), await replica.session()];
     const reader = await SseClient.open(`${replica.address}/api/events`, { cookie: another });
     await expect.poll(() => reader.lastId).toBeDefined();
@@ -133,12 +133,12 @@ describe('signing out everywhere', () => {
     for (const at of [gateway, replica])
       expect([await isSignedIn(mine, at), await isSignedIn(another, at)]).toEqual([false, false]);
     expect((await replica.fetch('/api/contracts', { headers: { cookie: another } })).status).toBe(401);
-    // Whoever knows the password may come back.
+    // The password still works.
     expect(await isSignedIn(await gateway.session(), replica)).toBe(true);
     reader.close();
   });
 
-  it('cannot be undone by a request that was under way and notes the use of its session', async () => {
+  it('cannot be undone by a concurrent request that records the use of its session', async () => {
     const cookie = await gateway.session();
     const buckets = gateway.app.get(KeyValueStore);
     const entry = await buckets.withBucket('sessions', sessionLifetimeMs, (bucket) => bucket.get(keyOf(cookie)));
@@ -151,7 +151,7 @@ describe('signing out everywhere', () => {
     expect(await isSignedIn(cookie)).toBe(false);
   });
 
-  it('is for admins, from our own pages and by token', async () => {
+  it('requires an admin, from our own pages or by token', async () => {
     const cookie = await gateway.session();
     expect((await everywhere({})).status).toBe(401);
     expect((await everywhere({ cookie, origin: 'https://evil.example' })).status).toBe(403);

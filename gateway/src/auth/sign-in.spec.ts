@@ -23,7 +23,7 @@ const isSignedIn = async (at: TestGateway, cookie: string): Promise<unknown> =>
   (await at.fetch('/api/auth/session', { headers: { cookie } })).json();
 
 describe('signing in', () => {
-  it('opens a session in a cookie that scripts of a page cannot read and other sites cannot send', async () => {
+  it('starts a session in an HttpOnly and SameSite cookie', async () => {
     const answer = await gateway.signIn(adminPassword);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ authenticated: true });
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(await isSignedIn(gateway, cookie.split(';')[0] ?? '')).toEqual({ authenticated: true });
   });
 
-  it('keeps the cookie to TLS when the proxy says that it speaks TLS', async () => {
+  it('sets a Secure cookie when the proxy reports TLS', async () => {
     const tls = await behindProxy.signIn(adminPassword, { 'x-forwarded-proto': 'https' });
     expect(tls.headers.get('set-cookie')).toContain('; Secure');
     const plain = await behindProxy.signIn(adminPassword, { 'x-forwarded-proto': 'http' });
@@ -74,7 +74,7 @@ describe('signing in', () => {
 });
 
 describe('more than 10 failures from one address', () => {
-  it('make it wait, for the right password too, and no other address', async () => {
+  it('block it, even with the right password, and no other address', async () => {
     const attempts: number[] = [];
     for (let attempt = 0; attempt < 10; attempt++) attempts.push((await behindProxy.signIn('x', from('198.51.100.7'))).status);
     expect(attempts).toEqual(Array(10).fill(401));
@@ -90,12 +90,12 @@ describe('more than 10 failures from one address', () => {
     expect((await behindProxy.signIn(adminPassword, from('198.51.100.8'))).status).toBe(200);
   });
 
-  it('cannot be hidden by what a client writes before the address that the proxy adds', async () => {
+  it('cannot be hidden by a forged X-Forwarded-For', async () => {
     for (let attempt = 0; attempt < 11; attempt++) await behindProxy.signIn('x', from(`10.0.0.${attempt}, 198.51.100.20`));
     expect((await behindProxy.signIn(adminPassword, from('192.0.2.1, 198.51.100.20'))).status).toBe(429);
   });
 
-  it('are counted when they come all at once, and by all replicas together', async () => {
+  it('are counted when they are concurrent, and across all replicas', async () => {
     const replica = await startTestGateway(broker, { config: { TRUST_PROXY: 1 } });
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => (index % 2 ? replica : behindProxy).signIn('x', from('198.51.100.30'))),
@@ -105,7 +105,7 @@ describe('more than 10 failures from one address', () => {
     await replica.stop();
   });
 
-  it('are counted by the real address when no proxy is to be believed', async () => {
+  it('are counted by the socket address without a trusted proxy', async () => {
     for (let attempt = 0; attempt < 11; attempt++) await gateway.signIn('x', from(`203.0.113.${attempt}`));
     expect((await gateway.signIn(adminPassword, from('203.0.113.200'))).status).toBe(429);
   });
@@ -118,7 +118,7 @@ describe('a session', () => {
     return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   };
 
-  it('holds on every replica and ends on all of them when it is signed out on one', async () => {
+  it('is valid on every replica and ends on all of them', async () => {
     const cookie = await signedIn();
     expect(await isSignedIn(gateway, cookie)).toEqual({ authenticated: true });
     const out = await gateway.fetch('/api/auth/logout', { method: 'POST', headers: { cookie } });
@@ -149,11 +149,11 @@ describe('a session', () => {
     },
   );
 
-  it('is not needed by a script with a token', async () => {
+  it('is not needed with a token', async () => {
     expect(await (await gateway.ask('/api/auth/session')).json()).toEqual({ authenticated: true });
   });
 
-  it('is not ended by another site', async () => {
+  it('cannot be ended by another site', async () => {
     const cookie = await signedIn();
     const out = await gateway.fetch('/api/auth/logout', { method: 'POST', headers: { cookie, origin: 'https://evil.example' } });
     expect(out.status).toBe(403);

@@ -33,7 +33,7 @@ function answerWith(headers: Record<string, string>, status = 200): void {
 }
 
 describe('a file of the vault', () => {
-  it('is saved by the browser and shown in no frame', async () => {
+  it('is downloaded by the browser and cannot be framed', async () => {
     answerWith({ 'Content-Type': 'text/plain', 'Content-Disposition': 'attachment; filename="a.txt"', ETag: '"digest"' });
     const answer = await gateway.ask('/api/contract-files/7/download', { headers: { 'accept-encoding': 'gzip' } });
     expect(asked).toEqual(['GET /contract-files/7/download?inline=0']);
@@ -55,7 +55,7 @@ describe('a file of the vault', () => {
     expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
   });
 
-  it('comes in ranges', async () => {
+  it('supports ranges', async () => {
     contracts.http = (request: Request, response: Answer) => {
       asked.push(request.get('range') ?? '');
       response.status(206).set({ 'Content-Type': 'text/plain', 'Content-Range': 'bytes 0-3/8000' }).send('a te');
@@ -81,7 +81,7 @@ describe('a file of the vault', () => {
 });
 
 describe('contracts as a file', () => {
-  it('are exported under an address that is no contract’s, with the filters of the list', async () => {
+  it('are exported with the filters of the list', async () => {
     answerWith({ 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="contracts.csv"' });
     const answer = await gateway.ask('/api/contracts/export?status=expiring&search=jane');
     expect(asked).toEqual(['GET /contracts/export?status=expiring&search=jane']);
@@ -89,7 +89,7 @@ describe('contracts as a file', () => {
     expect((await gateway.ask('/api/contracts/export?page=1')).status).toBe(400);
   });
 
-  it('are imported, or looked at before', async () => {
+  it('are imported, or checked with a dry run', async () => {
     contracts.http = (request: Request, response: Answer) => {
       asked.push(`${request.method} ${request.url}`);
       request.resume().on('end', () => response.json({ imported: 0, errors: [] }));

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('the progress of a document', () => {
-  it('is what the process says that works on it, whichever that is', async () => {
+  it('comes from the process that works on it', async () => {
     const id = randomUUID();
     const step = { stage: 'reading', page: 2, pages: 5, before: null };
     nats.subscribe(progressOperation(id).subject, {
@@ -38,12 +38,12 @@ describe('the progress of a document', () => {
     expect([answer.status, await answer.json()]).toEqual([200, step]);
   });
 
-  it('is unknown while nobody works on it', async () => {
+  it('is unknown before and after', async () => {
     const answer = await gateway.ask(`/api/contracts/extractions/${randomUUID()}`);
     expect([answer.status, await answer.json()]).toEqual([200, { stage: 'unknown', page: null, pages: null, before: null }]);
   });
 
-  it('is told to admins alone', async () => {
+  it('requires an admin', async () => {
     const answer = await gateway.fetch(`/api/contracts/extractions/${randomUUID()}`);
     expect(answer.status).toBe(401);
   });
@@ -58,7 +58,7 @@ describe('the progress of a document', () => {
     expect(await answer.json()).toMatchObject({ errors: { progressId: 'progressId must be a UUID' } });
   });
 
-  it('is asked for under the id that came with the document', async () => {
+  it('has the id that was sent with the document', async () => {
     const asked: string[] = [];
     contracts.http = (request, response) => {
       asked.push(request.url);

@@ -44,7 +44,7 @@ function badRequest(type: string | undefined): string {
  * @param more further properties of the body, for routes whose failures have their own shape
  */
 export function sendFailure(response: Response, failure: Failure, more: object = {}): void {
-  // A response that has begun cannot become an error. Closing the connection tells the client that it is incomplete.
+  // A response that has begun cannot become an error. The closed connection shows the client that it is incomplete.
   if (response.headersSent) {
     response.destroy();
     return;

@@ -56,7 +56,7 @@ describe('a TRACE request', () => {
 describe('a refusal with status 429', () => {
   const codes = Object.entries(refusals).flatMap(([code, { status }]) => (status === 429 ? [code as RefusalCode] : []));
 
-  it.each(codes)('(%s) says when to try again, whichever way it came', async (code) => {
+  it.each(codes)('(%s) has Retry-After', async (code) => {
     contracts.operations = { ...operations, read: () => Promise.reject(new Refusal(code)) };
     contracts.http = (_, response) => response.status(429).json(new Refusal(code, { retryAfter: 7 }).toWire());
     const [asked, streamed] = [await gateway.ask('/api/contracts/1'), await gateway.ask('/api/contracts')];
@@ -66,7 +66,7 @@ describe('a refusal with status 429', () => {
   });
 });
 
-describe('a body that cannot be used', () => {
+describe('an invalid body', () => {
   it.each([
     ['{broken', 'The request body is not valid JSON.'],
     ['"text"', 'The request body is not valid JSON.'],
@@ -108,7 +108,7 @@ describe('a body that cannot be used', () => {
     expect((await post(JSON.stringify(contractInput()))).status).toBe(201);
   });
 
-  it('may be absent where none is needed, whatever its type is said to be', async () => {
+  it('may be absent where none is needed, whatever its content type', async () => {
     for (const headers of [json, { 'content-type': 'text/plain' }]) {
       const answer = await gateway.ask('/api/auth/logout', { method: 'POST', headers });
       expect(answer.status).toBe(204);
@@ -117,7 +117,7 @@ describe('a body that cannot be used', () => {
 });
 
 describe('validation', () => {
-  it('names every missing field in the specified words', async () => {
+  it('names every missing field with the specified text', async () => {
     for (const body of ['{}', undefined]) {
       const answer = await gateway.ask('/api/contracts', { method: 'POST', ...(body && { body, headers: json }) });
       expect(answer.status).toBe(400);
@@ -162,7 +162,7 @@ describe('validation', () => {
     },
   );
 
-  it.each(['%E0%A4%A', '%'])('refuses an address that cannot be read: %s', async (part) => {
+  it.each(['%E0%A4%A', '%'])('refuses an undecodable path: %s', async (part) => {
     for (const path of [`/api/contracts/${part}`, `/api/docs/${part}`]) {
       const answer = await gateway.ask(path);
       expect([400, 404]).toContain(answer.status);
@@ -171,8 +171,8 @@ describe('validation', () => {
   });
 });
 
-describe('what a service refuses', () => {
-  it('arrives with its status, its words and its fields', async () => {
+describe('a refusal of a service', () => {
+  it('is answered with its status, text and fields', async () => {
     contracts.operations.create = () => {
       throw new Refusal('contract.handle_taken', { errors: { socialHandle: 'taken' } });
     };
@@ -185,7 +185,7 @@ describe('what a service refuses', () => {
     });
   });
 
-  it('arrives from its HTTP in the same way', async () => {
+  it('is answered in the same way over HTTP', async () => {
     contracts.http = () => {
       throw new Refusal('file.not_found');
     };
@@ -194,7 +194,7 @@ describe('what a service refuses', () => {
     expect(await answer.json()).toEqual({ statusCode: 404, message: 'File not found' });
   });
 
-  it('says nothing of a defect, over NATS or HTTP', async () => {
+  it('hides the details of a defect, over NATS and HTTP', async () => {
     const defect = (): never => {
       throw new Error('password of postgres at 10.0.0.1 in /srv/contracts.controller.ts');
     };
@@ -241,14 +241,14 @@ describe('answers', () => {
     expect(removed.headers.get('content-type')).toBeNull();
   });
 
-  it('have heads of their own', async () => {
+  it('support HEAD', async () => {
     const answer = await gateway.ask('/api/contracts/1', { method: 'HEAD' });
     expect(answer.status).toBe(200);
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(100);
     expect(await answer.text()).toBe('');
   });
 
-  it('are never stored, and name their request', async () => {
+  it('are not cacheable and have a request id', async () => {
     for (const path of ['/api/contracts/1', '/api/contracts/0', '/api/nothing']) {
       const { headers } = await gateway.ask(path);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -257,14 +257,14 @@ describe('answers', () => {
     }
   });
 
-  it('are given anew to whoever claims to have them: nobody keeps one', async () => {
+  it('are never 304', async () => {
     for (const claim of ['*', '"any"']) {
       const answer = await gateway.ask('/api/contracts/1', { headers: { 'if-none-match': claim } });
       expect(answer.status).toBe(200);
     }
   });
 
-  it('refuse a request whose path leads upwards like any other unknown one', async () => {
+  it('to a path with .. are 404', async () => {
     const { hostname, port } = new URL(gateway.address);
     const statuses = await Promise.all(
       ['/api/../../etc/passwd', '/../../../etc/passwd', '/..%2f..%2fetc%2fpasswd'].map(

@@ -36,21 +36,21 @@ async function expectUnavailable(answer: Response): Promise<void> {
   });
 }
 
-describe('a service that is not there', () => {
+describe('a service that is down', () => {
   it('is answered 503, over NATS and over HTTP', async () => {
     await expectUnavailable(await gateway.ask('/api/contracts/1/create-portal', { method: 'POST' }));
     await expectUnavailable(await gateway.ask('/api/portal-links'));
   });
 
-  it('does not know this gateway: that is no fault of the client', async () => {
+  it('that refuses the gateway itself is answered 503', async () => {
     const stranger = await startTestGateway(broker, { services: { contracts }, config: { INTERNAL_TOKEN: 'another' } });
     await expectUnavailable(await stranger.ask('/api/contracts'));
     await stranger.stop();
   });
 });
 
-describe('a service that got stuck', () => {
-  it('is given up after 5 s: with 503, or by cutting an answer that does not go on', async () => {
+describe('a service that hangs', () => {
+  it('times out after 5 s: with 503, or by closing an incomplete answer', async () => {
     const silent = Promise.withResolvers<never>();
     contracts.operations.read = () => silent.promise;
     contracts.http = (request: Request, response: Answer) =>
@@ -73,7 +73,7 @@ describe('a service that got stuck', () => {
 });
 
 describe('without a broker', () => {
-  it('the gateway answers 503 instead of hanging, and works again when the broker is back', async () => {
+  it('the gateway answers 503 at once, and recovers when the broker is back', async () => {
     const cookie = await gateway.session();
     await broker.stop();
     const calls = [
@@ -91,7 +91,7 @@ describe('without a broker', () => {
     expect((await gateway.signIn('wrong')).status).toBe(401);
   });
 
-  it('that lost its data the sessions are over, and new ones begin', async () => {
+  it('that lost its data sessions end, and new ones work', async () => {
     const cookie = await gateway.session();
     await broker.stop();
     await broker.loseData();

@@ -30,7 +30,7 @@ async function answerTo(sent: string): Promise<string> {
   return text(socket);
 }
 
-describe('what cannot be read as a request', () => {
+describe('an unreadable request', () => {
   it.each([
     [
       'an address too long',
@@ -78,7 +78,7 @@ describe('what cannot be read as a request', () => {
     expect(JSON.parse(body)).toEqual({ statusCode, message });
   });
 
-  it('is answered without a body when only the head was asked for', async () => {
+  it('is answered without a body after HEAD', async () => {
     const answer = await answerTo(`HEAD /${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 [^]*\r\n\r\n$/);
     expect(answer).not.toContain('statusCode');
@@ -93,13 +93,13 @@ describe('what cannot be read as a request', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('ends the connection after an answer that had begun, without a second one', async () => {
+  it('closes the connection after an answer that has begun, without a second one', async () => {
     const answer = await answerTo('GET / HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n');
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
     expect(answer).toContain('fine');
   });
 
-  it('ends a connection whose client keeps it open after the refusal', async () => {
+  it('closes the connection if the client keeps it open', async () => {
     const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
     socket.write('nonsense\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
@@ -108,7 +108,7 @@ describe('what cannot be read as a request', () => {
     socket.destroy();
   });
 
-  it('lets an expected body come', async () => {
+  it('accepts Expect: 100-continue', async () => {
     const answer = await answerTo(
       'POST /read HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: 3\r\n\r\nabc',
     );

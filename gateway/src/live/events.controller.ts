@@ -50,7 +50,7 @@ export class PortalEventsController {
     private readonly portals: PortalResolver,
   ) {}
 
-  /** Tells the page to reload its data. */
+  /** Makes the page reload its data. */
   @Get()
   @ApiRefusals('portal.malformed', 'portal.unknown')
   @ApiEventStream('`event: changed`; `reset` when events were missed; `ended` when the address is no longer valid')

@@ -70,8 +70,8 @@ export class LiveStreams implements OnApplicationBootstrap, BeforeApplicationShu
     eventStreams.inc();
     let live = false;
     const event = (happened: LiveEvent): void => {
-      const told = reader.select(happened);
-      if (told) stream.send(told.name, this.feed.idOf(happened), told.data);
+      const selected = reader.select(happened);
+      if (selected) stream.send(selected.name, this.feed.idOf(happened), selected.data);
       // A replayed event concerns an earlier address.
       if (live && happened.type === 'portal.revoked' && happened.portalLinkId === reader.portalLinkId) stream.end();
     };

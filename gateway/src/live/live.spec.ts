@@ -10,7 +10,7 @@ const slug = 'Zm9yLWNvbnRyYWN0LXNldmVuLWFsb25l';
 
 let broker: TestBroker;
 let portal: StubService<'portal'>;
-let neighbour: FakeService;
+let publisher: FakeService;
 let gateway: TestGateway;
 let other: TestGateway;
 let slugs = new Map([[slug, { contractId: 7, portalLinkId: 3 }]]);
@@ -18,7 +18,7 @@ const readers: SseClient[] = [];
 
 beforeAll(async () => {
   broker = await TestBroker.start();
-  neighbour = await FakeService.on(broker);
+  publisher = await FakeService.on(broker);
   portal = await startStubService(broker, 'portal', {
     contractOfSlug: (({ slug: given }: { slug: string }) => {
       const known = slugs.get(given);
@@ -39,14 +39,14 @@ afterAll(async () => {
   await gateway.stop();
   await other.stop();
   await portal.stop();
-  await neighbour.close();
+  await publisher.close();
   await broker.end();
 });
 
 async function open(path: string, headers: Record<string, string> = {}, at = gateway): Promise<SseClient> {
   const reader = await SseClient.open(at.address + path, headers);
   readers.push(reader);
-  // The position comes when everything of the past has been told.
+  // The position arrives after all past events.
   if (reader.response.ok) await expect.poll(() => reader.lastId, { timeout: 5_000 }).toBeDefined();
   return reader;
 }
@@ -57,13 +57,13 @@ const openPortal = (headers: Record<string, string> = {}): Promise<SseClient> =>
 const soon = { timeout: 5_000 };
 
 describe('the events of the console', () => {
-  it('come to whoever is signed in, with what they are about and nothing of their data', async () => {
+  it('are sent to signed-in admins, without their data', async () => {
     expect((await gateway.fetch('/api/events')).status).toBe(401);
     const reader = await openConsole();
     expect(reader.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(reader.response.headers.get('cache-control')).toBe('no-store, no-transform');
     const facts = contractFacts();
-    const { time } = await neighbour.publish('contract.created', facts);
+    const { time } = await publisher.publish('contract.created', facts);
     await expect
       .poll(() => reader.received, soon)
       .toEqual([
@@ -75,106 +75,106 @@ describe('the events of the console', () => {
       ]);
   });
 
-  it('come also when nobody had asked for compression not to be used', async () => {
+  it('are not compressed, even if the client accepts it', async () => {
     const reader = await openConsole({ 'accept-encoding': 'gzip, br' });
     expect(reader.response.headers.get('content-encoding')).toBeNull();
-    await neighbour.publish('portal.created', { contractId: 1, portalLinkId: 1 });
+    await publisher.publish('portal.created', { contractId: 1, portalLinkId: 1 });
     await expect.poll(() => reader.names(), soon).toEqual(['portal.created']);
   });
 
-  it('go on where they stopped, at whichever replica', async () => {
+  it('resume on any replica', async () => {
     const reader = await openConsole();
-    await neighbour.publish('portal.created', { contractId: 1, portalLinkId: 1 });
+    await publisher.publish('portal.created', { contractId: 1, portalLinkId: 1 });
     await expect.poll(() => reader.names(), soon).toHaveLength(1);
     reader.close();
-    await neighbour.publish('communication.scheduled', { contractId: 1, scheduleId: 1, nextContactDate: '2026-01-01' });
-    await neighbour.publish('announcement.removed', { announcementId: 1, contractId: null });
+    await publisher.publish('communication.scheduled', { contractId: 1, scheduleId: 1, nextContactDate: '2026-01-01' });
+    await publisher.publish('announcement.removed', { announcementId: 1, contractId: null });
     for (const at of [gateway, other]) {
       const later = await openConsole({ 'last-event-id': reader.lastId ?? '' }, at);
       expect(later.names()).toEqual(['communication.scheduled', 'announcement.removed']);
     }
   });
 
-  it('go on from a sign of life too, when nothing else had come', async () => {
+  it('resume from a heartbeat', async () => {
     const reader = await openConsole();
     expect(reader.received).toEqual([]);
     reader.close();
-    await neighbour.publish('portal.created', { contractId: 5, portalLinkId: 5 });
+    await publisher.publish('portal.created', { contractId: 5, portalLinkId: 5 });
     const later = await openConsole({ 'last-event-id': reader.lastId ?? '' });
     await expect.poll(() => later.names(), soon).toEqual(['portal.created']);
   });
 
-  it.each(['nonsense', 'deadbeef-1'])('begin with a reset after the id %j, which nobody knows', async (id) => {
+  it.each(['nonsense', 'deadbeef-1'])('begin with a reset after the unknown id %j', async (id) => {
     expect((await openConsole({ 'last-event-id': id })).names()).toEqual(['reset']);
   });
 
-  it('end at sign-out, on every replica, and for nobody else', async () => {
+  it('end at sign-out on every replica, for that session only', async () => {
     const cookie = await gateway.session();
     const mine = await open('/api/events', { cookie }, other);
     const colleague = await open('/api/events', { cookie: await gateway.session() }, other);
     await gateway.fetch('/api/auth/logout', { method: 'POST', headers: { cookie } });
     await expect.poll(() => mine.names(), soon).toEqual(['ended']);
     await expect.poll(() => mine.ended, soon).toBe(true);
-    await neighbour.publish('portal.created', { contractId: 2, portalLinkId: 2 });
+    await publisher.publish('portal.created', { contractId: 2, portalLinkId: 2 });
     await expect.poll(() => colleague.names(), soon).toEqual(['portal.created']);
   });
 });
 
 describe('the events of a portal', () => {
-  it('say that the page has changed, for its own contract and for all, and nothing else', async () => {
+  it('announce changes for the own contract and for all contracts only', async () => {
     const reader = await openPortal();
-    await neighbour.publish('portal.changed', { contractId: 8 });
-    await neighbour.publish('contract.updated', contractFacts({ contractId: 7 }));
-    await neighbour.publish('announcement.published', { announcementId: 1, contractId: 8, title: 'Not yours', active: true });
+    await publisher.publish('portal.changed', { contractId: 8 });
+    await publisher.publish('contract.updated', contractFacts({ contractId: 7 }));
+    await publisher.publish('announcement.published', { announcementId: 1, contractId: 8, title: 'Not yours', active: true });
     expect(reader.received).toEqual([]);
-    await neighbour.publish('portal.changed', { contractId: 7 });
-    await neighbour.publish('announcement.published', { announcementId: 2, contractId: null, title: 'For all', active: true });
-    await neighbour.publish('product.answered', { contractId: 7, productRequestId: 1, status: 'SHIPPED' });
-    await neighbour.publish('video.rendered', { contractId: 7, submissionId: 1 });
-    await neighbour.publish('video.rendered', { contractId: 8, submissionId: 2 });
+    await publisher.publish('portal.changed', { contractId: 7 });
+    await publisher.publish('announcement.published', { announcementId: 2, contractId: null, title: 'For all', active: true });
+    await publisher.publish('product.answered', { contractId: 7, productRequestId: 1, status: 'SHIPPED' });
+    await publisher.publish('video.rendered', { contractId: 7, submissionId: 1 });
+    await publisher.publish('video.rendered', { contractId: 8, submissionId: 2 });
     await expect.poll(() => reader.names(), soon).toEqual(['changed', 'changed', 'changed', 'changed']);
     expect(reader.received.map(({ data }) => data)).toEqual([{}, {}, {}, {}]);
   });
 
-  it('are for whoever knows the slug', async () => {
+  it('require the slug', async () => {
     expect((await gateway.fetch(`/api/portal/${slug.toLowerCase()}/events`)).status).toBe(404);
     expect((await gateway.fetch('/api/portal/short/events')).status).toBe(404);
   });
 
-  it('end when the address is taken back, and cannot be opened again', async () => {
+  it('end when the link is revoked, and cannot be opened again', async () => {
     const reader = await openPortal();
     slugs.clear();
-    await neighbour.publish('portal.revoked', { contractId: 9, portalLinkId: 4 });
-    await neighbour.publish('portal.revoked', { contractId: 7, portalLinkId: 3 });
+    await publisher.publish('portal.revoked', { contractId: 9, portalLinkId: 4 });
+    await publisher.publish('portal.revoked', { contractId: 7, portalLinkId: 3 });
     await expect.poll(() => reader.names(), soon).toEqual(['ended']);
     await expect.poll(() => reader.ended, soon).toBe(true);
     expect((await gateway.fetch(`/api/portal/${slug}/events`)).status).toBe(404);
   });
 
-  it('of a new address are not ended by the end of the one before it', async () => {
+  it('of a new address do not end with the previous one', async () => {
     const first = await openPortal();
-    await neighbour.publish('portal.revoked', { contractId: 7, portalLinkId: 3 });
+    await publisher.publish('portal.revoked', { contractId: 7, portalLinkId: 3 });
     await expect.poll(() => first.ended, soon).toBe(true);
     const next = await openPortal({ 'last-event-id': first.lastId ?? '' });
-    await neighbour.publish('portal.changed', { contractId: 7 });
+    await publisher.publish('portal.changed', { contractId: 7 });
     await expect.poll(() => next.names(), soon).toEqual(['changed']);
   });
 });
 
-describe('streams that are open', () => {
-  it('are counted, and are no requests that took long', async () => {
-    const figures = async (): Promise<string[]> => (await (await gateway.ask('/metrics')).text()).split('\n');
+describe('open streams', () => {
+  it('are counted, and do not count as slow requests', async () => {
+    const metrics = async (): Promise<string[]> => (await (await gateway.ask('/metrics')).text()).split('\n');
     const streams = async (): Promise<string | undefined> =>
-      (await figures()).find((line) => /^creator_desk_event_streams /.test(line));
+      (await metrics()).find((line) => /^creator_desk_event_streams /.test(line));
     await expect.poll(streams, soon).toBe('creator_desk_event_streams 0');
     const reader = await openConsole();
     expect(await streams()).toBe('creator_desk_event_streams 1');
     reader.close();
     await expect.poll(streams, soon).toBe('creator_desk_event_streams 0');
-    expect((await figures()).filter((line) => /events".*status="200"/.test(line))).toEqual([]);
+    expect((await metrics()).filter((line) => /events".*status="200"/.test(line))).toEqual([]);
   });
 
-  it('are not more than 100 from one address', async () => {
+  it('are limited to 100 per address', async () => {
     const behind = await startTestGateway(broker, { services: { portal }, config: { TRUST_PROXY: 1 } });
     const from = (address: string): Promise<SseClient> => openConsole({ 'x-forwarded-for': address }, behind);
     const all = await Promise.all(Array.from({ length: 100 }, () => from('192.0.2.1')));
@@ -191,7 +191,7 @@ describe('streams that are open', () => {
 });
 
 describe('a broker that fails', () => {
-  it('is a break without loss, and one that has lost its events a reset', async () => {
+  it('interrupts without loss; lost events cause a reset', async () => {
     const alone = await TestBroker.start();
     const single = await startTestGateway(alone);
     const reader = await openConsole({}, single);

@@ -33,7 +33,7 @@ async function reader() {
 
 const large = { text: 'x'.repeat(64 * 1024) };
 
-it('a reader that takes nothing is let go before much waits for it, and hears nothing more', async () => {
+it('a client that stops reading is disconnected before much is buffered', async () => {
   const { stream, closed } = await reader();
   let gone = false;
   void closed.then(() => (gone = true));
@@ -46,7 +46,7 @@ it('a reader that takes nothing is let go before much waits for it, and hears no
   stream.end();
 });
 
-it('a reader that takes what comes gets all of it, and the end', async () => {
+it('a client that reads gets everything, and the end', async () => {
   const { socket, stream, closed } = await reader();
   let text = '';
   socket.setEncoding('utf8').on('data', (piece: string) => (text += piece));

@@ -40,7 +40,7 @@ beforeEach(() => {
 const signed = '/api/video-submissions/7/video?expires=123&signature=abc-_1';
 
 describe('a signed address', () => {
-  it('is played by anybody, in ranges; whether it is good the media service decides', async () => {
+  it('plays without a session, in ranges; the media service verifies it', async () => {
     const answer = await gateway.fetch(signed, { headers: { range: 'bytes=0-3' } });
     expect(answer.status).toBe(206);
     expect(await answer.text()).toBe('mp4!');
@@ -56,7 +56,7 @@ describe('a signed address', () => {
     expect(asked).toEqual([{ path, caller: { kind: 'anonymous' }, range: 'bytes=0-3' }]);
   });
 
-  it('says how long the file is to whoever asks for what lies behind its end', async () => {
+  it('answers a range beyond the end with the size of the file', async () => {
     const answer = await gateway.fetch(signed, { headers: { range: 'bytes=9-' } });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */9']);
     expect(await answer.json()).toEqual({ statusCode: 416, message: 'The file does not have these bytes.' });
@@ -72,7 +72,7 @@ describe('a signed address', () => {
 });
 
 describe('an address without a signature', () => {
-  it.each(['video', 'original', 'thumbnail'])('is for admins: %s', async (rendition) => {
+  it.each(['video', 'original', 'thumbnail'])('requires an admin: %s', async (rendition) => {
     const path = `/api/video-submissions/7/${rendition}`;
     expect((await gateway.fetch(path)).status).toBe(401);
     expect((await gateway.ask(path)).status).toBe(206);

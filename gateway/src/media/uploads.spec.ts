@@ -56,18 +56,18 @@ const finalize = (headers: Record<string, string>): Promise<Response> =>
     body: JSON.stringify({ uploadId }),
   });
 
-describe('who may upload', () => {
-  it('is an admin', async () => {
+describe('uploading is allowed for', () => {
+  it('an admin', async () => {
     expect((await gateway.send('POST', '/api/video-submissions/finalize-upload', { uploadId })).status).toBe(201);
     expect(media.calls[0]?.call?.caller).toEqual({ kind: 'admin', via: 'token' });
   });
 
-  it("is whoever knows a portal's slug, for its contract", async () => {
+  it("a client with a portal's slug, for its contract", async () => {
     expect((await finalize(creator)).status).toBe(201);
     expect(media.calls[0]?.call?.caller).toEqual({ kind: 'creator', contractId: 7 });
   });
 
-  it('is the creator, when an admin who is signed in sends from a portal', async () => {
+  it('the creator, when a signed-in admin uploads from a portal', async () => {
     // A portal's page names no origin: its referrer policy is no-referrer.
     expect((await finalize({ ...creator, cookie: await gateway.session(), origin: 'null' })).status).toBe(201);
     expect(media.calls[0]?.call?.caller).toEqual({ kind: 'creator', contractId: 7 });
@@ -82,14 +82,14 @@ describe('who may upload', () => {
     expect(media.calls).toEqual([]);
   });
 
-  it('does not decide about videos: that is for admins', async () => {
+  it('an admin only, when it decides about a video', async () => {
     const path = '/api/video-submissions/1/status';
     const init = { method: 'PUT', headers: { ...json, ...creator }, body: JSON.stringify({ status: 'approved' }) };
     expect((await gateway.fetch(path, init)).status).toBe(401);
     expect((await gateway.fetch('/api/video-submissions', { headers: creator })).status).toBe(401);
   });
 
-  it('is throttled when guessing', async () => {
+  it('no one who guesses slugs: the requests are throttled', async () => {
     const other = await startTestGateway(broker, { services: { media, portal }, config: { TRUST_PROXY: 1 } });
     const guess = (): Promise<Response> =>
       other.fetch(`/api/video-submissions/upload/${uploadId}`, {
@@ -103,7 +103,7 @@ describe('who may upload', () => {
 });
 
 describe('the bytes of a video', () => {
-  it('stream on to the media service, with the place and the checksum', async () => {
+  it('are streamed to the media service, with upload, chunk and checksum', async () => {
     const chunk = randomBytes(3_000_000);
     const seen: { path?: string; caller?: unknown; bytes: number; sha256?: string } = { bytes: 0 };
     media.http = async (request: Request, response: Answer) => {
@@ -129,13 +129,13 @@ describe('the bytes of a video', () => {
     expect(seen.caller).toEqual({ kind: 'creator', contractId: 7 });
   });
 
-  it('are refused when they are no form, before anything is asked', async () => {
+  it('are refused without a form, before the service is called', async () => {
     const init = { method: 'POST', headers: { ...creator, ...json }, body: '{}' };
     expect((await gateway.fetch('/api/video-submissions/upload-chunk', init)).status).toBe(415);
     expect((await gateway.fetch('/api/video-submissions/upload', init)).status).toBe(415);
   });
 
-  it('are asked after and given up by the same people', async () => {
+  it('can be queried and cancelled by the same callers', async () => {
     const path = `/api/video-submissions/upload/${uploadId}`;
     expect((await gateway.fetch(path, { headers: creator })).status).toBe(200);
     expect((await gateway.fetch(path, { method: 'DELETE', headers: creator })).status).toBe(204);

@@ -31,13 +31,13 @@ describe('the OpenAPI document', () => {
     expect(`${JSON.stringify(document, null, 2)}\n`).toBe(committed);
   });
 
-  it('names every call once', () => {
+  it('names every operation once', () => {
     const names = operations.map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('Contracts_create');
   });
 
-  it.each(operations)('says how $method $path answers and how it fails, always in one shape', ({ security, responses }) => {
+  it.each(operations)('documents the answers and failures of $method $path in one shape', ({ security, responses }) => {
     const statuses = Object.keys(responses).map(Number);
     expect(statuses.some((status) => status < 300)).toBe(true);
     expect(statuses).toEqual(expect.arrayContaining(security === undefined ? [401, 429, 503] : [429, 503]));
@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('lets only these calls be made without an admin', () => {
+  it('allows only these operations without an admin', () => {
     const open = operations.filter(({ security }) => security !== undefined).map(({ method, path }) => `${method} ${path}`);
     expect(open.filter((call) => !call.includes(' /api/portal/{slug}'))).toEqual([
       'post /api/auth/login',
@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('describes files as bytes of a form', () => {
+  it('describes files as binary form fields', () => {
     expect(document.paths['/api/contracts/extract-pdf']?.post?.requestBody).toEqual({
       required: true,
       content: {
@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('tells required, nullable and formats apart', () => {
+  it('distinguishes required, nullable and formats', () => {
     expect(document.components?.schemas?.['CreateContract']).toMatchObject({
       required: ['fullName', 'socialHandle', 'monthlyFee', 'startDate', 'endDate'],
       properties: {
@@ -119,7 +119,7 @@ describe('its page under /api/docs', () => {
     await broker.end();
   });
 
-  it('is for admins, and the only one that may style itself', async () => {
+  it('requires an admin, and is the only page with inline styles', async () => {
     const page = await gateway.ask('/api/docs');
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('swagger-ui');
@@ -128,7 +128,7 @@ describe('its page under /api/docs', () => {
     expect((await gateway.ask('/api/docs/swagger-ui-bundle.js')).status).toBe(200);
   });
 
-  it('gives the document itself', async () => {
+  it('serves the document', async () => {
     const served = await gateway.ask('/api/docs/openapi.json');
     expect(await served.json()).toEqual(JSON.parse(committed));
   });

@@ -65,7 +65,7 @@ const post = (path: string, body: object, headers: object = {}): Promise<Respons
 const payout = { paymentMethod: 'paypal', paymentDetails: 'me@example.org', description: 'January' };
 
 describe("a creator's page", () => {
-  it('is opened by its slug alone, for its own contract, and told who looks', async () => {
+  it('opens with its slug, for its own contract, and knows its visitor', async () => {
     const answer = await gateway.fetch(`/api/portal/${slug}`, { headers: { 'user-agent': 'Safari' } });
     expect(answer.status).toBe(200);
     const visitor = expect.stringMatching(/^[0-9a-f]{6}$/) as string;
@@ -73,7 +73,7 @@ describe("a creator's page", () => {
     expect(portal.calls.at(-1)?.call?.caller).toEqual(creator);
   });
 
-  it('is kept by nobody: no cache, no search engine, no page that it leads to', async () => {
+  it('is neither cached, indexed nor sent as a referrer', async () => {
     for (const path of [`/api/portal/${slug}`, `/api/portal/${unknown}`, '/api/portal/short']) {
       const { headers } = await gateway.fetch(path);
       expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -82,7 +82,7 @@ describe("a creator's page", () => {
     }
   });
 
-  it('is looked at by an admin as an admin, who asks for nothing in its name', async () => {
+  it("is viewed by an admin as an admin; writes are the creator's", async () => {
     const cookie = await gateway.session();
     await gateway.fetch(`/api/portal/${slug}`, { headers: { cookie } });
     expect(portal.calls.at(-1)?.call?.caller).toEqual({ kind: 'admin', via: 'session' });
@@ -102,7 +102,7 @@ describe("a creator's page", () => {
     expect(asked()).toEqual([[operation, { contractId: 7 }]]);
   });
 
-  it('is unavailable, and says so, while its service is away', async () => {
+  it('is answered 503 while its service is down', async () => {
     const alone = await TestBroker.start();
     const other = await startTestGateway(alone);
     const answer = await other.fetch(`/api/portal/${slug}`);
@@ -112,7 +112,7 @@ describe("a creator's page", () => {
   });
 });
 
-describe('a slug that opens nothing', () => {
+describe('an unknown slug', () => {
   const paths = ['', '/payout-requests', '/announcements', '/product-requests'];
 
   it.each([
@@ -131,7 +131,7 @@ describe('a slug that opens nothing', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('is throttled long before anything could be guessed, and stands in no log, right or wrong', async () => {
+  it('is throttled long before guessing could succeed, and is never logged', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.9' };
     await gateway.fetch(`/api/portal/${slug}`, { headers });
     let [answer, tries] = [await gateway.fetch(`/api/portal/${unknown}`, { headers }), 1];
@@ -151,7 +151,7 @@ describe('a slug that opens nothing', () => {
 });
 
 describe("a creator's payout request", () => {
-  it('is made once for a key, by the creator, and noted in the portal', async () => {
+  it('is created once per key, as the creator, and recorded in the portal', async () => {
     const answer = await post(`/api/portal/${slug}/payout-request`, payout, { 'idempotency-key': 'k1', 'user-agent': 'Safari' });
     expect(answer.status).toBe(201);
     expect(payouts.calls).toMatchObject([{ input: { ...payout, contractId: 7 }, call: { caller: creator } }]);
@@ -162,7 +162,7 @@ describe("a creator's payout request", () => {
     expect(payouts.calls).toHaveLength(1);
   });
 
-  it('that is refused keeps the words', async () => {
+  it('that is refused keeps its text', async () => {
     payouts.operations.requestByCreator = () => {
       throw new Refusal('payout.open');
     };
@@ -196,7 +196,7 @@ describe('portal links', () => {
 });
 
 describe('the terms of a contract', () => {
-  it('are told by who counts them', async () => {
+  it('come from the payouts service', async () => {
     expect(await (await gateway.ask('/api/contracts/7/terms')).json()).toEqual([]);
     expect(payouts.calls).toMatchObject([{ operation: 'termsOf', input: { id: 7 } }]);
   });

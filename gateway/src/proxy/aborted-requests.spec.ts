@@ -93,13 +93,13 @@ async function line(): Promise<Line | undefined> {
   return own;
 }
 
-describe('a client that breaks off', () => {
+describe('a client that disconnects', () => {
   beforeEach(async () => {
     await logged();
     lines = [];
   });
 
-  it('an upload leaves one line, and no failure', async () => {
+  it('during an upload is logged in one line, without an error', async () => {
     contracts.http = (request: Request) => void request.resume();
     const headers = { ...withApiToken, 'content-type': 'multipart/form-data; boundary=edge', 'content-length': '1000' };
     const upload = httpRequest(`${gateway.address}/api/contracts/extract-pdf`, { method: 'POST', headers });
@@ -130,7 +130,7 @@ describe('a client that breaks off', () => {
     expect(await line()).toMatchObject({ level: 'info', msg: 'request', aborted: true, status: 200 });
   });
 
-  it('a question that is not answered yet leaves one line, and no failure', async () => {
+  it('before an answer is logged in one line, without an error', async () => {
     contracts.http = () => undefined;
     const reading = httpRequest(`${gateway.address}/api/contracts`, { headers: withApiToken });
     const reached = once(contracts.app.getHttpServer() as NodeJS.EventEmitter, 'request');

@@ -42,7 +42,7 @@ describe('a list', () => {
     expect(asked).toEqual(['/contracts']);
   });
 
-  it('tells of a page how long the list is and where its neighbours are', async () => {
+  it('has the total count and links of a page', async () => {
     const answer = await gateway.ask('/api/contracts?search=a%26b&page=2&sort=-endDate');
     expect(answer.headers.get('x-total-count')).toBe('120');
     expect(answer.headers.get('link')).toBe(
@@ -56,7 +56,7 @@ describe('a list', () => {
     expect(asked).toEqual(['/contracts?page=2&search=a%26b&sort=-endDate']);
   });
 
-  it('is asked for with the filters of the screen', async () => {
+  it('passes the filters to the service', async () => {
     const answer = await gateway.ask('/api/contracts?status=expiring&lifecycle=ACTIVE&pageSize=200&page=1');
     expect(answer.status).toBe(200);
     expect(asked).toEqual(['/contracts?page=1&pageSize=200&status=expiring&lifecycle=ACTIVE']);
@@ -90,14 +90,14 @@ describe('a list', () => {
     expect(asked).toEqual([]);
   });
 
-  it('has a head without its rows', async () => {
+  it('supports HEAD', async () => {
     const answer = await gateway.ask('/api/contracts?page=1', { method: 'HEAD' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-total-count')).toBe('120');
     expect(await answer.text()).toBe('');
   });
 
-  it('is compressed for whoever takes that', async () => {
+  it('is compressed if the client accepts it', async () => {
     const answer = await gateway.ask('/api/contracts', { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(await answer.json()).toHaveLength(50);

@@ -46,7 +46,7 @@ afterAll(async () => {
 const noBody = { statusCode: 400, message: 'A GET or HEAD request must not have a body.' };
 const host = { Host: 'desk.example' };
 const asAdmin = { ...host, ...withApiToken };
-/** A request that somebody would like to have taken for one of the gateway's own. */
+/** A request that an attacker tries to smuggle. */
 const hidden = head('GET /contracts?hidden HTTP/1.1', { ...host, [callHeaders.internalToken]: internalToken });
 
 describe('a read with a body', () => {
@@ -70,13 +70,13 @@ describe('a read with a body', () => {
     expect(contracts.calls).toEqual([]);
   });
 
-  it('is refused without an answer in a body when it is a HEAD', async () => {
+  it('is refused without a body for HEAD', async () => {
     const answers = await exchange(gateway.address, head('HEAD /api/contracts HTTP/1.1', { ...asAdmin, ...json }) + hidden);
     expect(answers[0]?.status).toBe(400);
     expect(arrived).toEqual([]);
   });
 
-  it('leaves the answers of those who come after it alone', async () => {
+  it('does not affect later answers', async () => {
     const lists = (round: number): Promise<unknown>[] =>
       [1, 2, 3].map(async (page) => (await ask(`/api/contracts?page=${page}&pageSize=${round}`)).json());
     for (const round of [1, 2, 3]) {
@@ -88,7 +88,7 @@ describe('a read with a body', () => {
     expect(arrived.every(({ body }) => body === '')).toBe(true);
   });
 
-  it('that only says that it has none is served', async () => {
+  it('with Content-Length 0 is served', async () => {
     const answers = await exchange(
       gateway.address,
       head('GET /api/contracts HTTP/1.1', { ...asAdmin, 'Content-Length': 0, Connection: 'close' }),
@@ -108,8 +108,8 @@ describe("a service's own HTTP", () => {
   });
 });
 
-describe('what goes on to a service', () => {
-  it('is no header of a body when the body was read here', async () => {
+describe('a forwarded request', () => {
+  it('has no body headers when the gateway read the body', async () => {
     const headers = { ...asAdmin, 'Content-Type': 'application/json', Connection: 'close' };
     const body = JSON.stringify({ a: 'b'.repeat(2000) });
     const request = head('POST /api/campaign-manager/bulk-import HTTP/1.1', { ...headers, 'Content-Length': body.length });
@@ -131,7 +131,7 @@ describe('what goes on to a service', () => {
     expect(arrived).toMatchObject([{ method: 'POST', url: '/extraction/pdf', body: hidden }]);
   });
 
-  it('ends with an upload that its client breaks off: nobody else goes on with it', async () => {
+  it('is not reused after a cancelled upload', async () => {
     const { hostname, port } = new URL(gateway.address);
     const { promise: began, resolve: begin } = Promise.withResolvers<void>();
     const served = contracts.http;
@@ -149,7 +149,7 @@ describe('what goes on to a service', () => {
 });
 
 describe('requests on one connection', () => {
-  it('are answered one after the other, each with its own answer', async () => {
+  it('are answered in order, each with its own answer', async () => {
     const body = JSON.stringify({ fullName: 'A' });
     const json = { ...asAdmin, 'Content-Type': 'application/json', 'Content-Length': body.length };
     const answers = await exchange(

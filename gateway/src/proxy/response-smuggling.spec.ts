@@ -54,7 +54,7 @@ const connectionOf = (page: number): number | undefined =>
   service.requests.find((request) => pageOf(request) === page)?.connection;
 
 describe('a connection to a service', () => {
-  it('is used again after a proper answer', async () => {
+  it('is reused after a valid response', async () => {
     await expectOwnAnswers();
     expect(new Set(service.requests.map(({ connection }) => connection)).size).toBe(1);
   });
@@ -79,7 +79,7 @@ describe('a connection to a service', () => {
     expect(connectionOf(11)).not.toBe(connectionOf(1));
   });
 
-  it('is not used again when something comes on it that nobody asked for', async () => {
+  it('is not reused after an unsolicited response', async () => {
     await expectOwnAnswers();
     const last = service.requests.at(-1);
     last?.socket.write(poison);
@@ -90,14 +90,14 @@ describe('a connection to a service', () => {
     expect(service.requests.at(-1)?.connection).not.toBe(last?.connection);
   });
 
-  it('keeps the answer to HEAD apart from the next one, whatever length it tells', async () => {
+  it('separates the response to HEAD from the next one, whatever its Content-Length', async () => {
     service.answer = ({ socket }) => void socket.write(head('HTTP/1.1 200 OK', { ...json, 'Content-Length': 5000 }));
     const answer = await ask('/api/contracts?page=1', { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     await expectOwnAnswers();
   });
 
-  it('is not used again after HEAD was answered with a body', async () => {
+  it('is not reused after HEAD was answered with a body', async () => {
     service.answer = ({ socket }) =>
       void socket.write(head('HTTP/1.1 200 OK', { ...json, 'Content-Length': poison.length }) + poison);
     await ask('/api/contracts?page=1', { method: 'HEAD' });
@@ -119,7 +119,7 @@ describe('a connection to a service', () => {
     expect(connectionOf(11)).not.toBe(connectionOf(1));
   });
 
-  it('is not used again when an answer is shorter than it says, and the client is not told that it is whole', async () => {
+  it('is not reused after a truncated response, and the client sees that it is incomplete', async () => {
     service.answer = ({ socket }) => void socket.end(head('HTTP/1.1 200 OK', { ...json, 'Content-Length': 40 }) + '[]');
     await expect(ask('/api/contracts?page=1').then((answer) => answer.text())).rejects.toThrow();
     await expectOwnAnswers();
@@ -154,7 +154,7 @@ describe('a connection to a service', () => {
     client.destroy();
   });
 
-  it('is not used again when the client went away in the middle of an answer', async () => {
+  it('is not reused when the client disconnects during a response', async () => {
     service.answer = ({ socket }) => void socket.write(head('HTTP/1.1 200 OK', { ...json, 'Content-Length': 1_000_000 }) + '[');
     const answer = await ask('/api/contracts?page=1');
     const { socket } = service.requests[0] ?? {};

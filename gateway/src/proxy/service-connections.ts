@@ -5,8 +5,8 @@ import type { TransferLimits } from './transfer-limits.ts';
 import { TransferSlots } from './transfer-slots.ts';
 
 /**
- * Milliseconds after which an idle connection is closed. Node heeds the shorter time that a service announces (Keep-Alive: timeout=5)
- * only beside a time of its own: without one, a request may be sent on a connection that the service is closing.
+ * Node applies the shorter timeout of a service (`Keep-Alive: timeout=5`) only if the agent has a timeout itself. Without one a
+ * request could be sent on a connection that the service is closing.
  */
 const idleTimeoutMs = 60_000;
 

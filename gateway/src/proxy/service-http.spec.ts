@@ -78,7 +78,7 @@ async function settled(number: () => number): Promise<number> {
 }
 
 describe('an upload', () => {
-  it('reaches the service as it was sent, with the caller, the key and the internal token', async () => {
+  it('reaches the service unchanged, with caller, key and internal token', async () => {
     const body = randomBytes(3 * megabyte);
     const { promise, resolve } = Promise.withResolvers<{ headers: IncomingMessage['headers']; url: string; sha: string }>();
     contracts.http = async (request: Request, response: Answer) => {
@@ -113,7 +113,7 @@ describe('an upload', () => {
     expect(arrived.headers).not.toHaveProperty('cookie');
   });
 
-  it('is taken from the client only as fast as the service takes it', async () => {
+  it('is read from the client only as fast as the service reads it', async () => {
     const held = Promise.withResolvers<void>();
     let arrived = 0;
     contracts.http = async (request: Request, response: Answer) => {
@@ -131,7 +131,7 @@ describe('an upload', () => {
     expect(arrived).toBe(128 * megabyte);
   });
 
-  it('that the service refuses at once is told so, and may be sent to its end by a client that reads only then', async () => {
+  it('that the service refuses at once is answered, even if the client first sends everything', async () => {
     contracts.http = () => {
       throw new Refusal('too_large');
     };
@@ -154,7 +154,7 @@ describe('an upload', () => {
     connection.destroy();
   });
 
-  it('of another type is refused in the shape of an extraction, unread', async () => {
+  it('of another type is refused unread, in the shape of an extraction', async () => {
     const answer = await gateway.send('POST', '/api/contracts/extract-pdf', { pdf: 'text' });
     expect(answer.status).toBe(415);
     expect(await answer.json()).toMatchObject({
@@ -164,7 +164,7 @@ describe('an upload', () => {
     });
   });
 
-  it('that the client gives up ends at the service too', async () => {
+  it('that the client cancels ends at the service too', async () => {
     const { promise: began, resolve: begin } = Promise.withResolvers<void>();
     const { promise: ended, resolve: end } = Promise.withResolvers<string>();
     contracts.http = async (request: Request) => {
@@ -181,7 +181,7 @@ describe('an upload', () => {
     expect(await ended).toBe('cut off');
   });
 
-  it('is answered 503 when its service breaks down under it', async () => {
+  it('is answered 503 when its service crashes', async () => {
     contracts.http = (request: Request) => {
       request.once('data', () => request.socket.destroy());
     };
@@ -198,7 +198,7 @@ describe('an upload', () => {
 describe('a download', () => {
   const bytes = randomBytes(2 * megabyte);
 
-  it('passes on what the service says of the file, and a part of it when asked', async () => {
+  it('forwards the headers of the file, and ranges', async () => {
     contracts.http = (request: Request, response: Answer) => {
       const headers = { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="a.pdf"', etag: '"sum"' };
       response.set({ ...headers, 'x-internal-detail': 'kept to ourselves' });
@@ -223,7 +223,7 @@ describe('a download', () => {
     expect(same.status).toBe(304);
   });
 
-  it('that the service refuses is refused with its status, to HEAD too, whose answer has no body', async () => {
+  it('that the service refuses has its status, for HEAD too', async () => {
     const refused = new Refusal('file.not_found');
     contracts.http = (_: Request, response: Answer) =>
       response.status(refused.status).set(callHeaders.refusal, refused.code).json(refused.toWire());
@@ -231,7 +231,7 @@ describe('a download', () => {
       expect((await gateway.ask('/api/contract-files/1/download', { method })).status).toBe(404);
   });
 
-  it('goes out as it is stored, not compressed on the way', async () => {
+  it('is not compressed', async () => {
     contracts.http = (_: Request, response: Answer) => {
       response.set({ 'content-type': 'text/plain', 'content-disposition': 'attachment' }).end('a'.repeat(100_000));
     };
@@ -241,7 +241,7 @@ describe('a download', () => {
     expect(await answer.text()).toHaveLength(100_000);
   });
 
-  it('that the client gives up ends at the service too', async () => {
+  it('that the client cancels ends at the service too', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<boolean>();
     contracts.http = (_: Request, response: Answer) => {
       response.on('close', () => end(response.writableFinished));
@@ -252,7 +252,7 @@ describe('a download', () => {
     expect(await ended).toBe(false);
   });
 
-  it('that breaks half-way is cut, not ended as if it were whole', async () => {
+  it('that breaks midway is visibly incomplete', async () => {
     contracts.http = (_: Request, response: Answer) => {
       response.type('application/pdf').write(bytes, () => response.destroy());
     };

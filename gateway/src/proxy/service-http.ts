@@ -176,8 +176,8 @@ async function sendAnswer(answer: IncomingMessage, response: Response, { onAnswe
 }
 
 async function refusalIn(answer: IncomingMessage): Promise<Refusal> {
-  const told = await json(answer).catch(() => ({ code: answer.headers[callHeaders.refusal] }));
-  const refusal = Refusal.fromWire(told) ?? new Refusal('unavailable');
+  const body = await json(answer).catch(() => ({ code: answer.headers[callHeaders.refusal] }));
+  const refusal = Refusal.fromWire(body) ?? new Refusal('unavailable');
   // The service does not accept the gateway's credentials: no fault of the client.
   return refusal.code === 'unauthenticated' ? new Refusal('unavailable') : refusal;
 }

@@ -25,7 +25,7 @@ describe('a client that is too slow', () => {
   const upload = { bytesPerSecond: 10_000, windowMs: 600 };
   const download = { bytesPerSecond: 1_000_000_000, windowMs: 600 };
 
-  it('with an upload is told so, and let go', async () => {
+  it('with an upload is answered 408 and disconnected', async () => {
     const gateway = await start({ upload });
     const client = slowUpload(gateway, one);
     trickle(client, 20);
@@ -35,7 +35,7 @@ describe('a client that is too slow', () => {
     await expect.poll(() => service.open.size, eventually).toBe(0);
   });
 
-  it('with JSON is told so, and let go', async () => {
+  it('with JSON is answered 408 and disconnected', async () => {
     const gateway = await start({ upload });
     const json = { ...withApiToken, 'content-type': 'application/json', 'content-length': '1000' };
     const client = raw(gateway).head('POST /api/submissions', json).write('{');
@@ -43,7 +43,7 @@ describe('a client that is too slow', () => {
     expect(client.status).toBe(408);
   });
 
-  it('is not one whose service takes its time', async () => {
+  it('is not one that waits for a slow service', async () => {
     const gateway = await start({ upload });
     const held = Promise.withResolvers<void>();
     service.media.http = async (request: Request, response: Answer) => {
@@ -85,8 +85,8 @@ describe('a client that is too slow', () => {
   });
 });
 
-describe('clients that go away', { timeout: longTest }, () => {
-  it('in the middle of hundreds of uploads and downloads leave all places free', async () => {
+describe('clients that disconnect', { timeout: longTest }, () => {
+  it('during hundreds of uploads and downloads release all slots', async () => {
     const gateway = await start({
       concurrent: { short: 1, stream: 40 },
       perParty: { ...transferLimits.perParty, portal: 20, signature: 20 },
@@ -100,7 +100,7 @@ describe('clients that go away', { timeout: longTest }, () => {
     await expectService(gateway);
   });
 
-  it('before they are answered leave their place free', async () => {
+  it('before the answer release their slot', async () => {
     const gateway = await start({ concurrent: { short: 1, stream: 1 } });
     service.media.http = (_request, response) => holdOpen(response);
     const asking = raw(gateway).head('GET /api/video-submissions', withApiToken);
@@ -110,7 +110,7 @@ describe('clients that go away', { timeout: longTest }, () => {
     expect((await gateway.ask('/api/video-submissions')).status).toBe(200);
   });
 
-  it('with one direction of the connection leave nothing open', async () => {
+  it('with a half-closed connection leave nothing open', async () => {
     const gateway = await start({ download: { bytesPerSecond: 1_000_000_000, windowMs: 600 } });
     let seen = 0;
     const answering = service.media.http;

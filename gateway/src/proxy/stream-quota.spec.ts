@@ -20,7 +20,7 @@ import { transferLimits } from './transfer-limits.ts';
 useSlowClients();
 
 describe('300 slow uploads and 300 unread downloads', { timeout: longTest }, () => {
-  it('from many portals and addresses keep nobody else waiting', async () => {
+  it('from many portals and addresses do not delay others', async () => {
     service.fast = false;
     const gateway = await start();
     for (let index = 0; index < 300; index += 1) {
@@ -32,7 +32,7 @@ describe('300 slow uploads and 300 unread downloads', { timeout: longTest }, () 
     await expectService(gateway);
   });
 
-  it('from one portal, address and video are refused but for its share, and keep nobody else waiting', async () => {
+  it('from one portal, address and video are refused above its quota, and do not delay others', async () => {
     service.fast = false;
     const gateway = await start();
     const uploads = Array.from({ length: 300 }, () => slowUpload(gateway, one));
@@ -47,7 +47,7 @@ describe('300 slow uploads and 300 unread downloads', { timeout: longTest }, () 
   });
 });
 
-describe('a party', () => {
+describe('a client', () => {
   it.each([
     ['a portal', { portal: 2 }, (index: number): Party => ({ ...one, address: `192.0.2.${index}` })],
     ['an address', { address: 2 }, (index: number): Party => ({ ...one, contract: index, video: index })],
@@ -64,7 +64,7 @@ describe('a party', () => {
     await expect.poll(() => service.open.size, eventually).toBe(2);
   });
 
-  it('that is a signed address has its share of playback', async () => {
+  it('with a signed URL has a playback quota', async () => {
     const gateway = await start({ perParty: { ...transferLimits.perParty, signature: 1 } });
     unreadDownload(gateway, one);
     await expect.poll(() => service.open.size, eventually).toBe(1);
@@ -74,7 +74,7 @@ describe('a party', () => {
     await expectService(gateway);
   });
 
-  it('that is an admin is counted by the token alone, whatever the address', async () => {
+  it('that is an admin is counted by token, whatever the address', async () => {
     const gateway = await start({ perParty: { portal: 1, address: 1, signature: 1, admin: 2 } });
     const download = (authorization: string): RawClient =>
       raw(gateway).stopReading().head('GET /api/video-submissions/7/original', { authorization });
@@ -88,8 +88,8 @@ describe('a party', () => {
   });
 });
 
-describe('when all places are taken', () => {
-  it('a request waits for one until its deadline, and is answered 503 then', async () => {
+describe('when all slots are taken', () => {
+  it('a request waits until its deadline, and is then answered 503', async () => {
     const gateway = await start({ concurrent: { short: 1, stream: 1 }, queueTimeoutMs: 300 });
     slowUpload(gateway, one);
     await expect.poll(() => service.open.size, eventually).toBe(1);
@@ -100,7 +100,7 @@ describe('when all places are taken', () => {
     expect(list.status).toBe(200);
   });
 
-  it('a request gets the place that becomes free while it waits', async () => {
+  it('a waiting request gets the slot that becomes free', async () => {
     const gateway = await start({ concurrent: { short: 1, stream: 1 }, queueTimeoutMs: 60_000 });
     const first = slowUpload(gateway, one);
     await expect.poll(() => service.open.size, eventually).toBe(1);
@@ -111,7 +111,7 @@ describe('when all places are taken', () => {
     await playing;
   });
 
-  it('the reader that has taken nothing for the longest time makes room', async () => {
+  it('the reader that is idle the longest is evicted', async () => {
     const gateway = await start({ concurrent: { short: 1, stream: 2 }, evictAfterMs: 200, queueTimeoutMs: 60_000 });
     unreadDownload(gateway, one);
     unreadDownload(gateway, { ...one, video: 8 });

@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 describe('health', () => {
-  it('is alive while the process answers, and ready when the broker and every service answer', async () => {
+  it('is alive while the process answers, and ready while the broker and every service answer', async () => {
     expect(await (await gateway.fetch('/healthz')).json()).toEqual({ status: 'ok' });
     const ready = await gateway.fetch('/readyz');
     expect(ready.status).toBe(200);
@@ -70,12 +70,12 @@ describe('health', () => {
     expect((await gateway.fetch('/healthz', { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('is not ready without a service or the broker, and says which', async () => {
+  it('is not ready without a service or the broker, and names it', async () => {
     answers.media.listDeadLetters = () => Promise.reject(new Refusal('internal'));
     answers.comms.listDeadLetters = () => Promise.withResolvers<never>().promise;
     const failed = async (): Promise<string[]> =>
       ((await (await gateway.fetch('/readyz')).json()) as { failed: string[] }).failed;
-    // The answer of a moment ago holds for a second.
+    // The previous answer is cached for a second.
     await expect.poll(failed, { timeout: 10_000 }).toEqual(['media', 'comms']);
     expect((await gateway.fetch('/readyz')).status).toBe(503);
 
@@ -91,7 +91,7 @@ describe('health', () => {
 });
 
 describe('readiness', () => {
-  it('is asked of the services once, however many ask at once', async () => {
+  it('is checked once for concurrent requests', async () => {
     let asked = 0;
     answers.media.listDeadLetters = async () => {
       asked += 1;
@@ -104,7 +104,7 @@ describe('readiness', () => {
     await one.stop();
   });
 
-  it('and figures are not there for whoever comes through the proxy', async () => {
+  it('and metrics are hidden behind the proxy', async () => {
     const behindProxy = await startTestGateway(broker, { config: { TRUST_PROXY: 1 } });
     const throughProxy = { 'x-forwarded-for': '203.0.113.7' };
     for (const path of ['/readyz', '/READYZ/', '/metrics'])
@@ -116,7 +116,7 @@ describe('readiness', () => {
 });
 
 describe('failed events', () => {
-  it('are listed of all services', async () => {
+  it('are listed for all services', async () => {
     answers.portal.listDeadLetters = async () => [failedEvent('portal', id)];
     const answer = await gateway.ask('/api/system/failed-events');
     expect(answer.status).toBe(200);
@@ -151,7 +151,7 @@ describe('the status of the system', () => {
     metrics: { stored_bytes: 12 },
   });
 
-  it('is that of every service that answers, and names those that do not', async () => {
+  it('contains every service that answers and names those that do not', async () => {
     for (const name of serviceNames) answers[name].status = async () => statusOf(name);
     answers.comms.status = () => Promise.reject(new Refusal('unavailable'));
     const answer = await gateway.ask('/api/system');
@@ -164,7 +164,7 @@ describe('the status of the system', () => {
     expect((await gateway.fetch('/api/system')).status).toBe(401);
   });
 
-  it('names every replica of every part, the eldest of a part first', async () => {
+  it('lists every instance, the oldest of a service first', async () => {
     const replica = (instance: string, hour: number): Instance => ({
       service: 'payouts',
       instance,

@@ -56,13 +56,13 @@ describe('the page', () => {
     },
   );
 
-  it('has a head', async () => {
+  it('supports HEAD', async () => {
     const answer = await gateway.fetch('/upload', { method: 'HEAD' });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('');
   });
 
-  it('carries the nonce of its policy, another one every time', async () => {
+  it('has a new nonce for every request', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const answer = await gateway.fetch('/');
@@ -75,7 +75,7 @@ describe('the page', () => {
   });
 
   it.each(['/portal/Zm9vYmFyYmF6cXV4', '/portal', '/portal/', '/portal/a.b', '/Portal/Zm9v', '/portal.html'])(
-    'of a portal at %s is not indexed, stored, nor told to other sites',
+    'of a portal at %s is not indexed, cached or sent as a referrer',
     async (path) => {
       const answer = await gateway.fetch(path);
       expect(answer.status).toBe(200);
@@ -88,7 +88,7 @@ describe('the page', () => {
 });
 
 describe('a file', () => {
-  it('of the build is kept for ever and sent compressed', async () => {
+  it('of the build is cacheable for ever and compressed', async () => {
     const answer = await gateway.fetch('/assets/app-Dx4kXJAl.js', { headers: { 'accept-encoding': 'br' } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -97,7 +97,7 @@ describe('a file', () => {
     expect(await answer.text()).toContain('xxx');
   });
 
-  it('beside the build is kept for an hour', async () => {
+  it('beside the build is cacheable for an hour', async () => {
     const answer = await gateway.fetch('/robots.txt');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
     expect(await answer.text()).toBe('User-agent: *');
@@ -123,7 +123,7 @@ describe('a file', () => {
     expect(Object.keys((await answer.json()) as object)).toEqual(['statusCode', 'message']);
   });
 
-  it.each(['POST', 'PUT', 'DELETE'])('or page is not there for %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('or page answers 404 to %s', async (method) => {
     for (const path of ['/', '/upload', '/robots.txt', '/assets/app-Dx4kXJAl.js']) {
       const answer = await gateway.fetch(path, { method });
       expect(answer.status).toBe(404);
@@ -153,7 +153,7 @@ describe('the headers of every answer', () => {
     },
   );
 
-  it('keep a browser to TLS that has come by TLS', async () => {
+  it('set HSTS over TLS', async () => {
     const answer = await gateway.fetch('/', { headers: { 'x-forwarded-proto': 'https' } });
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=15552000; includeSubDomains');
   });

@@ -25,8 +25,8 @@ const events: Record<PayoutStatus, string> = {
 };
 
 /** Compares the stored records, ledger and events of all contracts with the model. */
-export async function expectInvariants(payouts: RunningPayouts, world: PayoutModel): Promise<void> {
-  const contracts = world.deals.map(({ facts }) => facts.contractId);
+export async function expectInvariants(payouts: RunningPayouts, model: PayoutModel): Promise<void> {
+  const contracts = model.deals.map(({ facts }) => facts.contractId);
   const requests = await payouts.query<RequestRow>(
     `select id, version, contract_id as "contractId", status, amount_cents::int as "amountCents", approved_count as "approvedCount",
        term_number as "termNumber", payment_period_start::text as "paymentPeriodStart",
@@ -34,31 +34,31 @@ export async function expectInvariants(payouts: RunningPayouts, world: PayoutMod
      from payout_requests where contract_id = any($1) order by id`,
     [contracts],
   );
-  expectModelledRequests(requests, world);
+  expectModelledRequests(requests, model);
   expectUniqueness(requests);
   expectReversed(requests);
   for (const request of requests) await expectLedger(payouts, request);
-  await expectCounted(payouts, world);
+  await expectCounted(payouts, model);
 }
 
 /** Every term counts the newest versions of its videos. */
-async function expectCounted(payouts: RunningPayouts, world: PayoutModel): Promise<void> {
-  for (const { facts, terms } of world.deals)
+async function expectCounted(payouts: RunningPayouts, model: PayoutModel): Promise<void> {
+  for (const { facts, terms } of model.deals)
     for (const term of terms) {
       const counted = await payouts.query(
         'select 1 from reviewed_submission where contract_id = $1 and payment_period_start = $2 and approved',
         [facts.contractId, term],
       );
-      expect(counted).toHaveLength(world.approvedIn(facts.contractId, term));
+      expect(counted).toHaveLength(model.approvedIn(facts.contractId, term));
     }
 }
 
 /** Exactly the modelled requests exist, and open ones count the approved videos of their term. */
-function expectModelledRequests(requests: RequestRow[], world: PayoutModel): void {
-  const expected = [...world.payouts].map(([id, payout]) => ({ id, ...payout })).sort((a, b) => a.id - b.id);
+function expectModelledRequests(requests: RequestRow[], model: PayoutModel): void {
+  const expected = [...model.payouts].map(([id, payout]) => ({ id, ...payout })).sort((a, b) => a.id - b.id);
   expect(requests).toMatchObject(expected);
   for (const { status, contractId, paymentPeriodStart, approvedCount } of requests)
-    if (isOpenPayout(status) && paymentPeriodStart) expect(approvedCount).toBe(world.approvedIn(contractId, paymentPeriodStart));
+    if (isOpenPayout(status) && paymentPeriodStart) expect(approvedCount).toBe(model.approvedIn(contractId, paymentPeriodStart));
 }
 
 /** At most one open request per contract, and one unreversed request per term, by number and by first day. */
@@ -102,9 +102,9 @@ async function expectLedger(payouts: RunningPayouts, request: RequestRow): Promi
   const steps = reversedById === null ? lines.slice(1) : lines.slice(1, -1);
   for (const { from, to } of steps)
     expect(Object.values(payoutTransitions[from ?? 'PAID']).map((step) => ('to' in step ? step.to : null))).toContain(to);
-  const announced = await payouts.events(id);
-  const told = lines.map(({ from, to }) => (from === to ? 'payout.reversed' : events[to]));
-  expect(announced.map(({ type }) => type)).toEqual(reversesId === null ? told : []);
-  if (reversedById !== null) expect(told.at(-1)).toBe('payout.reversed');
-  for (const { data } of announced) expect(data.amountCents).toBe(amountCents);
+  const published = await payouts.events(id);
+  const expected = lines.map(({ from, to }) => (from === to ? 'payout.reversed' : events[to]));
+  expect(published.map(({ type }) => type)).toEqual(reversesId === null ? expected : []);
+  if (reversedById !== null) expect(expected.at(-1)).toBe('payout.reversed');
+  for (const { data } of published) expect(data.amountCents).toBe(amountCents);
 }

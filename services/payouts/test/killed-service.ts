@@ -85,7 +85,7 @@ export class KilledService {
   private request(contractId: number): Promise<number> {
     const input = { contractId, paymentMethod: 'zelle', paymentDetails: '555-0100', description: 'Fee' };
     // A killed process never answers, so the timeout is short.
-    const as = { caller: { kind: 'creator' as const, contractId }, idempotencyKey: randomUUID(), patience: 1_000 };
+    const as = { caller: { kind: 'creator' as const, contractId }, idempotencyKey: randomUUID(), timeoutMs: 1_000 };
     const ask = async (): Promise<number> => (await this.caller.ask<{ id: number }>('payouts.requestByCreator', input, as)).id;
     return eventually(ask, { intervalMs: 50, timeoutMs: 60_000 });
   }

@@ -141,8 +141,8 @@ export class PayoutCommands {
   private async resynchronise(): Promise<void> {
     for (const deal of this.model.deals) {
       const { contractId } = deal.facts;
-      const copies = await this.payouts.query('select 1 from contract_record where contract_id = $1', [contractId]);
-      if (copies.length > 0) this.model.recordLookup(deal);
+      const records = await this.payouts.query('select 1 from contract_record where contract_id = $1', [contractId]);
+      if (records.length > 0) this.model.recordLookup(deal);
       for (const row of await this.payouts.list<Row[]>(`?contractId=${contractId}&sort=createdAt`)) {
         const known = this.model.payouts.get(row.id);
         if (known) expect(reachableFrom(known.status)).toContain(row.status);
@@ -183,30 +183,30 @@ export class PayoutCommands {
   }
 
   private async deliverCommand({ does, event }: DeliverCommand): Promise<void> {
-    const { pending: underway, delivered } = this.model;
-    const [told] = does === 'deliver' ? underway.splice(event % Math.max(1, underway.length), 1) : [round(delivered, event)];
-    if (told) await this.deliver(told);
+    const { pending, delivered } = this.model;
+    const [envelope] = does === 'deliver' ? pending.splice(event % Math.max(1, pending.length), 1) : [round(delivered, event)];
+    if (envelope) await this.deliver(envelope);
   }
 
   private changeElsewhere(step: ExternalChange): void {
-    const { model: world } = this;
+    const { model } = this;
     if (step.does === 'days pass') {
-      world.today = addDays(world.today, step.days);
+      model.today = addDays(model.today, step.days);
       return;
     }
     const deal = this.deal(step.contract);
-    if (step.does === 'approve video') world.approve(deal);
-    if (step.does === 'send video back') world.sendBack(deal, step.video);
-    if (step.does === 'advance') world.advance(deal);
-    if (step.does === 'change fee') world.changeFee(deal, step.cents);
-    if (step.does === 'change quota') world.change(deal, { videosPerMonth: step.videos });
-    if (step.does === 'move start') world.moveStart(deal, step.days);
-    if (step.does === 'delete') world.remove(deal);
+    if (step.does === 'approve video') model.approve(deal);
+    if (step.does === 'send video back') model.sendBack(deal, step.video);
+    if (step.does === 'advance') model.advance(deal);
+    if (step.does === 'change fee') model.changeFee(deal, step.cents);
+    if (step.does === 'change quota') model.change(deal, { videosPerMonth: step.videos });
+    if (step.does === 'move start') model.moveStart(deal, step.days);
+    if (step.does === 'delete') model.remove(deal);
   }
 
   private deal(nth: number): Deal {
     const deal = round(this.model.deals, nth);
-    if (!deal) throw new Error('the world has no contracts');
+    if (!deal) throw new Error('the model has no contracts');
     return deal;
   }
 

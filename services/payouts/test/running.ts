@@ -24,20 +24,20 @@ export class RunningPayouts {
     readonly broker: TestBroker,
     readonly service: RunningService,
     readonly caller: TestCaller,
-    readonly neighbour: FakeService,
+    readonly upstream: FakeService,
   ) {}
 
   static async start(): Promise<RunningPayouts> {
     const broker = await TestBroker.start();
-    const neighbour = await FakeService.on(broker);
+    const upstream = await FakeService.on(broker);
     const service = await startTestService(payoutsService, broker);
-    return new RunningPayouts(broker, service, await TestCaller.on(broker), neighbour);
+    return new RunningPayouts(broker, service, await TestCaller.on(broker), upstream);
   }
 
   async stop(): Promise<void> {
     await this.caller.close();
     await this.service.stop();
-    await this.neighbour.close();
+    await this.upstream.close();
     await this.broker.end();
   }
 
@@ -95,7 +95,7 @@ export class RunningPayouts {
   }
 
   async publish<T extends keyof Events>(type: T, data: Events[T], id?: string): Promise<void> {
-    await this.neighbour.publish(type, data, id);
+    await this.upstream.publish(type, data, id);
   }
 
   ask<T = PayoutRequestView>(

@@ -54,7 +54,7 @@ export class RunningPortal {
   }
 
   /** A fake service. */
-  neighbour(): Promise<FakeService> {
+  fakeService(): Promise<FakeService> {
     return FakeService.on(this.broker);
   }
 

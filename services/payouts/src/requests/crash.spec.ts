@@ -8,7 +8,7 @@ let payouts: RunningPayouts;
 
 beforeAll(async () => {
   payouts = await RunningPayouts.start();
-  // The sleep is where the server notices that it was told to end.
+  // The server notices the termination during the sleep.
   await payouts.query(`create function crash() returns trigger language plpgsql as
     $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(10); return null; end $$`);
 });
@@ -43,8 +43,8 @@ async function written(contractId: number): Promise<object> {
   return row ?? {};
 }
 
-describe('a connection that dies', () => {
-  it.each(steps)('%s leaves nothing of a request, and the same request once more makes it once', async (...step) => {
+describe('a broken connection', () => {
+  it.each(steps)('%s leaves nothing of a request, and a retry creates it once', async (...step) => {
     const { contractId } = await payouts.completedContract();
     const input = { contractId, paymentMethod: 'zelle', paymentDetails: '555-0100', description: 'Fee' };
     const as = { caller: { kind: 'creator' as const, contractId }, idempotencyKey: randomUUID() };
@@ -71,7 +71,7 @@ describe('a connection that dies', () => {
 
   it.each([
     ['as the video is counted', 'reviewed_submission', 'trigger crash after insert', ''],
-    ['as the open request is told', 'payout_requests', 'trigger crash after update', ''],
+    ['while the open request is updated', 'payout_requests', 'trigger crash after update', ''],
     ['in the commit', 'handled_event', 'constraint trigger crash after insert', 'deferrable initially deferred'],
   ])('%s of an approval counts it once when the event comes again', async (_, table, trigger, when) => {
     const contract = await payouts.completedContract();

@@ -17,7 +17,7 @@ const ofContract = (id: number): Promise<CreatorPayoutView[]> => payouts.ask('of
 const inDays = (days: number): string => addDays(payouts.today, days);
 
 describe('a creator requests a payout', () => {
-  it('of the fee, for the running term, when its videos are approved', async () => {
+  it('of the fee, for the current term, when its videos are approved', async () => {
     const contract = await payouts.completedContract({ monthlyFee: '4500.00' });
     const asked = { paymentMethod: 'wire_transfer', paymentDetails: 'IBAN DE02 1203 0000 0000 2020 51', description: 'March' };
     const request = await payouts.byCreator(contract.contractId, asked as never);
@@ -105,7 +105,7 @@ describe('a creator requests a payout', () => {
     ]);
   });
 
-  it('not for a term that the admin has paid of his own accord', async () => {
+  it('not for a term that an admin has paid already', async () => {
     const { contractId } = await payouts.completedContract();
     const { id } = await payouts.create({ contractId });
     await payouts.ask('settle', { id, status: 'PAID' });

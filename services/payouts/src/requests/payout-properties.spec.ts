@@ -15,17 +15,17 @@ import { PayoutModel } from '../../test/payout-model.ts';
 import { RunningPayouts } from '../../test/running.ts';
 
 let payouts: RunningPayouts;
-let world: PayoutModel;
+let model: PayoutModel;
 
 beforeAll(async () => {
   payouts = await RunningPayouts.start();
-  payouts.neighbour.answer('contracts.facts', ({ id }: { id: number }) => {
-    const facts = world.answerFacts(id);
+  payouts.upstream.answer('contracts.facts', ({ id }: { id: number }) => {
+    const facts = model.answerFacts(id);
     if (!facts) throw new Refusal('contract.not_found');
     return facts;
   });
-  // At this hour the business zone has the day that the world has.
-  vi.spyOn(payouts.service.app.get(Clock), 'now').mockImplementation(() => new Date(`${world.today}T18:00:00Z`));
+  // At this hour the business time zone has the same day as the model.
+  vi.spyOn(payouts.service.app.get(Clock), 'now').mockImplementation(() => new Date(`${model.today}T18:00:00Z`));
 });
 
 afterAll(() => payouts.stop());
@@ -43,7 +43,7 @@ const asked: fc.Arbitrary<RequestCommand> = fc.oneof(
   often(2, fc.record({ does: is('reverse'), payout: nth })),
   often(5, fc.record({ does: is('decide'), payout: nth, action: fc.constantFrom(...payoutActions, 'markPaid' as const) })),
 );
-const told: fc.Arbitrary<DeliverCommand> = fc.record({
+const delivered: fc.Arbitrary<DeliverCommand> = fc.record({
   does: fc.constantFrom('deliver', 'deliver', 'deliver again'),
   event: nth,
 });
@@ -59,12 +59,12 @@ const elsewhere: fc.Arbitrary<ExternalChange> = fc.oneof(
 );
 const disturbed = fc.record({
   does: fc.constantFrom('at once', 'crash'),
-  during: fc.array(fc.oneof(asked, told), { minLength: 1, maxLength: 4 }),
+  during: fc.array(fc.oneof(asked, delivered), { minLength: 1, maxLength: 4 }),
 });
 const steps: fc.Arbitrary<Command[]> = fc.array(
   fc.oneof(
     often(6, asked),
-    often(5, told),
+    often(5, delivered),
     often(3, fc.record({ does: is('deliver all') })),
     often(7, elsewhere),
     often(1, disturbed),
@@ -79,12 +79,12 @@ it(
   },
   async () => {
     const property = fc.asyncProperty(steps, async (taken) => {
-      world = new PayoutModel(payouts.today, contracts);
-      const hands = new PayoutCommands(payouts, world);
-      for (const step of taken) await hands.run(step);
-      await expectInvariants(payouts, world);
-      await hands.deliverAll();
-      await expectInvariants(payouts, world);
+      model = new PayoutModel(payouts.today, contracts);
+      const commands = new PayoutCommands(payouts, model);
+      for (const step of taken) await commands.run(step);
+      await expectInvariants(payouts, model);
+      await commands.deliverAll();
+      await expectInvariants(payouts, model);
     });
     await fc.assert(property, { numRuns: 60, interruptAfterTimeLimit: 20_000 });
     expect(await payouts.query('select 1 from dead_letter')).toEqual([]);

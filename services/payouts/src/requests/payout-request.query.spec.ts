@@ -33,7 +33,7 @@ const rows = (query: string): Promise<PayoutRequestView[]> => payouts.list<Payou
 const ids = async (query: string): Promise<number[]> => (await rows(query)).map(({ id }) => id);
 
 describe('the list of payout requests', () => {
-  it('tells both states of every row, newest first', async () => {
+  it('has both statuses of every row, newest first', async () => {
     expect((await rows('')).map(({ id, status, reviewStatus }) => [id, status, reviewStatus])).toEqual([
       [6, 'REQUESTED', 'PENDING'],
       [5, 'REQUESTED', 'PENDING'],
@@ -58,14 +58,14 @@ describe('the list of payout requests', () => {
     expect(await ids(query)).toEqual(expected);
   });
 
-  it('is answered for a contract and in pages', async () => {
+  it('can be filtered by contract and paginated', async () => {
     expect(await ids(`?contractId=${bob.contractId}`)).toEqual([6, 4, 3]);
     const page = await payouts.service.get('/payout-requests?page=2&pageSize=4');
     expect(page.headers.get('x-total-count')).toBe('6');
     expect(await page.json()).toMatchObject([{ id: 2 }, { id: 1 }]);
   });
 
-  it('is answered for a period of business days, both ends included', async () => {
+  it('can be filtered by a period of business days, inclusive', async () => {
     expect(await ids(`?from=${payouts.today}&to=${payouts.today}`)).toHaveLength(6);
     expect(await ids(`?from=2999-01-01`)).toEqual([]);
     expect(await ids(`?to=2020-01-01`)).toEqual([]);
@@ -80,7 +80,7 @@ describe('the list of payout requests', () => {
     },
   );
 
-  it('warns when the money would go elsewhere than last time', async () => {
+  it('warns about a changed payment destination', async () => {
     const [forBob, forJane, , , later, first] = await rows('');
     expect(forJane).toMatchObject({
       detailsChanged: true,
@@ -93,7 +93,7 @@ describe('the list of payout requests', () => {
     expect(first).toMatchObject({ detailsChanged: false, lastPaidDetails: null });
   });
 
-  it('keeps a creator by name and handle when the contract is gone', async () => {
+  it('keeps name and handle of the creator after the contract is deleted', async () => {
     const { contractId, fullName, socialHandle, version } = changed(bob, {});
     await payouts.publish('contract.deleted', { contractId, fullName, socialHandle, version });
     await payouts.eventually('select 1 from contract_record where contract_id = $1 and deleted', [contractId]);
@@ -104,8 +104,8 @@ describe('the list of payout requests', () => {
   });
 });
 
-describe('the sums', () => {
-  it('are of all that is requested, paid and pending, to the cent', async () => {
+describe('the totals', () => {
+  it('cover requested, paid and pending payments to the cent', async () => {
     expect(await payouts.list<PayoutSummary>('/summary')).toMatchObject({
       requested: 300.9,
       requestedCents: 30_090,
@@ -119,7 +119,7 @@ describe('the sums', () => {
     });
   });
 
-  it('say what each creator was paid this year', async () => {
+  it('contain the payments of this year by creator', async () => {
     const { year, yearToDate } = await payouts.list<PayoutSummary>('/summary');
     expect(year).toBe(Number(payouts.today.slice(0, 4)));
     expect(yearToDate).toEqual([

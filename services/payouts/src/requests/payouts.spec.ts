@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => payouts.stop());
 
 describe('an admin requests a payment', () => {
-  it('for the fee of the contract, whatever amount is sent, and for the running term', async () => {
+  it('for the fee of the contract, whatever amount is sent, and for the current term', async () => {
     const contract = await payouts.contract({ monthlyFee: '4500.50', fullName: 'Jane Doe', socialHandle: '@jane' });
     await payouts.approve(contract, 1);
     const sent = { creatorId: 1, approvedCount: 99, amountCents: 0.5, status: 'REQUESTED' as const };
@@ -64,7 +64,7 @@ describe('an admin requests a payment', () => {
   });
 
   it('not for a contract that does not exist', async () => {
-    payouts.neighbour.answer('contracts.facts', ({ id }: { id: number }) => {
+    payouts.upstream.answer('contracts.facts', ({ id }: { id: number }) => {
       if (id === 80_001) return contractFacts({ contractId: 80_001 });
       throw new Refusal('contract.not_found');
     });
@@ -72,7 +72,7 @@ describe('an admin requests a payment', () => {
     expect(await payouts.create({ contractId: 80_001 })).toMatchObject({ contractId: 80_001, amount: 1500 });
   });
 
-  it('keeps the fee and the name as they were when the contract changes afterwards', async () => {
+  it('keeps fee and name when the contract changes later', async () => {
     const contract = await payouts.contract({ monthlyFee: '100.00', fullName: 'Before' });
     const { id } = await payouts.create({ contractId: contract.contractId });
     await payouts.publish('contract.updated', changed(contract, { monthlyFee: '900.00', fullName: 'After' }));
@@ -80,7 +80,7 @@ describe('an admin requests a payment', () => {
     expect(await payouts.ask('read', { id })).toMatchObject({ amountCents: 10_000, creatorName: 'Before' });
   });
 
-  it('not for one whose deletion is heard of while the request waits for its turn', async () => {
+  it('not for a contract that is deleted while the request waits for the lock', async () => {
     const { contractId, version, fullName, socialHandle } = await payouts.contract();
     await payouts.query('begin');
     await payouts.query('select pg_advisory_xact_lock(1, $1)', [contractId]);
@@ -128,7 +128,7 @@ describe('a decision', () => {
     expect((await payouts.events(id)).map(({ type }) => type)).toEqual(['payout.requested', 'payout.approved', 'payout.paid']);
   });
 
-  it('is paid today, by the admin and as requested when nothing else is said', async () => {
+  it('defaults to today, the admin and the requested method', async () => {
     const { contractId, creatorId, termStart } = await payouts.contract();
     const { id } = await payouts.create({ contractId });
     expect(await payouts.ask('review', { id, status: 'PAID' })).toMatchObject({
@@ -164,7 +164,7 @@ describe('a decision', () => {
     });
   });
 
-  it('takes the notes of a rejection for its reason', async () => {
+  it('uses the notes of a rejection as its reason', async () => {
     const { contractId } = await payouts.contract();
     const { id } = await payouts.create({ contractId });
     expect(await payouts.ask('review', { id, status: 'REJECTED', adminNotes: 'Twice' })).toMatchObject({
@@ -195,7 +195,7 @@ describe('a decision', () => {
     expect(await payouts.history(id)).toEqual(lines);
   });
 
-  it('lies not in the future', async () => {
+  it('cannot be in the future', async () => {
     const { contractId } = await payouts.contract();
     const { id } = await payouts.create({ contractId });
     const paidDate = addDays(payouts.today, 1);
@@ -205,7 +205,7 @@ describe('a decision', () => {
     });
   });
 
-  it('is taken once when ten decide at once', async () => {
+  it('succeeds once when ten decide concurrently', async () => {
     const { contractId } = await payouts.contract();
     const { id } = await payouts.create({ contractId });
     const decisions = Array.from({ length: 10 }, (_, index) =>
@@ -220,7 +220,7 @@ describe('a decision', () => {
     expect(await payouts.events(id)).toHaveLength(2);
   });
 
-  it('that was made on what is no longer so is refused', async () => {
+  it('on a stale state is refused', async () => {
     const { contractId } = await payouts.contract();
     const { id, version } = await payouts.create({ contractId });
     await payouts.ask('review', { id, version, status: 'APPROVED' });
@@ -237,7 +237,7 @@ describe('a decision', () => {
     await payouts.ask('settle', { id, ifMatch: [version + 1], status: 'PAID' });
   });
 
-  it('is about a request that exists', async () => {
+  it('requires an existing request', async () => {
     for (const [operation, input] of [
       ['read', {}],
       ['history', {}],
@@ -252,7 +252,7 @@ describe('a decision', () => {
 });
 
 describe('the history', () => {
-  it('tells who moved how much from where to where, when and why', async () => {
+  it('has actor, amount, transition, time and reason', async () => {
     const { contractId } = await payouts.contract({ monthlyFee: '10.00' });
     const { id } = await payouts.create({ contractId, description: 'March' });
     await payouts.ask('review', { id, adminNotes: 'calling her' });
@@ -277,7 +277,7 @@ describe('the history', () => {
     ['changes an amount', 'update payout_requests set amount_cents = 1 where id = $1'],
     ['changes what was paid', `update payout_requests set paid_by = 'me' where id = $1`],
     ['takes a payment back', `update payout_requests set status = 'REQUESTED' where id = $1`],
-  ])('stays as it is when somebody %s', async (_, sql) => {
+  ])('is protected when a statement %s', async (_, sql) => {
     const { contractId } = await payouts.contract();
     const { id } = await payouts.create({ contractId });
     await payouts.ask('settle', { id, status: 'PAID' });
@@ -286,7 +286,7 @@ describe('the history', () => {
     expect([await payouts.ask('read', { id }), await payouts.history(id)]).toEqual(before);
   });
 
-  it('takes notes on a request that is paid', async () => {
+  it('accepts notes on a paid request', async () => {
     const { contractId } = await payouts.contract();
     const { id } = await payouts.create({ contractId });
     await payouts.ask('settle', { id, status: 'PAID' });

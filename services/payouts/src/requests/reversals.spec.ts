@@ -27,7 +27,7 @@ const reverse = (id: number, given: object = {}, as = {}): Promise<PayoutRequest
   payouts.ask('reverse', { id, ...wrongAccount, ...given }, as);
 
 describe('a payment that was an error', () => {
-  it('is taken back by a record of its own, and stays as it was', async () => {
+  it('is reversed by a separate record, and stays unchanged', async () => {
     const { contract, id } = await paid();
     const before = await payouts.ask('read', { id });
     const reversal = await reverse(id);

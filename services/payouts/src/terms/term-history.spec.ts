@@ -14,7 +14,7 @@ afterAll(() => payouts.stop());
 
 const termsOf = (id: number): Promise<TermView[]> => payouts.ask('termsOf', { id });
 
-/** Moves the contract to its next term, as its owner tells of it. */
+/** Publishes that the contract advanced to its next term. */
 async function advance(facts: ContractFacts): Promise<ContractFacts> {
   const { event, contract } = advanced(facts);
   await payouts.publish('term.advanced', event);
@@ -90,7 +90,7 @@ describe('the history of terms', () => {
     ]);
   });
 
-  it('shows a term whose payment was taken back as not paid', async () => {
+  it('shows a term with a reversed payment as unpaid', async () => {
     const contract = await payouts.completedContract();
     const { id } = await payouts.create({ contractId: contract.contractId });
     await payouts.ask('settle', { id, status: 'PAID' });

@@ -17,7 +17,7 @@ afterAll(() => payouts.stop());
 
 const approvedIn = async (id: number): Promise<number> => (await payouts.ask<PayoutEligibility>('standing', { id })).approved;
 
-/** Waits until the service's copy of the contract is this version. */
+/** Waits until the read model has this version of the contract. */
 const copied = ({ contractId, version }: ContractFacts): Promise<void> =>
   payouts.eventually('select 1 from contract_record where contract_id = $1 and version = $2', [contractId, version]);
 
@@ -50,7 +50,7 @@ describe('approved videos are counted', () => {
     expect(await approvedIn(contract.contractId)).toBe(1);
   });
 
-  it('although they were approved before the contract was heard of', async () => {
+  it('even if they were approved before the contract arrived', async () => {
     const facts = contractFacts({
       contractId: 70_001,
       startDate: addDays(payouts.today, -3),
@@ -95,9 +95,9 @@ describe('an approval that comes while a payout is requested', () => {
     const contracts: ContractFacts[] = [];
     while (contracts.length < 30) contracts.push(await payouts.contract({ videosPerMonth: 0 }));
     const atOnce = contracts.map(async (contract) => {
-      const told = payouts.publish('submission.approved', submissionFacts(contract));
+      const published = payouts.publish('submission.approved', submissionFacts(contract));
       const { id } = await payouts.create({ contractId: contract.contractId });
-      await told;
+      await published;
       return id;
     });
     await payouts.eventually(

@@ -23,7 +23,7 @@ const list = async (query = ''): Promise<AnnouncementView[]> =>
   (await (await portal.service.get(`/announcements${query}`)).json()) as AnnouncementView[];
 
 describe('an announcement', () => {
-  it('is active information of medium priority for everybody, unless it says otherwise', async () => {
+  it('defaults to active, information, medium priority and all contracts', async () => {
     expect(await create()).toMatchObject({
       type: 'info',
       priority: 'medium',
@@ -58,7 +58,7 @@ describe('an announcement', () => {
     await expect(create(given)).rejects.toMatchObject({ status: 400, errors: { [field]: expected } });
   });
 
-  it('is neither changed nor removed by whoever saw an older version', async () => {
+  it('cannot be changed or removed with an older version', async () => {
     const { id, version } = await create();
     const changed = await update(id, { title: 'Autumn drop', ifMatch: [version] });
     const stale = { status: 412, message: 'This announcement was changed meanwhile. Load it again.' };
@@ -67,18 +67,18 @@ describe('an announcement', () => {
     expect((await list()).find((one) => one.id === id)).toEqual(changed);
   });
 
-  it('is changed by ten who say nothing of what they saw, one after another', async () => {
+  it('accepts ten concurrent changes without If-Match, one after another', async () => {
     const { id, version } = await create();
     await Promise.all(Array.from({ length: 10 }, (_, index) => update(id, { title: `Drop ${index}` })));
     expect((await list()).find((one) => one.id === id)?.version).toBe(version + 10);
   });
 
-  it('is for a contract that exists', async () => {
+  it('requires an existing contract', async () => {
     const [contract] = await portal.addContracts(1);
     expect(await create({ contractId: contract?.contractId })).toMatchObject({ contractId: contract?.contractId });
   });
 
-  it('goes with its contract', async () => {
+  it('is deleted with its contract', async () => {
     const [contract] = await portal.addContracts(1);
     const { contractId = 0, fullName = '', socialHandle = '' } = contract ?? {};
     const { id } = await create({ contractId });
@@ -106,10 +106,10 @@ describe('an announcement', () => {
   });
 });
 
-describe('what a creator is told', () => {
-  const told = (contractId: number): Promise<AnnouncementView[]> => portal.asCreator('announcementsFor', contractId);
+describe('the announcements of a creator', () => {
+  const activeFor = (contractId: number): Promise<AnnouncementView[]> => portal.asCreator('announcementsFor', contractId);
 
-  it('is active, not expired, for everybody or for this contract: urgent, high, medium, low, the newest of each first', async () => {
+  it('are active, not expired, and for all or this contract, by priority, newest first', async () => {
     await portal.service.database.query('delete from portal_announcements');
     const [mine, other] = (await portal.addContracts(2)).map(({ contractId }) => contractId);
     await create({ title: 'low', priority: 'low' });
@@ -120,10 +120,16 @@ describe('what a creator is told', () => {
     await create({ title: 'not mine', priority: 'urgent', contractId: other });
     await create({ title: 'inactive', isActive: false });
     await create({ title: 'expired', expiresAt: '2020-01-01' });
-    expect((await told(mine ?? 0)).map(({ title }) => title)).toEqual(['newer urgent', 'older urgent', 'mine', 'medium', 'low']);
+    expect((await activeFor(mine ?? 0)).map(({ title }) => title)).toEqual([
+      'newer urgent',
+      'older urgent',
+      'mine',
+      'medium',
+      'low',
+    ]);
   });
 
-  it('changes on its page also where an announcement is taken away to another contract', async () => {
+  it('change on both pages when an announcement moves to another contract', async () => {
     const [mine = 0, other = 0] = (await portal.addContracts(2)).map(({ contractId }) => contractId);
     const { id } = await create({ contractId: mine });
     await update(id, { contractId: other });

@@ -13,7 +13,7 @@ afterAll(() => portal.stop());
 const run = async (): Promise<BulkImportView> => (await (await portal.post('/bulk-import')).json()) as BulkImportView;
 
 describe('the bulk import', () => {
-  it('makes the missing portals of 500 contracts, also when it runs twice at once, and skips them all the next time', async () => {
+  it('creates the missing portals of 500 contracts, even in two concurrent runs, and skips them the next time', async () => {
     const contracts = await portal.addContracts(500);
     for (const { contractId } of contracts.slice(0, 100)) await portal.caller.ask('portal.createLink', { contractId });
 
@@ -30,7 +30,7 @@ describe('the bulk import', () => {
     expect((await run()).summary).toEqual({ total: 500, imported: 0, skipped: 500, errors: 0 });
   });
 
-  it('runs once at a time: of five at once one makes all portals, and the others find them made', async () => {
+  it('runs once at a time: of five concurrent runs one creates all portals, and the others find them', async () => {
     await portal.addContracts(200);
     const summaries = (await Promise.all(Array.from({ length: 5 }, run))).map(({ summary }) => summary);
     const [first, ...others] = summaries.toSorted((a, b) => b.imported - a.imported);
@@ -38,7 +38,7 @@ describe('the bulk import', () => {
     for (const other of others) expect(other).toEqual({ ...first, imported: 0, skipped: first?.total });
   });
 
-  it('waits for the one before it, and tells when that takes too long', { timeout: 40_000 }, async () => {
+  it('waits for the previous run, and is refused when that takes too long', { timeout: 40_000 }, async () => {
     const { database } = portal.service;
     await portal.addContracts(1);
     const lock = `hashtextextended('portal.bulkImport', 0)`;

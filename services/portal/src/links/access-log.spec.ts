@@ -35,7 +35,7 @@ async function lastAccess(id: number): Promise<string | undefined> {
 }
 
 describe('the last access', () => {
-  it('is noted at most once a minute, however many come at once', async () => {
+  it('is recorded at most once a minute, even for concurrent visits', async () => {
     const { id, contractId } = await newLink();
     isNow('2026-01-10T18:00:00Z');
     await Promise.all(Array.from({ length: 10 }, () => open(contractId, { userAgent: iPhone, visitor: '9f3c1a' })));
@@ -51,14 +51,14 @@ describe('the last access', () => {
     ]);
   });
 
-  it('is not that of an admin who looks', async () => {
+  it('ignores admins', async () => {
     const { id, contractId } = await newLink();
     await portal.caller.ask('portal.page', { contractId });
     expect(await lastAccess(id)).toBeUndefined();
     expect(await accesses(id)).toEqual([]);
   });
 
-  it('is announced for the first opening of a business day', async () => {
+  it('is published for the first opening of a business day', async () => {
     const { contractId } = await newLink();
     // Midnight in Chicago is 06:00 in UTC.
     for (const time of ['2026-01-10T12:00:00Z', '2026-01-11T05:59:59Z', '2026-01-11T06:01:00Z', '2026-01-11T23:00:00Z']) {
@@ -88,7 +88,7 @@ describe('the access log', () => {
 });
 
 describe('the address of a portal', () => {
-  it('is replaced by another one, and the old one opens nothing from then on', async () => {
+  it('can be replaced; the old one stops working', async () => {
     const link = await newLink();
     const rotated = await ask<PortalLinkView>('rotateLink', link.id);
     expect(rotated).toEqual({ ...link, slug: rotated.slug });
@@ -103,7 +103,7 @@ describe('the address of a portal', () => {
     expect(await portal.publishedTypes(`contract/${link.contractId}`)).toEqual(['portal.created', 'portal.revoked']);
   });
 
-  it('is taken back, its log with it, and a new portal can be made', async () => {
+  it('can be revoked with its log; a new portal can be created', async () => {
     const { id, contractId, slug } = await newLink();
     await open(contractId);
     await ask('revokeLink', id);
@@ -115,7 +115,7 @@ describe('the address of a portal', () => {
     expect(await accesses(next.id)).toEqual([]);
   });
 
-  it('is taken back with its contract', async () => {
+  it('is revoked with its contract', async () => {
     const { contractId } = await newLink();
     await portal.publishAndWait('contract.deleted', { contractId, version: 2, fullName: 'A', socialHandle: '@a' });
     await eventually(async () =>

@@ -31,19 +31,19 @@ afterAll(async () => {
 const createLink = (contractId: number, idempotencyKey?: string): Promise<PortalLinkView> =>
   caller.ask('portal.createLink', { contractId }, idempotencyKey ? { idempotencyKey } : {});
 
-/** A contract that the portal service has heard of. */
+/** A contract in the read model. */
 async function knownContract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
   const facts = contractFacts(given);
   await contracts.publish('contract.created', facts);
-  await eventually(async () => expect(await copies(facts.contractId)).toHaveLength(1));
+  await eventually(async () => expect(await readModel(facts.contractId)).toHaveLength(1));
   return facts;
 }
 
-const copies = (contractId: number): Promise<object[]> =>
+const readModel = (contractId: number): Promise<object[]> =>
   portal.database.query('select 1 from contract_record where contract_id = $1', [contractId]);
 
-describe('making a portal', () => {
-  it('answers a link with a secret that nobody guesses, without asking the contracts service', async () => {
+describe('creating a portal', () => {
+  it('answers a link with a random secret, without calling the contracts service', async () => {
     const { contractId } = await knownContract();
     const link = await createLink(contractId);
     expect(link).toMatchObject({ contractId, lastAccessAt: null });
@@ -51,7 +51,7 @@ describe('making a portal', () => {
     expect(link.slug).toMatch(/^[\w-]{32}$/);
   });
 
-  it('answers the same link when it is asked again, also by 20 at once', async () => {
+  it('is idempotent, even for 20 concurrent requests', async () => {
     const { contractId } = await knownContract();
     const links = await Promise.all(Array.from({ length: 20 }, () => createLink(contractId)));
     expect(new Set(links.map(({ slug }) => slug)).size).toBe(1);
@@ -60,7 +60,7 @@ describe('making a portal', () => {
     ]);
   });
 
-  it('keeps the secret out of the event', async () => {
+  it('does not publish the secret', async () => {
     const { contractId } = await knownContract();
     const { slug } = await createLink(contractId);
     const [event] = await portal.database.query<{ data: object }>('select data from outbox where subject = $1', [
@@ -69,7 +69,7 @@ describe('making a portal', () => {
     expect(JSON.stringify(event)).not.toContain(slug);
   });
 
-  it('asks the contracts service about a contract just made, whose event is still on its way', async () => {
+  it('asks the contracts service about a new contract whose event has not arrived', async () => {
     const facts = contractFacts({ contractId: 90_001 });
     contracts.answer('contracts.facts', ({ id }: { id: number }) => {
       if (id !== facts.contractId) throw new Refusal('contract.not_found');
@@ -81,7 +81,7 @@ describe('making a portal', () => {
 });
 
 describe('a slug', () => {
-  it('tells whose portal it opens, to whoever knows it exactly', async () => {
+  it('identifies its portal if it matches exactly', async () => {
     const { contractId } = await knownContract();
     const { slug } = await createLink(contractId);
     expect(await caller.ask('portal.contractOfSlug', { slug }, asGateway)).toMatchObject({ contractId });
@@ -94,7 +94,7 @@ describe('a slug', () => {
 });
 
 describe('a contract that is deleted', () => {
-  it('takes its portal along and cannot get another', async () => {
+  it('deletes its portal and cannot get another', async () => {
     const { contractId, fullName, socialHandle } = await knownContract();
     const { slug } = await createLink(contractId);
     await contracts.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
@@ -106,7 +106,7 @@ describe('a contract that is deleted', () => {
 });
 
 describe('the list of links', () => {
-  it('is searched by the name of the creator and answered in pages', async () => {
+  it('can be searched by creator and paginated', async () => {
     const { contractId } = await knownContract({ fullName: 'Amélie Poulain', socialHandle: '@amelie' });
     await createLink(contractId);
     const found = await portal.get(`/portal-links?page=1&search=${encodeURIComponent('amÉlie')}`);

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 export class PortalUse extends Migration {
   override up(): void {
-    // The business day on which the portal's opening was announced last.
+    // The last business day for which portal.opened was published.
     this.addSql('alter table portal_links add column opened_on date');
     this.addSql(`
       create table portal_accesses (

@@ -32,8 +32,8 @@ async function contract(given: Partial<ContractFacts> = {}): Promise<ContractFac
 
 const page = (contractId: number): Promise<PortalView> => portal.asCreator('page', contractId);
 
-describe('the page, with every other service away', () => {
-  it('shows the contract, the term and what is not possible now', async () => {
+describe('the page, while all other services are down', () => {
+  it('shows the contract and the term, and what is unavailable', async () => {
     const facts = await contract({ monthlyFee: '4500.00' });
     expect(await page(facts.contractId)).toEqual({
       contract: {
@@ -66,7 +66,7 @@ describe('the page, with every other service away', () => {
     });
   });
 
-  it('shows the videos of the running term, newest first, as their newest versions say', async () => {
+  it('shows the videos of the current term, newest first, by their newest version', async () => {
     const { contractId } = await contract();
     const [first, second, earlier] = [
       submissionFacts({ contractId, submittedAt: '2026-01-05T10:00:00.000Z' }),
@@ -86,7 +86,7 @@ describe('the page, with every other service away', () => {
     expect(progress.approvedVideos).toBe(1);
   });
 
-  it('leaves out a video of which a newer version has come', async () => {
+  it('omits a video that was replaced by a newer version', async () => {
     const { contractId } = await contract();
     const old = submissionFacts({ contractId, status: 'needs_revision' });
     const fresh = submissionFacts({ contractId, replacesId: old.submissionId });
@@ -113,7 +113,7 @@ describe('the page, with every other service away', () => {
     });
   });
 
-  it('knows the requests in the way of another payout, whatever the order of their events', async () => {
+  it('knows the requests that prevent another payout, whatever the order of events', async () => {
     const { contractId } = await contract({ videosPerMonth: 0 });
     const facts = payoutFacts({ contractId });
     await portal.publishAndWait('payout.requested', facts);
@@ -126,7 +126,7 @@ describe('the page, with every other service away', () => {
     expect((await page(contractId)).payout).toMatchObject({ open: false, paid: false, obstacle: null });
   });
 
-  it('shows the settings that were set last', async () => {
+  it('shows the latest settings', async () => {
     const { contractId } = await contract();
     await portal.publishAndWait('setting.changed', { key: 'managerName', value: 'Maya', changedAt: '2026-01-02T00:00:00.000Z' });
     await portal.publishAndWait('setting.changed', { key: 'managerName', value: 'Older', changedAt: '2026-01-01T00:00:00.000Z' });
@@ -135,7 +135,7 @@ describe('the page, with every other service away', () => {
     expect((await page(contractId)).settings.managerName).toBeNull();
   });
 
-  it('follows the contract: a term that was advanced is the one that is shown', async () => {
+  it('shows the new term after the contract advanced', async () => {
     const facts = await contract();
     await portal.publishAndWait('contract.updated', { ...facts, version: 2, termStart: '2026-01-31' });
     expect(await page(facts.contractId)).toMatchObject({
@@ -144,7 +144,7 @@ describe('the page, with every other service away', () => {
     });
   });
 
-  it('is for its own creator and for admins', async () => {
+  it('is for its own creator and admins', async () => {
     const { contractId } = await contract();
     const stranger = { caller: { kind: 'creator' as const, contractId: contractId + 1 } };
     for (const operation of ['page', 'payoutHistory', 'announcementsFor', 'productRequestsOf'])
@@ -156,21 +156,21 @@ describe('the page, with every other service away', () => {
   });
 });
 
-describe('the page, with media and payouts there', () => {
-  let neighbour: FakeService;
+describe('the page, while media and payouts are running', () => {
+  let remote: FakeService;
   let videos: VideoSubmissionView[] = [];
   let requests: CreatorPayoutView[] = [];
 
   beforeEach(async () => {
-    neighbour = await portal.neighbour();
-    neighbour.answer('media.videosOfTerm', () => videos);
-    neighbour.answer('payouts.standing', () => ({}));
-    neighbour.answer('payouts.ofContract', () => requests);
+    remote = await portal.fakeService();
+    remote.answer('media.videosOfTerm', () => videos);
+    remote.answer('payouts.standing', () => ({}));
+    remote.answer('payouts.ofContract', () => requests);
   });
 
-  afterEach(() => neighbour.close());
+  afterEach(() => remote.close());
 
-  it('says where the videos play, and that uploads and payouts are possible', async () => {
+  it('has playback URLs, and shows that uploads and payouts are available', async () => {
     const { contractId } = await contract();
     const facts = submissionFacts({ contractId });
     await portal.publishAndWait('submission.created', facts);
@@ -189,14 +189,14 @@ describe('the page, with media and payouts there', () => {
     ]);
   });
 
-  it('keeps showing what it last knew of them when they go, and recovers by itself', async () => {
+  it('shows the last known data when they stop, and recovers', async () => {
     const { contractId } = await contract();
     videos = [videoView(submissionFacts({ contractId }))];
     requests = [creatorPayout()];
     await page(contractId);
     expect(await portal.asCreator('payoutHistory', contractId)).toEqual(requests);
 
-    await neighbour.close();
+    await remote.close();
     await portal.publishAndWait('payout.paid', {
       ...payoutFacts({ contractId, payoutRequestId: requests[0]?.id ?? 0, version: 2 }),
       paidDate: '2026-01-12',
@@ -208,36 +208,36 @@ describe('the page, with media and payouts there', () => {
       { ...requests[0], status: 'PAID', reviewStatus: 'PAID' },
     ]);
 
-    neighbour = await portal.neighbour();
-    neighbour.answer('media.videosOfTerm', () => videos);
-    neighbour.answer('payouts.standing', () => ({}));
+    remote = await portal.fakeService();
+    remote.answer('media.videosOfTerm', () => videos);
+    remote.answer('payouts.standing', () => ({}));
     await eventually(async () => expect((await page(contractId)).available).toEqual({ uploads: true, payouts: true }));
   });
 
-  it('does not wait for long for one that keeps silent, and not at every page', async () => {
+  it('times out quickly for a hanging service, and skips it for a while', async () => {
     const { contractId } = await contract();
-    await neighbour.close();
-    const silent = await portal.neighbour();
+    await remote.close();
+    const silent = await portal.fakeService();
     const asked = silent.keepSilent('media.videosOfTerm');
     silent.answer('payouts.standing', () => ({}));
     const pages = [await page(contractId), await page(contractId), await page(contractId)];
     expect(pages.map(({ available }) => available)).toEqual(Array(3).fill({ uploads: false, payouts: true }));
     expect(asked()).toBe(1);
     await silent.close();
-    neighbour = await portal.neighbour();
-    neighbour.answer('media.videosOfTerm', () => []);
+    remote = await portal.fakeService();
+    remote.answer('media.videosOfTerm', () => []);
     await eventually(async () => expect((await page(contractId)).available.uploads).toBe(true), { timeoutMs: 10_000 });
   });
 
-  it('cannot tell a history that was never known', async () => {
+  it('refuses a history that was never loaded', async () => {
     const { contractId } = await contract();
-    await neighbour.close();
+    await remote.close();
     await expect(portal.asCreator('payoutHistory', contractId)).rejects.toMatchObject({ status: 503 });
   });
 });
 
-describe('a payout request that was just made', () => {
-  it('stands in the way of another before its event has come', async () => {
+describe('a new payout request', () => {
+  it('prevents another one before its event arrives', async () => {
     const { contractId } = await contract({ videosPerMonth: 0 });
     const made = { payoutRequestId: 900_001, termNumber: 1, paymentPeriodStart: '2026-01-01' };
     await portal.asCreator('notePayoutRequest', contractId, made);

@@ -60,7 +60,7 @@ describe('a creator asks for products', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('in words, for the own contract, while there is one', async () => {
+  it('with a text, for the own contract, while it exists', async () => {
     const contractId = await creator();
     await expect(request(contractId, ' ')).rejects.toMatchObject({
       status: 400,
@@ -77,7 +77,7 @@ describe('a creator asks for products', () => {
 });
 
 describe('an admin', () => {
-  it('finds the requests, newest first, and answers them', async () => {
+  it('lists the requests, newest first, and answers them', async () => {
     const [one, two] = [await creator('Jane Doe'), await creator('John Roe')];
     const [first, second] = [await request(one), await request(two, 'A cap')];
     expect((await list('?page=1&pageSize=2')).map(({ id }) => id)).toEqual([second.id, first.id]);
@@ -102,7 +102,7 @@ describe('an admin', () => {
     await expect(answer(id, input)).rejects.toMatchObject({ status: 400, errors: { [field]: expect.any(String) as string } });
   });
 
-  it('is told of a request that is not there', async () => {
+  it('gets 404 for a missing request', async () => {
     await expect(answer(999_999, { status: 'SHIPPED' })).rejects.toMatchObject({
       status: 404,
       message: 'Product request not found',

@@ -22,7 +22,7 @@ const statusAfter = {
   'payout.approved': 'SYNCED',
   'payout.paid': 'PAID',
   'payout.cancelled': 'CANCELLED',
-  // Its creator sees a payment that was taken back as declined, and may ask again.
+  // To the creator a reversed payment is declined, and another request is possible.
   'payout.reversed': 'CANCELLED',
 } as const satisfies Record<string, PayoutStatus>;
 

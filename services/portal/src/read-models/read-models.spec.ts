@@ -20,8 +20,8 @@ async function contract(): Promise<number> {
 const rows = (table: string, contractId: number): Promise<object[]> =>
   portal.service.database.query(`select * from ${table} where contract_id = $1 order by 1`, [contractId]);
 
-describe('what was copied', () => {
-  it('is announced to open pages, where there is a portal', async () => {
+describe('the read models', () => {
+  it('publish changes to open pages if there is a portal', async () => {
     const [withPortal, without] = [await contract(), await contract()];
     await portal.caller.ask('portal.createLink', { contractId: withPortal });
     for (const contractId of [withPortal, without])
@@ -31,7 +31,7 @@ describe('what was copied', () => {
     expect(await portal.publishedTypes(`contract/${withPortal}`)).toEqual(['portal.created', 'portal.changed', 'portal.changed']);
   });
 
-  it('goes with its contract, and late events do not bring it back', async () => {
+  it('are deleted with their contract, and late events do not restore them', async () => {
     const contractId = await contract();
     await portal.publishAndWait('submission.created', submissionFacts({ contractId }));
     await portal.publishAndWait('payout.requested', payoutFacts({ contractId }));
@@ -44,8 +44,8 @@ describe('what was copied', () => {
   });
 });
 
-describe('rebuilding the copies', () => {
-  it('asks every owner for its events and gives the same page again; without one of them nothing changes', async () => {
+describe('rebuilding the read models', () => {
+  it('asks every owner for its events and restores the same page; if one is down nothing changes', async () => {
     const contractId = await contract();
     const submission = submissionFacts({ contractId, version: 2, status: 'approved' });
     const payout = payoutFacts({ contractId });
@@ -56,7 +56,7 @@ describe('rebuilding the copies', () => {
     expect(before).toMatchObject({ videoUploads: [{ id: submission.submissionId }], payout: { open: true } });
 
     const asked: string[] = [];
-    const owners = await portal.neighbour();
+    const owners = await portal.fakeService();
     for (const owner of ['contracts', 'media'])
       owners.answer(`${owner}.republishEvents`, () => {
         asked.push(owner);
