@@ -1,8 +1,8 @@
 // The dialogs of the dashboard. Their code is prefetched, so that they open without delay.
 import { lazy, Suspense } from 'react';
 import { usePrefetch, useDialog } from '../../lib/use-dialog.ts';
-import type { Contract } from './contract-list.tsx';
-import type { Extraction } from './extraction.ts';
+import type { Contract } from './list/contract-list.tsx';
+import type { Extraction } from './extraction/extraction.ts';
 
 type Dialog =
   | { kind: 'add'; extraction?: Extraction }
@@ -13,10 +13,10 @@ type Dialog =
   | { kind: 'details'; contract: Contract }
   | { kind: 'delete'; contract: Contract };
 
-const loadAdd = () => import('./add-contract-dialog.tsx');
-const loadDetails = () => import('./contract-details-dialog.tsx');
+const loadAdd = () => import('./form/add-contract-dialog.tsx');
+const loadDetails = () => import('./form/contract-details-dialog.tsx');
 const loadDelete = () => import('./delete-contract-dialog.tsx');
-const loadUpload = () => import('./upload-document-dialog.tsx');
+const loadUpload = () => import('./extraction/upload-document-dialog.tsx');
 const loadImages = () => import('./page-images/page-images-dialog.tsx');
 const loadImport = () => import('./import/import-dialog.tsx');
 const loadBatch = () => import('./batch/batch-dialog.tsx');

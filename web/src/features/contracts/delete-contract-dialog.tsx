@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../components/ui/dialogs/confirm-dialog.tsx';
 import { unwrap, api, errorMessage } from '../../lib/api/api.ts';
 import type { DialogControl } from '../../lib/use-dialog.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import type { Contract } from './contract-list.tsx';
+import type { Contract } from './list/contract-list.tsx';
 
 interface Props extends DialogControl {
   contract: Contract;

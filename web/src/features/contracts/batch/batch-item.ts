@@ -2,7 +2,7 @@
 import type { UploadStatus } from '../../../components/files/upload-list.tsx';
 import type { Schema } from '../../../lib/api/api.ts';
 import { randomId } from '../../../lib/browser/random-id.ts';
-import { documentKind } from '../extraction.ts';
+import { documentKind } from '../extraction/extraction.ts';
 
 export interface BatchItem {
   /** Sorts in the order in which files were added. */

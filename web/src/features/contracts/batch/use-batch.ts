@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
 import { withTabLock } from '../../../lib/browser/tab-lock.ts';
 import { sleep } from '../../../lib/browser/sleep.ts';
-import { documentKind, extract } from '../extraction.ts';
-import type { ProgressOptions } from '../extraction-progress.ts';
+import { documentKind, extract } from '../extraction/extraction.ts';
+import type { ProgressOptions } from '../extraction/extraction-progress.ts';
 import { maxFiles, batchProblem, pendingItem, resetItem, type BatchItem } from './batch-item.ts';
 import { batchReducer, emptyBatch, type BatchAction } from './batch-state.ts';
 import { deleteItems, saveFile, saveItem, loadFile, loadItems } from './batch-store.ts';
-import { createContract, contractFromExtraction, failureText } from '../document-contract.ts';
+import { createContract, contractFromExtraction, failureText } from '../extraction/document-contract.ts';
 
 /** The specification's pause between files. */
 const pauseBetweenFilesMs = 500;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { unwrap, api, toFormData, asBinaryField, ApiError, type Schema } from '../../../lib/api/api.ts';
 import { useToast } from '../../../lib/toast.tsx';
-import { withProgress, type ProgressOptions } from '../extraction-progress.ts';
-import { useProcessing } from '../processing.ts';
+import { withProgress, type ProgressOptions } from '../extraction/extraction-progress.ts';
+import { useProcessing } from '../extraction/processing.ts';
 
 export interface PageImage {
   /** Counted from 1 */

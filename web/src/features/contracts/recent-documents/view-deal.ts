@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Page } from '../../../lib/api/queries.ts';
-import type { Contract } from '../contract-list.tsx';
+import type { Contract } from '../list/contract-list.tsx';
 import type { Deal } from './recent-documents.tsx';
 
 /**

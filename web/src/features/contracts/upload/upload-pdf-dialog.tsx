@@ -8,9 +8,9 @@ import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useInvalidate } from '../../../lib/api/queries.ts';
 import { randomId } from '../../../lib/browser/random-id.ts';
 import { useToast } from '../../../lib/toast.tsx';
-import { createContract, contractFromExtraction, failureText } from '../document-contract.ts';
-import { documentKind, extract, type Extraction } from '../extraction.ts';
-import { useProcessing } from '../processing.ts';
+import { createContract, contractFromExtraction, failureText } from '../extraction/document-contract.ts';
+import { documentKind, extract, type Extraction } from '../extraction/extraction.ts';
+import { useProcessing } from '../extraction/processing.ts';
 
 interface Props extends DialogControl {
   onCreated: (contract: Schema<'ContractView'>) => void;

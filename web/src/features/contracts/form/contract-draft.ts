@@ -1,7 +1,7 @@
 // The values of the contract form, and their conversion from and to the API.
 import { normaliseHandle } from '@creator-desk/domain/social-handle';
 import type { platformChoices, Platform } from '@creator-desk/domain/platforms';
-import type { Schema } from '../../lib/api/api.ts';
+import type { Schema } from '../../../lib/api/api.ts';
 
 export type SinglePlatform = (typeof platformChoices)[number];
 

@@ -1,10 +1,10 @@
 import { Button, Modal } from 'antd';
-import { dialogSize } from '../../components/ui/dialogs/dialog-size.ts';
-import { FileDrop } from '../../components/ui/forms/file-drop.tsx';
-import { SimulatedProgress } from '../../components/ui/feedback/simulated-progress.tsx';
-import { errorMessage } from '../../lib/api/api.ts';
-import type { DialogControl } from '../../lib/use-dialog.ts';
-import { useToast } from '../../lib/toast.tsx';
+import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
+import { FileDrop } from '../../../components/ui/forms/file-drop.tsx';
+import { SimulatedProgress } from '../../../components/ui/feedback/simulated-progress.tsx';
+import { errorMessage } from '../../../lib/api/api.ts';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { useToast } from '../../../lib/toast.tsx';
 import { documentKind, documentTypes, extract, type DocumentKind, type Extraction } from './extraction.ts';
 import { useProcessing } from './processing.ts';
 

@@ -1,7 +1,7 @@
 // Polls the progress of a document while a call waits for the result.
-import { unwrap, api, type Schema } from '../../lib/api/api.ts';
-import { sleep } from '../../lib/browser/sleep.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { unwrap, api, type Schema } from '../../../lib/api/api.ts';
+import { sleep } from '../../../lib/browser/sleep.ts';
+import { randomId } from '../../../lib/browser/random-id.ts';
 
 type Progress = Schema<'ProgressView'>;
 

@@ -1,9 +1,9 @@
 import { EllipsisOutlined, FileAddOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Select } from 'antd';
 import { useRef } from 'react';
-import { SearchBox } from '../../components/ui/forms/search-box.tsx';
-import { Toolbar } from '../../components/ui/records/toolbar.tsx';
-import { tableWidth, useMediaQuery } from '../../lib/browser/media-query.ts';
+import { SearchBox } from '../../../components/ui/forms/search-box.tsx';
+import { Toolbar } from '../../../components/ui/records/toolbar.tsx';
+import { tableWidth, useMediaQuery } from '../../../lib/browser/media-query.ts';
 import type { contractStatuses } from './contract-query.ts';
 
 export type StatusFilter = (typeof contractStatuses)[number];

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { gateway } from '../../../test/gateway.ts';
+import { gateway } from '../../../../test/gateway.ts';
 import { withProgress, stepText } from './extraction-progress.ts';
 
 it.each([

@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
-import { FieldNote } from '../../components/ui/forms/field-grid.tsx';
-import { StatusTag, type Meaning } from '../../components/ui/feedback/status-tag.tsx';
-import type { Schema } from '../../lib/api/api.ts';
-import type { ContractDraft } from './contract-draft.ts';
+import { FieldNote } from '../../../components/ui/forms/field-grid.tsx';
+import { StatusTag, type Meaning } from '../../../components/ui/feedback/status-tag.tsx';
+import type { Schema } from '../../../lib/api/api.ts';
+import type { ContractDraft } from '../form/contract-draft.ts';
 import styles from './extraction-notes.module.css';
 
 type Extraction = Schema<'ExtractionView'>;

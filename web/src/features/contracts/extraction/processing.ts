@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sleep } from '../../lib/browser/sleep.ts';
+import { sleep } from '../../../lib/browser/sleep.ts';
 import type { ProgressOptions } from './extraction-progress.ts';
 
 /** How long the full progress bar is shown. */

@@ -1,11 +1,11 @@
 import { Form } from 'antd';
-import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
-import { unwrap, api, type Schema } from '../../lib/api/api.ts';
-import type { DialogControl } from '../../lib/use-dialog.ts';
-import { useCommand } from '../../lib/use-command.ts';
+import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
+import { unwrap, api, type Schema } from '../../../lib/api/api.ts';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { toCreateContract, draftFromExtraction, type ContractDraft } from './contract-draft.ts';
 import { ContractFields } from './contract-fields.tsx';
-import { PagesReadNotice, FieldEvidence, ExtractionNotice, DuplicateFileNotice } from './extraction-notes.tsx';
+import { PagesReadNotice, FieldEvidence, ExtractionNotice, DuplicateFileNotice } from '../extraction/extraction-notes.tsx';
 
 interface Props extends DialogControl {
   /** Prefills the form. */

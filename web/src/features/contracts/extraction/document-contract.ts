@@ -1,5 +1,5 @@
-import { unwrap, api, ApiError, errorMessage, type Schema } from '../../lib/api/api.ts';
-import { toCreateContract, draftFromExtraction } from './contract-draft.ts';
+import { unwrap, api, ApiError, errorMessage, type Schema } from '../../../lib/api/api.ts';
+import { toCreateContract, draftFromExtraction } from '../form/contract-draft.ts';
 import type { Extraction } from './extraction.ts';
 
 const required = [

@@ -1,15 +1,15 @@
 import { Form } from 'antd';
 import { useState } from 'react';
-import { EditConflictAlert } from '../../components/ui/dialogs/edit-conflict-alert.tsx';
-import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
-import { TimelineSection } from '../../components/timeline/timeline-section.tsx';
-import { unwrap, api, ApiError } from '../../lib/api/api.ts';
-import type { DialogControl } from '../../lib/use-dialog.ts';
-import { useCommand } from '../../lib/use-command.ts';
+import { EditConflictAlert } from '../../../components/ui/dialogs/edit-conflict-alert.tsx';
+import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
+import { TimelineSection } from '../../../components/timeline/timeline-section.tsx';
+import { unwrap, api, ApiError } from '../../../lib/api/api.ts';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { useCommand } from '../../../lib/use-command.ts';
 import { draftFromContract, toUpdateContract, type ContractDraft } from './contract-draft.ts';
 import { ContractFields } from './contract-fields.tsx';
-import type { Contract } from './contract-list.tsx';
-import { ContractStatus } from './contract-status.tsx';
+import type { Contract } from '../list/contract-list.tsx';
+import { ContractStatus } from '../list/contract-status.tsx';
 
 interface Props extends DialogControl {
   contract: Contract;

@@ -1,6 +1,6 @@
 import { expiries } from '@creator-desk/domain/contract-expiry';
-import { useListQuery } from '../../lib/url/list-query.ts';
-import { useListPage } from '../../lib/list-page.ts';
+import { useListQuery } from '../../../lib/url/list-query.ts';
+import { useListPage } from '../../../lib/list-page.ts';
 
 export const contractStatuses = ['all', ...expiries] as const;
 /** 'expired': the term has ended and was not advanced. */

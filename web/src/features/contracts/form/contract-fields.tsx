@@ -2,8 +2,8 @@ import { Form, Input, Select } from 'antd';
 import { handleProblem } from '@creator-desk/domain/social-handle';
 import { platformChoices, platforms } from '@creator-desk/domain/platforms';
 import type { ReactNode } from 'react';
-import { DateField } from '../../components/ui/forms/date-field.tsx';
-import { FieldGrid, FullRow } from '../../components/ui/forms/field-grid.tsx';
+import { DateField } from '../../../components/ui/forms/date-field.tsx';
+import { FieldGrid, FullRow } from '../../../components/ui/forms/field-grid.tsx';
 import type { ContractDraft, SinglePlatform } from './contract-draft.ts';
 
 interface Props {

@@ -1,17 +1,17 @@
 import { DeleteOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { formatUsd } from '@creator-desk/domain/money';
-import { DescriptionList } from '../../components/ui/layout/description-list.tsx';
-import { InitialsAvatar } from '../../components/ui/layout/initials-avatar.tsx';
-import { RecordList } from '../../components/ui/records/record-list.tsx';
-import type { Column } from '../../components/ui/records/record-list.types.ts';
-import { RowActions } from '../../components/ui/records/row-actions.tsx';
-import { OneLine, Secondary } from '../../components/ui/layout/text.tsx';
-import type { Schema } from '../../lib/api/api.ts';
-import { dateText } from '../../lib/format.ts';
-import { useMediaQuery } from '../../lib/browser/media-query.ts';
-import type { ListPage } from '../../lib/list-page.ts';
-import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
+import { InitialsAvatar } from '../../../components/ui/layout/initials-avatar.tsx';
+import { RecordList } from '../../../components/ui/records/record-list.tsx';
+import type { Column } from '../../../components/ui/records/record-list.types.ts';
+import { RowActions } from '../../../components/ui/records/row-actions.tsx';
+import { OneLine, Secondary } from '../../../components/ui/layout/text.tsx';
+import type { Schema } from '../../../lib/api/api.ts';
+import { dateText } from '../../../lib/format.ts';
+import { useMediaQuery } from '../../../lib/browser/media-query.ts';
+import type { ListPage } from '../../../lib/list-page.ts';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { contractAccent, ContractStatus } from './contract-status.tsx';
 
 export type Contract = Schema<'ContractView'>;

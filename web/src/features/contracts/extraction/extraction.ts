@@ -1,5 +1,5 @@
 // Extracts contract fields from documents and page images.
-import { unwrap, api, toFormData, asBinaryField, ApiError, type Schema } from '../../lib/api/api.ts';
+import { unwrap, api, toFormData, asBinaryField, ApiError, type Schema } from '../../../lib/api/api.ts';
 import { withProgress, type ProgressOptions } from './extraction-progress.ts';
 
 export type Extraction = Schema<'ExtractionView'>;

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { aContract } from '../../../test/contracts.ts';
-import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
-import { openPage } from '../../../test/open-page.tsx';
+import { aContract } from '../../../../test/contracts.ts';
+import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
+import { openPage } from '../../../../test/open-page.tsx';
 
 async function open(contract = aContract({ fullName: 'Ada Lovelace' })) {
   const server = gatewayWith([contract]);

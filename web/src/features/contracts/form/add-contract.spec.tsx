@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { aContract, anExtraction } from '../../../test/contracts.ts';
-import { gateway, gatewayWith, refusal } from '../../../test/gateway.ts';
-import { openPage } from '../../../test/open-page.tsx';
+import { aContract, anExtraction } from '../../../../test/contracts.ts';
+import { gateway, gatewayWith, refusal } from '../../../../test/gateway.ts';
+import { openPage } from '../../../../test/open-page.tsx';
 
 const pdf = () => new File(['%PDF-1.7'], 'agreement.pdf', { type: 'application/pdf' });
 const wrongType = 'Please upload a PDF, Word document (.doc, .docx), or text file';
