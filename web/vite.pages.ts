@@ -6,7 +6,7 @@ const sharedChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|swr|dequal|use-sync-external-store|openapi-fetch)\// },
   {
     name: 'shared',
-    test: /libs\/domain\/src\/|web\/src\/lib\/([\w-]+\/)?(api|event-source|format|portal-updates|queries|random-id|toast)\.|web\/src\/components\/([\w-]+\/)+(announcement-banner|initials-avatar|logo|status-shape|surface|text)\./,
+    test: /libs\/domain\/src\/|web\/src\/lib\/([\w-]+\/)?(api|event-source|format|portal-updates|queries|random-id|now|toast|use-command)\.|web\/src\/components\/([\w-]+\/)+(announcement-banner|initials-avatar|logo|status-shape|surface|text)\./,
   },
 ];
 
