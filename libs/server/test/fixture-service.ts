@@ -21,7 +21,7 @@ import type { ServiceDefinition } from '../src/runtime/service.module.ts';
 import { Allow } from '../src/access/allow.ts';
 
 export class FixtureConfig extends ServiceConfig {
-  /** Tells the replicas of one service apart. */
+  /** Distinguishes the replicas of one service. */
   @IsString() REPLICA = 'one';
 }
 
@@ -34,11 +34,11 @@ class ProbeTables extends Migration {
 }
 
 class Announcement {
-  /** The first contract of which a portal is announced, and of how many. */
+  /** The first contract with an event, and the number of contracts. */
   @TypeOf(() => Number) @IsInt() from!: number;
   @TypeOf(() => Number) @IsInt() @Min(1) count = 1;
   @IsOptional() @IsBoolean() thenRefuse?: boolean;
-  /** Announces something besides that nobody reacts to. */
+  /** Also publishes an event that nobody subscribes to. */
   @IsOptional() @IsBoolean() andUnheard?: boolean;
 }
 
@@ -71,7 +71,7 @@ function probeController(name: ServiceName): Type {
     ) {}
 
     @asked('announce')
-    async announce(@Payload() { from, count, thenRefuse, andUnheard }: Announcement): Promise<null> {
+    async publish(@Payload() { from, count, thenRefuse, andUnheard }: Announcement): Promise<null> {
       await this.em.transactional(async (tx) => {
         for (let id = from; id < from + count; id += 1)
           this.outbox.publish('portal.created', `contract/${id}`, { contractId: id, portalLinkId: id });
@@ -85,8 +85,8 @@ function probeController(name: ServiceName): Type {
 
     /** The same, for times without a broker. */
     @Post('announce')
-    announceOverHttp(@Query() announcement: Announcement): Promise<null> {
-      return this.announce(announcement);
+    publishOverHttp(@Query() announcement: Announcement): Promise<null> {
+      return this.publish(announcement);
     }
 
     @asked('spend')
@@ -100,7 +100,7 @@ function probeController(name: ServiceName): Type {
     /** Spends what somebody else says, who may take long. */
     @asked('spendAsTold')
     @LongRunning()
-    async spendAsTold(@Payload() { amount }: Spending): Promise<{ id: number; amount: number }> {
+    async spendLongRunning(@Payload() { amount }: Spending): Promise<{ id: number; amount: number }> {
       await this.rpc.ask('oracle.says', { amount });
       return this.spend({ amount });
     }
@@ -167,9 +167,9 @@ function undeclaredController(name: ServiceName): Type {
 }
 
 /** @param replica is written beside every effect */
-function probeReactions(replica: string): Type {
+function probeEventHandlers(replica: string): Type {
   @Controller()
-  class ProbeReactions {
+  class ProbeEventHandlers {
     constructor(private readonly em: EntityManager) {}
 
     @EventHandler('effect', 'portal.created')
@@ -196,12 +196,12 @@ function probeReactions(replica: string): Type {
       if (row?.poisoned) throw new Error(`contract ${contractId} is poisoned`);
     }
   }
-  return ProbeReactions;
+  return ProbeEventHandlers;
 }
 
 class ProbeModule {}
 
-/** @param deaf it announces and answers, but reacts to nothing */
+/** @param deaf it publishes and answers, but has no event handlers */
 export function fixtureService(
   name: ServiceName,
   { deaf = false } = {},
@@ -214,7 +214,7 @@ export function fixtureService(
     database: { entities: [], migrations: [{ name: '0001-probe', class: ProbeTables }] },
     module: ({ REPLICA }) => ({
       module: ProbeModule,
-      controllers: [probeController(name), undeclaredController(name), ...(deaf ? [] : [probeReactions(REPLICA)])],
+      controllers: [probeController(name), undeclaredController(name), ...(deaf ? [] : [probeEventHandlers(REPLICA)])],
     }),
   };
 }

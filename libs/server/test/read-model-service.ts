@@ -1,4 +1,4 @@
-// A service that does nothing but keep copies of contract facts and tell them.
+// A service with nothing but the read model of contracts.
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
 import { admins } from '@creator-desk/protocol/policies';
@@ -22,11 +22,11 @@ class CopyReader {
   }
 }
 
-class CopyKeeper {}
+class ReadModelModule {}
 
 export const readModelService: ServiceDefinition<ServiceConfig> = {
   name: 'portal',
   Config: ServiceConfig,
   database: { entities: [ContractRecord], migrations: contractReadModelMigrations },
-  module: () => ({ module: CopyKeeper, imports: [ContractReadModelModule.in('portal')], controllers: [CopyReader] }),
+  module: () => ({ module: ReadModelModule, imports: [ContractReadModelModule.in('portal')], controllers: [CopyReader] }),
 };

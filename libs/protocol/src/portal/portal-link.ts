@@ -16,7 +16,7 @@ export class ListPortalLinks extends ListQuery {
   sort?: (typeof portalLinkSorts)[number];
 }
 
-/** A creator's page: the slug is a secret, whoever knows it is the creator. */
+/** A creator's page. The slug is the creator's secret credential. */
 export class PortalLinkView {
   @id({ required: 'id' }) id!: number;
   @id({ required: 'contractId' }) contractId!: number;

@@ -87,7 +87,7 @@ export class NotePayoutRequest extends OpenPortal {
 export const portalAccessKinds = ['opened', 'payout_requested', 'products_requested'] as const;
 export type PortalAccessKind = (typeof portalAccessKinds)[number];
 
-/** One use of a portal by whoever has its address. */
+/** One use of a portal link. */
 export class PortalAccessView {
   @instant({ required: 'at' }) at!: string;
   @ApiProperty({ enum: portalAccessKinds, description: "'opened' at most once a minute" }) kind!: PortalAccessKind;

@@ -28,7 +28,7 @@ async function stop(service: RunningService): Promise<void> {
   await service.stop();
 }
 
-const heard = (): Promise<number[]> => handledNumbers(listener.database);
+const handled = (): Promise<number[]> => handledNumbers(listener.database);
 
 beforeEach(async () => {
   broker = await TestBroker.start();
@@ -44,46 +44,46 @@ afterEach(async () => {
 });
 
 describe('a broker that is stopped', () => {
-  it('loses nothing of what is announced in 5 seconds without it', async () => {
+  it('loses no event that is published in 5 seconds without it', async () => {
     await publishEvents(owner.address, 1, 10);
     const stopped = Date.now();
     await broker.stop();
-    let announced = 10;
-    const announceMore = async (): Promise<number> => {
-      await publishEvents(owner.address, announced + 1, 5);
-      announced += 5;
+    let published = 10;
+    const publishMore = async (): Promise<number> => {
+      await publishEvents(owner.address, published + 1, 5);
+      published += 5;
       return Date.now() - stopped;
     };
-    await expect.poll(announceMore, { timeout: 10_000, interval: 100 }).toBeGreaterThan(5_000);
+    await expect.poll(publishMore, { timeout: 10_000, interval: 100 }).toBeGreaterThan(5_000);
     await broker.startAgain();
-    await expect.poll(heard, soon).toEqual(numbers(1, announced));
+    await expect.poll(handled, soon).toEqual(numbers(1, published));
     expect(await outboxPending(ownDatabase)).toBe(0);
   });
 
   it('gets again everything it had when its data directory was deleted, and effects stay single', async () => {
     await publishEvents(owner.address, 1, 20);
-    await expect.poll(heard, soon).toEqual(numbers(1, 20));
+    await expect.poll(handled, soon).toEqual(numbers(1, 20));
     await expect.poll(() => outboxPending(ownDatabase), soon).toBe(0);
     await broker.stop();
     await broker.loseData();
     await publishEvents(owner.address, 21, 20);
     await broker.startAgain();
-    await expect.poll(heard, soon).toEqual(numbers(1, 40));
+    await expect.poll(handled, soon).toEqual(numbers(1, 40));
     await expect.poll(async () => (await storedEvents(broker)).length, soon).toBe(40);
-    expect(await heard()).toEqual(numbers(1, 40));
+    expect(await handled()).toEqual(numbers(1, 40));
   });
 });
 
 describe('a stream that is deleted by hand', () => {
   it('is made again and filled from the outbox, although no connection broke', async () => {
     await publishEvents(owner.address, 1, 5);
-    await expect.poll(heard, soon).toEqual(numbers(1, 5));
+    await expect.poll(handled, soon).toEqual(numbers(1, 5));
     await expect.poll(() => outboxPending(ownDatabase), soon).toBe(0);
     const nats = await connect({ servers: broker.url });
     await (await jetstreamManager(nats)).streams.delete(eventStream);
     await nats.close();
     await publishEvents(owner.address, 6, 5);
-    await expect.poll(heard, { ...soon, timeout: 20_000 }).toEqual(numbers(1, 10));
+    await expect.poll(handled, { ...soon, timeout: 20_000 }).toEqual(numbers(1, 10));
     await expect.poll(async () => (await storedEvents(broker)).length, soon).toBe(10);
   });
 });
@@ -92,12 +92,12 @@ describe('a broker that comes back without its newest events', () => {
   /** The broker knows of 1 to 20; everybody else also of 21 to 30. It is stopped then. */
   async function rewindTo20(part?: string): Promise<void> {
     await publishEvents(owner.address, 1, 20);
-    await expect.poll(heard, soon).toEqual(numbers(1, 20));
+    await expect.poll(handled, soon).toEqual(numbers(1, 20));
     await broker.stop();
     await broker.saveData();
     await broker.startAgain();
     await publishEvents(owner.address, 21, 10);
-    await expect.poll(heard, soon).toEqual(numbers(1, 30));
+    await expect.poll(handled, soon).toEqual(numbers(1, 30));
     await expect.poll(() => outboxPending(ownDatabase), soon).toBe(0);
     await broker.stop();
     await broker.restoreData(part);
@@ -114,11 +114,11 @@ describe('a broker that comes back without its newest events', () => {
     await broker.startAgain();
     const other = await start('media');
     await publishEvents(other.address, 101, 15);
-    await expect.poll(heard, soon).toEqual([...numbers(1, 30), ...numbers(101, 15)]);
+    await expect.poll(handled, soon).toEqual([...numbers(1, 30), ...numbers(101, 15)]);
     expect(await storedContracts()).toEqual([...numbers(1, 20), ...numbers(101, 15)]);
     await start('contracts', ownDatabase);
     await expect.poll(storedContracts, soon).toEqual([...numbers(1, 30), ...numbers(101, 15)]);
-    expect(await heard()).toEqual([...numbers(1, 30), ...numbers(101, 15)]);
+    expect(await handled()).toEqual([...numbers(1, 30), ...numbers(101, 15)]);
   });
 
   it('gets them again before the new ones, when everybody lives on', async () => {
@@ -129,7 +129,7 @@ describe('a broker that comes back without its newest events', () => {
     await broker.startAgain();
     const all = [...numbers(1, 40), ...numbers(101, 15)];
     await expect.poll(storedContracts, soon).toEqual(all);
-    await expect.poll(heard, soon).toEqual(all);
+    await expect.poll(handled, soon).toEqual(all);
   });
 
   it('hands new events to a consumer that remembers having had their numbers', async () => {
@@ -138,6 +138,6 @@ describe('a broker that comes back without its newest events', () => {
     await broker.startAgain();
     const other = await start('media');
     await publishEvents(other.address, 101, 5);
-    await expect.poll(heard, soon).toEqual([...numbers(1, 30), ...numbers(101, 5)]);
+    await expect.poll(handled, soon).toEqual([...numbers(1, 30), ...numbers(101, 5)]);
   });
 });

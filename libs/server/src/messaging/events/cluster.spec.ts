@@ -15,18 +15,19 @@ const longTest = 180_000;
 let cluster: TestCluster;
 let owner: RunningService;
 let listener: RunningService;
-let announced = 0;
+let published = 0;
 
 const start = (name: ServiceName): Promise<RunningService> =>
   startTestService(fixtureService(name, { deaf: name !== 'comms' }), cluster, { config: { NATS_REPLICAS: 3 } });
 
-async function announceMore(count: number): Promise<void> {
-  await publishEvents(owner.address, announced + 1, count);
-  announced += count;
+async function publishMore(count: number): Promise<void> {
+  await publishEvents(owner.address, published + 1, count);
+  published += count;
 }
 
 /** Every event had its effect, once. */
-const allHeard = (): Promise<void> => expect.poll(() => handledNumbers(listener.database), inTime).toEqual(numbers(1, announced));
+const allHandled = (): Promise<void> =>
+  expect.poll(() => handledNumbers(listener.database), inTime).toEqual(numbers(1, published));
 
 beforeAll(async () => {
   cluster = await TestCluster.start();
@@ -51,13 +52,13 @@ async function leader(): Promise<string> {
 it(
   'of three brokers one may be killed, and lose its disk, then the two others: every event has its effect once',
   async () => {
-    await announceMore(20);
-    await allHeard();
+    await publishMore(20);
+    await allHandled();
 
     const lost = await leader();
     await cluster.kill(lost);
-    await announceMore(20);
-    await allHeard();
+    await publishMore(20);
+    await allHandled();
 
     await cluster.loseDisk(lost);
     await cluster.startAgain(lost);
@@ -65,15 +66,15 @@ it(
     const [second = '', third = ''] = cluster.names.filter((name) => name !== lost);
     await cluster.kill(second);
     await cluster.kill(third);
-    await announceMore(20);
+    await publishMore(20);
     expect(await outboxPending(owner.database)).toBe(20);
     await cluster.startAgain(second);
-    await allHeard();
+    await allHandled();
 
     await cluster.startAgain(third);
     await cluster.caughtUp(third);
     await expect.poll(() => outboxPending(owner.database), inTime).toBe(0);
-    await allHeard();
+    await allHandled();
   },
   longTest,
 );
