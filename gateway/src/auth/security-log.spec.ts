@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLog } from '@creator-desk/server/telemetry/log';
+import { eventually } from '@creator-desk/testing/eventually';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractView } from '../../test/factories.ts';
 import { adminPassword, withApiToken, startTestGateway, type TestGateway } from '../../test/gateway.ts';
@@ -67,6 +68,8 @@ it('signing out everywhere is logged with the caller', async () => {
   await gateway.fetch('/api/auth/logout-everywhere', { method: 'POST', headers: { ...withApiToken, ...from('203.0.113.2') } });
   const event = events().find(({ name }) => name === 'sign_out_everywhere');
   expect(event?.caller).toEqual({ kind: 'admin', via: 'token' });
+  // Logged in the background.
+  await eventually(() => expect(names()).toContain('credential_at_new_address'));
 });
 
 it('blocked guessing is logged', async () => {

@@ -176,6 +176,7 @@ describe('the status of the system', () => {
     const answering = others.map((other) =>
       nats.subscribe(discoverySubject, { callback: (_, message) => void message.respond(JSON.stringify(other)) }),
     );
+    await nats.flush();
     for (const name of serviceNames) answers[name].status = async () => statusOf(name);
     const { instances } = (await (await gateway.ask('/api/system')).json()) as { instances: Instance[] };
     for (const one of answering) one.unsubscribe();
