@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { FakeService } from '@creator-desk/testing/fake-service';
@@ -39,9 +39,12 @@ describe('a service that is asked to stop', () => {
   afterEach(() => probe.kill());
 
   it('answers the requests and commits the reactions under way, takes no new ones, and ends well', async () => {
-    probe = await program.start(broker, database);
+    // A database of its own: its barriers and events must not reach the tests that follow.
+    const own = await createDatabase();
+    onTestFinished(() => own.drop());
+    probe = await program.start(broker, own);
     const places: Standstill[] = [];
-    for (const table of ['spending', 'outbox', 'effect']) places.push(await Standstill.before('insert', database, table));
+    for (const table of ['spending', 'outbox', 'effect']) places.push(await Standstill.before('insert', own, table));
     const request = caller.ask('comms.spend', { amount: 1 });
     const overHttp = publishEvents(probe.address, 50);
     await publisher.publish('portal.created', { contractId: 7, portalLinkId: 7 });
@@ -53,8 +56,8 @@ describe('a service that is asked to stop', () => {
     expect(await request).toMatchObject({ amount: 1 });
     await overHttp;
     expect(await stopped).toBe(0);
-    expect(await handledNumbers(database)).toContain(7);
-    expect(await database.query('select 1 from outbox')).toHaveLength(1);
+    expect(await handledNumbers(own)).toContain(7);
+    expect(await own.query('select 1 from outbox')).toHaveLength(1);
     expect(probe.log.filter(({ level }) => level !== 'info')).toEqual([]);
   });
 
