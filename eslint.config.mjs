@@ -157,9 +157,23 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', 300],
+      complexity: ['error', 15],
       ...forbidden(staticImports),
     },
   },
+  {
+    // Seven functions that are still to be divided. New ones do not belong here.
+    files: [
+      'deploy/local/src/openapi/{answer-validator,json-schema}.ts',
+      'deploy/system-tests/src/deployment/kustomize.ts',
+      'deploy/system-tests/src/fuzz/{bodies,properties}.ts',
+      'libs/domain/src/money.ts',
+      'libs/testing/src/s3/signature.ts',
+    ],
+    rules: { complexity: ['error', 19] },
+  },
+  // The extraction rules weigh their candidates by hand, in long functions. A trained model is to replace the weights.
+  { files: ['libs/document-extraction/src/fields/**'], rules: { complexity: ['error', 55] } },
   {
     files: ['**/*.{ts,tsx,mjs}'],
     ignores: ['deploy/system-tests/vocabulary.mjs'],

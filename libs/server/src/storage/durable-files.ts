@@ -40,7 +40,7 @@ export function restrictToOwner(path: string): void {
   try {
     chmodSync(path, 0o700);
   } catch {
-    // It is not there yet, or another account's: `ready` tells whether it can be used.
+    // It does not exist yet, or belongs to another account: `ready` reports whether it can be used.
   }
 }
 
