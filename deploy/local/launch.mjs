@@ -22,6 +22,7 @@ const commands = {
   test: 'deploy/system-tests/src/run-tests.ts',
   containers: 'deploy/system-tests/src/run-in-containers.ts',
   fuzz: 'deploy/system-tests/src/fuzz/command.ts',
+  bench: 'deploy/system-tests/src/bench/command.ts',
   compare: 'deploy/system-tests/src/bench/compare.ts',
   'portal-weight': 'deploy/system-tests/src/bench/portal-weight.ts',
   extraction: 'libs/document-extraction/bench/extraction.ts',

@@ -18,6 +18,8 @@ export interface NatsOptions {
   open?: boolean;
   /** its certificate and key, in PEM; with them it accepts TLS only */
   tls?: { certFile: string; keyFile: string };
+  /** of its HTTP monitoring, when it is no member of a cluster; default: none */
+  monitorPort?: number;
   /** makes it a member of a cluster */
   cluster?: ClusterMember;
   /** how often JetStream flushes to disk; default: with every message */
@@ -92,6 +94,7 @@ export async function natsProgram({
   passwords,
   open,
   tls,
+  monitorPort,
   cluster,
   syncInterval = 'always',
 }: NatsOptions): Promise<NatsProgram> {
@@ -119,6 +122,7 @@ export async function natsProgram({
       // The server's default flushes every two minutes and can lose acknowledged messages (jepsen.io/analyses/nats-2.12.1).
       `  sync_interval: ${syncInterval}`,
       '}',
+      ...(monitorPort ? [`http: 127.0.0.1:${monitorPort}`] : []),
       ...(cluster ? clusterLines(cluster) : []),
       '',
     ].join('\n'),

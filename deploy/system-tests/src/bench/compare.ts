@@ -2,31 +2,32 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type StartedSystem, startSystem } from './started-system.ts';
-import { type Fixtures, requireSuccess, createFixtures, type Workload, workloads } from './workloads.ts';
 import { Problem, runCommand } from '@creator-desk/local/problem';
 import { root } from '@creator-desk/local/settings';
+import { comparisons, createFixtures, type Comparison, type Fixtures } from './comparisons.ts';
+import { processorMsOf } from './processor-time.ts';
+import { median, type Round, runRound } from './rounds.ts';
+import { newDataDir, startSystem, type StartedSystem } from './started-system.ts';
 
 const rounds = 7;
+const roundMs = 1_500;
+const contracts = 2_000;
 /** A system that needs less processor time than this, per second, is idle. */
 const idleMsPerSecond = 100;
-
-interface Measurement {
-  requestsPerSecond: number;
-  processorMs: number;
-}
 
 await runCommand(async () => {
   const [given, ...names] = process.argv.slice(2);
   const other = resolve(given ?? '');
   if (!given || !existsSync(join(other, 'deploy/local/launch.mjs')))
     throw new Problem('Name the other checkout: npm run bench:compare -- ../other-checkout [part of a name ...]');
-  const chosen = workloads.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
+  const chosen = comparisons.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
   const systems: StartedSystem[] = [];
+  const directories = [newDataDir(), newDataDir()];
   try {
-    for (const checkout of [root, other]) systems.push(await startSystem(checkout));
+    for (const [nth, checkout] of [root, other].entries())
+      systems.push(await startSystem(checkout, directories[nth]?.path ?? ''));
     const known: Fixtures[] = [];
-    for (const system of systems) known.push(await createFixtures(system));
+    for (const { send } of systems) known.push(await createFixtures(send, contracts));
     for (const system of systems) await idle(system);
     console.log(`medians of ${rounds} rounds; the ratio is this checkout to the other\n`);
     console.log('| work | req/s here | req/s there | ratio | processor ms here | there | ratio |');
@@ -34,54 +35,43 @@ await runCommand(async () => {
     for (const work of chosen) console.log(tableRow(work, await measure(work, systems, known)));
   } finally {
     for (const system of systems) await system.stop();
+    for (const directory of directories) directory.remove();
   }
 });
 
-/** Resolves when the events of the fixtures are handled: that work would count as the cost of the first requests. */
-async function idle(system: StartedSystem): Promise<void> {
-  const [sinceMs, processorBeforeMs] = [performance.now(), system.cpuMs()];
-  await sleep(3_000);
-  const msPerSecond = ((system.cpuMs() - processorBeforeMs) / (performance.now() - sinceMs)) * 1000;
-  if (msPerSecond > idleMsPerSecond) await idle(system);
+/** Resolves when the events of earlier requests are handled: that work would count as the cost of the next ones. */
+async function idle({ pid }: StartedSystem): Promise<void> {
+  for (let msPerSecond = Infinity; msPerSecond > idleMsPerSecond;) {
+    const [sinceMs, processorBeforeMs] = [performance.now(), processorMsOf([pid])];
+    await sleep(2_000);
+    msPerSecond = ((processorMsOf([pid]) - processorBeforeMs) / (performance.now() - sinceMs)) * 1000;
+  }
 }
 
 /** The measurements of each system. The systems take turns in going first; the first round is a warm-up. */
-async function measure(work: Workload, systems: StartedSystem[], known: Fixtures[]): Promise<Measurement[][]> {
-  const measured: Measurement[][] = systems.map(() => []);
+async function measure({ concurrency, ours }: Comparison, systems: StartedSystem[], known: Fixtures[]): Promise<Round[][]> {
+  const measured: Round[][] = systems.map(() => []);
   for (let nth = 0; nth <= rounds; nth++) {
     const order = systems.map((_, at) => at);
     if (nth % 2 === 1) order.reverse();
     for (const at of order) {
-      const one = await runRound(work, systems[at] as StartedSystem, known[at] as Fixtures);
+      const [system, data] = [systems[at], known[at]];
+      if (!system || !data) continue;
+      const contestant = {
+        send: system.send,
+        processorMs: () => processorMsOf([system.pid]),
+        settled: () => Promise.resolve(),
+      };
+      const one = await runRound(contestant, concurrency, (request) => ours(data, request), roundMs);
       if (nth > 0) measured[at]?.push(one);
     }
   }
   return measured;
 }
 
-async function runRound(
-  { requests, concurrency: atOnce, send }: Workload,
-  system: StartedSystem,
-  known: Fixtures,
-): Promise<Measurement> {
-  const [sinceMs, processorBeforeMs] = [performance.now(), system.cpuMs()];
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      while (next < requests) requireSuccess(await send(system, known, next++));
-    }),
-  );
-  const seconds = (performance.now() - sinceMs) / 1000;
-  return { requestsPerSecond: requests / seconds, processorMs: (system.cpuMs() - processorBeforeMs) / requests };
-}
-
-function tableRow({ name }: Workload, [here = [], there = []]: Measurement[][]): string {
-  const speed = [here, there].map((all) => median(all.map(({ requestsPerSecond }) => requestsPerSecond)));
+function tableRow({ name }: Comparison, [here = [], there = []]: Round[][]): string {
+  const speed = [here, there].map((all) => median(all.map(({ perSecond }) => perSecond)));
   const cost = [here, there].map((all) => median(all.map(({ processorMs }) => processorMs)));
   const cells = [speed, cost].flatMap(([a = 0, b = 0]) => [a.toFixed(1), b.toFixed(1), (a / b).toFixed(2)]);
   return `| ${[name, ...cells].join(' | ')} |`;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
