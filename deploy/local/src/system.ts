@@ -43,7 +43,7 @@ export async function startSystem(settings: Settings, log: Log, signal: AbortSig
 
   const stop = async () => {
     const stopAll = (names: readonly string[], graceMs: number) =>
-      Promise.all(names.map((name) => processes.get(name)?.stop(graceMs)));
+      Promise.all(names.map(async (name) => processes.get(name)?.stop(graceMs)));
     claim.markStopping();
     // Clients stop before the servers that they call.
     await stopAll(['gateway'], 2500);

@@ -1,9 +1,18 @@
 import { ESLint } from 'eslint';
+import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../../..');
-const eslint = new ESLint({ cwd: root });
+const configured = new ESLint({ cwd: root });
+/** With the types of one small package: the program of all takes long to load. */
+const typed = new ESLint({
+  cwd: root,
+  overrideConfig: { languageOptions: { parserOptions: { project: 'libs/domain/tsconfig.json' } } },
+});
+/** Without the rules that need types, which only files of a TypeScript project have. */
+const eslint = new ESLint({ cwd: root, overrideConfig: tseslint.configs.disableTypeChecked });
 
 /** The rules that a file of this content would break at this place; the file need not exist. */
 async function brokenRules(filePath: string, code: string): Promise<string[]> {
@@ -176,6 +185,32 @@ describe('lint keeps the code honest', () => {
     ],
     ['a retired word in a file name', `libs/testing/src/roll-${'call'}.ts`, 'export const a = 1;', ['local/vocabulary']],
   ])('and finds %s', async (_, filePath, code, rules) => expect(await brokenRules(filePath, code)).toEqual(rules));
+
+  it.each([
+    ['a promise that nobody waits for', 'Promise.reject(new Error());', 'no-floating-promises'],
+    ['a promise as a condition', 'export const a = Promise.resolve(false) ? 1 : 2;', 'no-misused-promises'],
+    ['an await of a value', 'export const a = await 1;', 'await-thenable'],
+    [
+      'a forgotten case',
+      "export function a(b: 'c' | 'd'): void {\n  switch (b) {\n    case 'c':\n  }\n}",
+      'switch-exhaustiveness-check',
+    ],
+  ])('and finds %s by its types', async (_, code, rule) => {
+    const [result] = await typed.lintText(`${code}\n`, { filePath: resolve(root, 'libs/domain/src/money.ts') });
+    expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual([`@typescript-eslint/${rule}`]);
+  });
+
+  it('and looks at the types of all sources and tests', async () => {
+    const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+    const untyped: string[] = [];
+    for (const file of files) {
+      const config = (await configured.calculateConfigForFile(resolve(root, file))) as { rules?: object } | undefined;
+      if (!Object.keys(config?.rules ?? {}).includes('@typescript-eslint/no-floating-promises')) untyped.push(file);
+    }
+    // Settings and generators of the tools, beside the packages' sources, and the generated types.
+    expect(untyped.filter((file) => !/(^|\/)(vite|vitest|api)\.[\w.]+$/.test(file))).toEqual([]);
+    expect(files.length - untyped.length).toBeGreaterThan(1000);
+  });
 
   it('and leaves classes in decorated signatures imported as values', async () => {
     const code =
