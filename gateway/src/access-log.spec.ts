@@ -5,7 +5,7 @@ import type { Request, Response as Answer } from 'express';
 import { createLog } from '@creator-desk/server/telemetry/log';
 import type { CreateContract } from '@creator-desk/protocol/contracts/contract';
 import { TestBroker } from '@creator-desk/testing/nats';
-import { internalToken } from '@creator-desk/testing/service';
+import { internalToken } from '@creator-desk/testing/internal-headers';
 import { contractInput, contractView } from '../test/factories.ts';
 import { adminPassword, apiToken, startTestGateway, type TestGateway } from '../test/gateway.ts';
 import { startStubService, type StubService } from '../test/stub-service.ts';

@@ -1,13 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { Logger } from 'pino';
-import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
+import { callHeaders } from '@creator-desk/protocol/caller';
 import { refusals } from '@creator-desk/protocol/refusals';
 import { callFrom } from '@creator-desk/server/messaging/call-context';
 import { requestSeconds } from '@creator-desk/server/telemetry/metrics';
 import { beginSpan } from '@creator-desk/server/telemetry/spans';
-import type { AuthenticatedRequest } from './auth/admin.guard.ts';
 import type { KeyedDigest } from './auth/keyed-digest.ts';
+import { loggedCallOf } from './request-context.ts';
 
 /** Status in logs and metrics when the client closed the connection before an answer. */
 const abortedStatus = refusals.aborted.status;
@@ -52,27 +52,6 @@ function traceFromOutside(request: Request): string | undefined {
   const given = request.get(callHeaders.traceparent);
   const { traceparent } = callFrom((name) => (name === callHeaders.traceparent ? given : undefined));
   return given === traceparent ? traceparent : undefined;
-}
-
-/** The trace of the request. */
-export function traceparentOf(response: Response): string | undefined {
-  const { traceparent } = response.locals;
-  return typeof traceparent === 'string' ? traceparent : undefined;
-}
-
-/** Fields of every log line about a request. */
-export function loggedCallOf(request: Request): { requestId?: string; client?: string; caller: Caller } {
-  const { caller = { kind: 'anonymous' } } = request as AuthenticatedRequest;
-  const { res: response } = request;
-  const requestId = response && traceparentOf(response)?.slice(3, 35);
-  const client = response && clientOf(response);
-  return { ...(requestId && { requestId }), ...(client && { client }), caller };
-}
-
-/** The digest of the address from which the request came. */
-export function clientOf(response: Response): string | undefined {
-  const { client } = response.locals;
-  return typeof client === 'string' ? client : undefined;
 }
 
 function routeOf({ route }: Request): string {

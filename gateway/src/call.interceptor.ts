@@ -5,8 +5,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { callFrom, defaultTimeoutMs, runInCall, type Call } from '@creator-desk/server/messaging/call-context';
-import { clientOf, traceparentOf } from './access-log.ts';
-import type { AuthenticatedRequest } from './auth/admin.guard.ts';
+import { clientOf, traceparentOf, type AuthenticatedRequest } from './request-context.ts';
 import { markStreamed, readJsonBody, STREAMED } from './proxy/request-body.ts';
 import { entityTagOf } from './if-match.ts';
 

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Program } from '../src/processes/program.ts';
-import type { ProcessObserver } from '../src/processes/supervise.ts';
+import type { ProcessObserver } from '../src/processes/process-log.ts';
 
 /** A new directory. */
 export function temporaryDirectory(): string {

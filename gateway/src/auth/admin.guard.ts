@@ -1,10 +1,9 @@
 import { applyDecorators, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiSecurity } from '@nestjs/swagger';
-import type { Request } from 'express';
-import type { Caller } from '@creator-desk/protocol/caller';
 import { admins } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import type { AuthenticatedRequest } from '../request-context.ts';
 import { Authentication } from './authentication.ts';
 import { cost, Throttle } from './throttle.ts';
 
@@ -16,11 +15,6 @@ export type RateLimiting = 'throttled' | 'unlimited';
 /** A route without authentication. All other routes under /api require an admin. */
 export const Public = (rateLimiting: RateLimiting = 'throttled'): MethodDecorator & ClassDecorator =>
   applyDecorators(SetMetadata(PUBLIC, rateLimiting), ApiSecurity({}));
-
-/** A request whose caller the guard has determined. */
-export interface AuthenticatedRequest extends Request {
-  caller?: Caller;
-}
 
 /** Requires an admin for every route that is not marked `@Public`. */
 @Injectable()

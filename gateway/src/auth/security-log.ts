@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { RefusalCode } from '@creator-desk/protocol/refusals';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { logSecurityEvent, type SecurityEvent } from '@creator-desk/server/telemetry/security-events';
-import { loggedCallOf } from '../access-log.ts';
+import { loggedCallOf } from '../request-context.ts';
 import { KeyedDigest } from './keyed-digest.ts';
 import { KnownAddresses } from './known-addresses.ts';
 

@@ -1,7 +1,8 @@
 import { applyDecorators, Injectable, SetMetadata, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Caller } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { PUBLIC, type AuthenticatedRequest, type RateLimiting } from '../auth/admin.guard.ts';
+import { PUBLIC, type RateLimiting } from '../auth/admin.guard.ts';
+import type { AuthenticatedRequest } from '../request-context.ts';
 import { Authentication } from '../auth/authentication.ts';
 import { SecurityLog } from '../auth/security-log.ts';
 import { cost, Throttle } from '../auth/throttle.ts';

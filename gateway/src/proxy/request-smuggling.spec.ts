@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Request, Response as Answer } from 'express';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { TestBroker } from '@creator-desk/testing/nats';
-import { internalToken } from '@creator-desk/testing/service';
+import { internalToken } from '@creator-desk/testing/internal-headers';
 import { contractView } from '../../test/factories.ts';
 import { withApiToken, startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { exchange, head } from '../../test/raw-http.ts';

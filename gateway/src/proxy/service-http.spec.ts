@@ -9,7 +9,7 @@ import type { Request, Response as Answer } from 'express';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
-import { internalToken } from '@creator-desk/testing/service';
+import { internalToken } from '@creator-desk/testing/internal-headers';
 import { callerOf } from '@creator-desk/testing/signing';
 import { extractionView } from '../../test/factories.ts';
 import { withApiToken, startTestGateway, type TestGateway } from '../../test/gateway.ts';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { AuthenticatedRequest } from '../auth/admin.guard.ts';
+import type { AuthenticatedRequest } from '../request-context.ts';
 import { sessionOf } from '../auth/session-cookie.ts';
 import { clientAddress } from '../auth/client-address.ts';
 import { Refusal } from '@creator-desk/protocol/refusals';

@@ -1,7 +1,7 @@
 import type { ClientRequest } from 'node:http';
 import type { Response } from 'express';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import type { AuthenticatedRequest } from '../auth/admin.guard.ts';
+import type { AuthenticatedRequest } from '../request-context.ts';
 import { streamsBody } from './request-body.ts';
 import type { MinimumRate } from './transfer-limits.ts';
 import type { Transfer } from './transfer-slots.ts';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { rolldown } from 'rolldown';
-import { internalToken } from '@creator-desk/testing/service';
+import { internalToken } from '@creator-desk/testing/internal-headers';
 import { callerPublicKey } from '@creator-desk/testing/signing';
 import type { TestDatabase } from '@creator-desk/testing/database';
 import type { TestBroker } from '@creator-desk/testing/nats';

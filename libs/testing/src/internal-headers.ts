@@ -1,7 +1,8 @@
 import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
 import { defaultTimeoutMs } from '@creator-desk/server/messaging/call-context';
-import { internalToken } from './service.ts';
 import { testSigner } from './signing.ts';
+
+export const internalToken = 'internal token of the tests';
 
 /** With which the gateway forwards a caller's request to a service's internal HTTP. */
 export function internalHeaders(caller: Caller = { kind: 'admin', via: 'session' }): Record<string, string> {

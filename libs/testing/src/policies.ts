@@ -10,7 +10,8 @@ import type { ServiceConfig } from '@creator-desk/server/runtime/config';
 import { HANDLER_NAME } from '@creator-desk/server/messaging/events/event-handler';
 import { createLog } from '@creator-desk/server/telemetry/log';
 import { ServiceModule, type ServiceDefinition } from '@creator-desk/server/runtime/service.module';
-import { businessZone, internalToken } from './service.ts';
+import { internalToken } from './internal-headers.ts';
+import { businessZone } from './service.ts';
 import { callerPublicKey } from './signing.ts';
 
 /** Where Nest keeps the subjects of a NATS operation (`@MessagePattern`). */

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createDatabase } from './database.ts';
 import { asProcess, TestBroker } from './nats.ts';
-import { businessZone, internalToken } from './service.ts';
+import { internalToken } from './internal-headers.ts';
+import { businessZone } from './service.ts';
 import { callerPublicKey } from './signing.ts';
 
 /** The options of `npm start`: a small young generation frees short-lived buffers early. */

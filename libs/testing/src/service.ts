@@ -8,11 +8,10 @@ import type { DeliveryOptions } from '@creator-desk/server/messaging/events/deli
 import { RpcClient } from '@creator-desk/server/messaging/rpc/rpc.client';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { createDatabase, type TestDatabase } from './database.ts';
-import { internalHeaders } from './internal-headers.ts';
+import { internalHeaders, internalToken } from './internal-headers.ts';
 import { callerPublicKey, testSigner } from './signing.ts';
 import { asProcess } from './nats.ts';
 
-export const internalToken = 'internal token of the tests';
 export const businessZone = 'America/Chicago';
 
 /** Short retry delays, so that tests of failing event handlers are fast. */

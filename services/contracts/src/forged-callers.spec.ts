@@ -1,7 +1,7 @@
 import { connect, headers as natsHeaders, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
-import { internalToken } from '@creator-desk/testing/service';
+import { internalToken } from '@creator-desk/testing/internal-headers';
 import { signedBy, strangersKey } from '@creator-desk/testing/signing';
 import { startContracts, type RunningContracts } from '../test/running.ts';
 

@@ -10,7 +10,8 @@ import { vi } from 'vitest';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
 import { eventually } from '@creator-desk/testing/eventually';
 import { asProcess, TestBroker } from '@creator-desk/testing/nats';
-import { businessZone, internalToken, TestCaller } from '@creator-desk/testing/service';
+import { internalToken } from '@creator-desk/testing/internal-headers';
+import { businessZone, TestCaller } from '@creator-desk/testing/service';
 import { callerPublicKey } from '@creator-desk/testing/signing';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));

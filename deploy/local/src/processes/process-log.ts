@@ -1,5 +1,4 @@
 import { closeSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
-import type { ProcessObserver } from './supervise.ts';
 
 /** Appends lines to a file. A full file is rotated to `<file>.1`, so that both never exceed twice `maxBytes`. */
 export class ProcessLog {
@@ -65,6 +64,15 @@ export function notableMessage(line: string): string | undefined {
 function truncate(message: string): string {
   const line = message.replace(/\s+/g, ' ');
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;
+}
+
+export interface ProcessObserver {
+  /** gets every line of the program's output */
+  onLine(line: string): void;
+  /** gets what a person should know, e.g. that the process exited and is restarted */
+  notify(message: string): void;
+  /** where all output can be read */
+  logFile: string;
 }
 
 /**

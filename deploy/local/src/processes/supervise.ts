@@ -1,16 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '../problem.ts';
-import { notableMessage } from './process-log.ts';
+import { notableMessage, type ProcessObserver } from './process-log.ts';
 import { type Program, run, type RunningProgram, waitUntilReady } from './program.ts';
-
-export interface ProcessObserver {
-  /** gets every line of the program's output */
-  onLine(line: string): void;
-  /** gets what a person should know, e.g. that the process exited and is restarted */
-  notify(message: string): void;
-  /** where all output can be read */
-  logFile: string;
-}
 
 export interface SupervisedProcess {
   name: string;

@@ -1,6 +1,6 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
 import type { Caller } from '@creator-desk/protocol/caller';
-import type { Call } from '../messaging/call-context.ts';
+import type { Call, CallerAsserter } from '../messaging/call-context.ts';
 
 /**
  * The caller, signed by the gateway: a JSON Web Token with EdDSA (RFC 7519, RFC 8037). Its header is always this one, so
@@ -16,12 +16,6 @@ interface Claims {
   iat: number;
   exp: number;
   caller: Caller;
-}
-
-/** Asserts the caller of a call to the next process. */
-export interface CallerAsserter {
-  /** Undefined for an anonymous caller. */
-  assertionFor(call: Call): string | undefined;
 }
 
 /** Injection token of the process's CallerAsserter. */

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
 import type { EventType } from '@creator-desk/protocol/events';
-import type { CallerAsserter } from '../access/caller-assertion.ts';
 
 /** The context of a request: its caller, deadline and trace. */
 export interface Call {
@@ -20,6 +19,12 @@ export interface Call {
   endsByDeadline?: boolean;
   /** The events written to the outbox while it was served. */
   publishedEvents?: PublishedEvent[];
+}
+
+/** Asserts the caller of a call to the next process. */
+export interface CallerAsserter {
+  /** Undefined for an anonymous caller. */
+  assertionFor(call: Call): string | undefined;
 }
 
 export interface PublishedEvent {

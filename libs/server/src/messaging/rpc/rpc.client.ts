@@ -8,8 +8,8 @@ import {
 } from '@nats-io/transport-node';
 import { SpanKind } from '@opentelemetry/api';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { CALLER_ASSERTER, type CallerAsserter } from '../../access/caller-assertion.ts';
-import { callOrOwn, headersOf, type Call } from '../call-context.ts';
+import { CALLER_ASSERTER } from '../../access/caller-assertion.ts';
+import { callOrOwn, headersOf, type Call, type CallerAsserter } from '../call-context.ts';
 import { inSpan } from '../../telemetry/spans.ts';
 import { NATS, PROCESS_NAME } from '../nats.module.ts';
 
