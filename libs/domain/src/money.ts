@@ -11,17 +11,26 @@ const isAmount = (value: string): boolean => /^\d+\.\d{2}$/.test(value);
  * A comma that can only be a decimal one ("4500,00", "4.500,00") is refused: dropping it would multiply the amount by a hundred.
  */
 export function parseAmount(value: unknown): { amount: string } | { problem: AmountProblem } {
-  if (typeof value !== 'string' && typeof value !== 'number') return { problem: value == null ? 'empty' : 'not_a_number' };
+  if (value === null || value === undefined) return { problem: 'empty' };
+  if (typeof value !== 'string' && typeof value !== 'number') return { problem: 'not_a_number' };
   const text = String(value).replace(/[\s$]/g, '');
   if (text === '') return { problem: 'empty' };
-  if (/,\d{1,2}$/.test(text) || /\..*,/.test(text)) return { problem: 'not_a_number' };
-  const parts = /^(-?)(\d*)(?:\.(\d*))?$/.exec(plainDigits(text.replaceAll(',', '')));
-  const [, sign, whole = '', decimals = ''] = parts ?? [];
-  if (!parts || whole + decimals === '') return { problem: 'not_a_number' };
+  if (hasDecimalComma(text)) return { problem: 'not_a_number' };
+  const { sign, whole, decimals } = partsOf(plainDigits(text.replaceAll(',', '')));
+  if (whole + decimals === '') return { problem: 'not_a_number' };
   if (sign) return { problem: 'negative' };
   const significant = whole.replace(/^0+(?=\d)/, '') || '0';
   if (significant.length > digits.whole || decimals.length > digits.decimals) return { problem: 'too_long' };
   return { amount: `${significant}.${decimals.padEnd(digits.decimals, '0')}` };
+}
+
+function partsOf(text: string): { sign: string; whole: string; decimals: string } {
+  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text) ?? [];
+  return { sign, whole, decimals };
+}
+
+function hasDecimalComma(text: string): boolean {
+  return /,\d{1,2}$/.test(text) || /\..*,/.test(text);
 }
 
 /** JavaScript writes large and tiny numbers with an exponent (1e21, 1e-7): such amounts are too long, not unreadable. */

@@ -59,20 +59,19 @@ export class AnswerValidator {
       const declared = Object.keys(operation.responses).join(', ');
       return [`status ${answer.status}: the document declares ${declared}; the answer was ${answer.body?.slice(0, 200)}`];
     }
-    const found = this.ofHeaders(documented.headers ?? {}, answer);
-    const types = Object.keys(documented.content ?? {});
+    return [...this.ofHeaders(documented.headers ?? {}, answer), ...this.ofContent(documented.content ?? {}, answer)];
+  }
+
+  private ofContent(content: Record<string, { schema?: Schema }>, answer: Answer): string[] {
+    const types = Object.keys(content);
     const type = typeOf(answer);
-    if (types.length === 0) {
-      if (type !== undefined && answer.status !== 304)
-        found.push(`header Content-Type: ${type}, where the document declares no body`);
-    } else if (type === undefined || !types.some((declared) => matches(declared, type))) {
-      if (type !== undefined || !hasNoBody(answer))
-        found.push(`header Content-Type: ${type}, the document declares ${types.join(', ')}`);
-    } else {
-      const schema = isJson(type) ? documented.content?.[type]?.schema : undefined;
-      if (schema) found.push(...this.ofBody(schema, answer));
-    }
-    return found;
+    if (type === undefined && (types.length === 0 || hasNoBody(answer))) return [];
+    if (types.length === 0 && answer.status === 304) return [];
+    if (types.length === 0) return [`header Content-Type: ${type}, where the document declares no body`];
+    if (type === undefined || !types.some((declared) => matches(declared, type)))
+      return [`header Content-Type: ${type}, the document declares ${types.join(', ')}`];
+    const schema = isJson(type) ? content[type]?.schema : undefined;
+    return schema ? this.ofBody(schema, answer) : [];
   }
 
   private ofHeaders(headers: Record<string, { required?: boolean; schema?: Schema }>, answer: Answer): string[] {

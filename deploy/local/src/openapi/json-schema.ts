@@ -9,7 +9,7 @@ const unchecked = ['binary', 'password'];
  * @param root what `$ref`s are relative to
  */
 export function strictJsonSchema(schema: Schema, root: string): object {
-  const { nullable, $ref, allOf, properties, additionalProperties, items, type, format, ...rest } = schema;
+  const { nullable, $ref, allOf, properties, additionalProperties, items, type, format, enum: values, ...rest } = schema;
   const convert = (inner: Schema): object => strictJsonSchema(inner, root);
   if ($ref) return { $ref: root + $ref };
   if (allOf) {
@@ -20,13 +20,14 @@ export function strictJsonSchema(schema: Schema, root: string): object {
   return {
     ...checks,
     ...(type && { type: nullable ? [type, 'null'] : type }),
-    ...(nullable && rest.enum && !rest.enum.includes(null) && { enum: [...rest.enum, null] }),
+    ...(values && { enum: nullable ? [...new Set([...values, null])] : values }),
     ...(format && !unchecked.includes(format) && { format }),
     ...(items && { items: convert(items) }),
     ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, convert(one)])) }),
-    ...(type === 'object' && {
-      additionalProperties:
-        typeof additionalProperties === 'object' ? convert(additionalProperties) : Boolean(additionalProperties),
-    }),
+    ...(type === 'object' && { additionalProperties: undeclaredFields(additionalProperties, convert) }),
   };
+}
+
+function undeclaredFields(given: Schema['additionalProperties'], convert: (inner: Schema) => object): object | boolean {
+  return typeof given === 'object' ? convert(given) : Boolean(given);
 }

@@ -16,13 +16,30 @@ interface JsonPatch {
   value: unknown;
 }
 
+interface Image {
+  name: string;
+  newName?: string;
+  newTag?: string;
+}
+
+interface Replicas {
+  name: string;
+  count: number;
+}
+
+interface Patch {
+  target: { kind: string; name?: string };
+  /** YAML: a JSON patch, or `$patch: delete`. */
+  patch: string;
+}
+
 interface Kustomization {
-  namespace?: string;
+  namespace?: string | undefined;
   resources: string[];
-  configMapGenerator?: ConfigMapGenerator[];
-  images?: { name: string; newName?: string; newTag?: string }[];
-  replicas?: { name: string; count: number }[];
-  patches?: { target: { kind: string; name?: string }; patch: string }[];
+  configMapGenerator: ConfigMapGenerator[];
+  images: Image[];
+  replicas: Replicas[];
+  patches: Patch[];
 }
 
 interface ConfigMap extends Resource {
@@ -35,47 +52,51 @@ interface ConfigMap extends Resource {
  * @throws Error for a field that it does not know
  */
 export function renderKustomization(folder: string): Resource[] {
+  const { namespace, resources: paths, configMapGenerator, images, replicas, patches } = readKustomization(folder);
+  const included = paths
+    .map((path) => join(folder, path))
+    .flatMap((path) => (statSync(path).isDirectory() ? renderKustomization(path) : resourcesIn(readFileSync(path, 'utf8'))));
+  for (const generator of configMapGenerator) addConfigMap(included, generator, folder);
+  const resources = patches.reduce(patched, included);
+  for (const replica of replicas) setReplicas(resources, replica);
+  for (const resource of resources) {
+    visitImages(resource, (image) => replacedImage(image, images));
+    if (namespace && resource.kind !== 'Namespace') resource.metadata.namespace = namespace;
+  }
+  return resources;
+}
+
+function readKustomization(folder: string): Kustomization {
   const {
     apiVersion: _,
     kind: __,
     ...fields
   } = load(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as Record<string, unknown>;
-  const supported = ['namespace', 'resources', 'configMapGenerator', 'images', 'replicas', 'patches'];
-  const unknown = Object.keys(fields).filter((name) => !supported.includes(name));
+  const defaults = { namespace: undefined, resources: [], configMapGenerator: [], images: [], replicas: [], patches: [] };
+  const unknown = Object.keys(fields).filter((name) => !(name in defaults));
   if (unknown.length > 0) throw new Error(`${folder}: cannot render ${unknown.join(', ')}`);
-  const {
-    namespace,
-    resources: paths,
-    configMapGenerator = [],
-    images = [],
-    replicas = [],
-    patches = [],
-  } = fields as unknown as Kustomization;
+  return { ...defaults, ...fields };
+}
 
-  let resources = paths
-    .map((path) => join(folder, path))
-    .flatMap((path) => (statSync(path).isDirectory() ? renderKustomization(path) : resourcesIn(readFileSync(path, 'utf8'))));
-  for (const generator of configMapGenerator) addConfigMap(resources, generator, folder);
-  for (const { target, patch } of patches) {
-    const isTarget = ({ kind, metadata }: Resource): boolean =>
-      kind === target.kind && (target.name === undefined || metadata.name === target.name);
-    const content = load(patch) as JsonPatch[] | { $patch: 'delete' };
-    if (Array.isArray(content))
-      for (const resource of resources.filter(isTarget)) content.forEach((one) => applyPatch(resource, one));
-    else resources = resources.filter((resource) => !isTarget(resource));
-  }
-  for (const { name, count } of replicas)
-    for (const { kind, metadata, spec } of resources)
-      if (spec && metadata.name === name && /^(Deployment|StatefulSet)$/.test(kind)) spec['replicas'] = count;
-  for (const resource of resources) {
-    visitImages(resource, (image) => {
-      const [name, tag] = image.split(':');
-      const replacement = images.find((one) => one.name === name);
-      return replacement ? `${replacement.newName ?? name}:${replacement.newTag ?? tag}` : image;
-    });
-    if (namespace && resource.kind !== 'Namespace') resource.metadata.namespace = namespace;
-  }
+/** The resources after a JSON patch of some of them, or without those that it deletes. */
+function patched(resources: Resource[], { target, patch }: Patch): Resource[] {
+  const isTarget = ({ kind, metadata }: Resource): boolean =>
+    kind === target.kind && (target.name === undefined || metadata.name === target.name);
+  const content = load(patch) as JsonPatch[] | { $patch: 'delete' };
+  if (!Array.isArray(content)) return resources.filter((resource) => !isTarget(resource));
+  for (const resource of resources.filter(isTarget)) content.forEach((one) => applyPatch(resource, one));
   return resources;
+}
+
+function setReplicas(resources: Resource[], { name, count }: Replicas): void {
+  for (const { kind, metadata, spec } of resources)
+    if (spec && metadata.name === name && /^(Deployment|StatefulSet)$/.test(kind)) spec['replicas'] = count;
+}
+
+function replacedImage(image: string, images: Image[]): string {
+  const [name, tag] = image.split(':');
+  const replacement = images.find((one) => one.name === name);
+  return replacement ? `${replacement.newName ?? name}:${replacement.newTag ?? tag}` : image;
 }
 
 function addConfigMap(

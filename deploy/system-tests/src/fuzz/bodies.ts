@@ -15,20 +15,40 @@ export const otherContract = '§other§';
 /** An upload of the one creator that is under way. */
 export const ownUpload = '§upload§';
 
+const validOfName = new Map<string, Arbitrary<unknown>>([
+  ['contractId', fc.constantFrom(ownContract, ownContract, otherContract).map(rawToken)],
+  ['uploadId', fc.constant(ownUpload)],
+]);
+
+const validOfFormat: Record<string, Arbitrary<string>> = {
+  date: fc.constantFrom('2026-03-01', '2027-03-01', '2026-12-31'),
+  'date-time': fc.constant('2026-03-01T10:00:00.000Z'),
+  uuid: fc.uuid(),
+  uri: fc.constantFrom('https://example.org/a', 'https://example.org/ä?b=c#d'),
+};
+
 /** What the schema asks for. */
 export function validValue(document: ApiDocument, given: Schema, name = ''): Arbitrary<unknown> {
   const schema = document.schemaOf(given.allOf?.[0] ?? given);
-  if (name === 'contractId') return fc.constantFrom(ownContract, ownContract, otherContract).map(rawToken);
-  if (name === 'uploadId') return fc.constant(ownUpload);
+  const ofName = validOfName.get(name);
+  if (ofName) return ofName;
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.type === 'integer' || schema.type === 'number') return fc.integer({ min: Math.max(1, schema.minimum ?? 1), max: 5 });
-  if (schema.type === 'boolean') return fc.boolean();
-  if (schema.type === 'array') return fc.array(validValue(document, schema.items ?? {}), { maxLength: 3 });
-  if (schema.type === 'object') return validObject(document, schema);
-  if (schema.format === 'date') return fc.constantFrom('2026-03-01', '2027-03-01', '2026-12-31');
-  if (schema.format === 'date-time') return fc.constant('2026-03-01T10:00:00.000Z');
-  if (schema.format === 'uuid') return fc.uuid();
-  if (schema.format === 'uri') return fc.constantFrom('https://example.org/a', 'https://example.org/ä?b=c#d');
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return fc.integer({ min: Math.max(1, schema.minimum ?? 1), max: 5 });
+    case 'boolean':
+      return fc.boolean();
+    case 'array':
+      return fc.array(validValue(document, schema.items ?? {}), { maxLength: 3 });
+    case 'object':
+      return validObject(document, schema);
+    default:
+      return validOfFormat[schema.format ?? ''] ?? validText(name);
+  }
+}
+
+function validText(name: string): Arbitrary<unknown> {
   if (/fee|amount/i.test(name)) return fc.constantFrom('4500.00', '$1,200', 90);
   return fc.constantFrom('text', 'Ünï çödé', 'two words', '@handle');
 }

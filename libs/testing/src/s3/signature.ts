@@ -8,6 +8,16 @@ export interface Credentials {
   region: string;
 }
 
+interface Authorization {
+  /** YYYYMMDD */
+  day: string;
+  region: string;
+  /** Names of the signed headers. */
+  signed: string[];
+  /** Hexadecimal. */
+  signature: string;
+}
+
 type SignedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 const SKEW_MS = 15 * 60_000;
@@ -20,17 +30,11 @@ const HEADER =
  * @throws S3Failure
  */
 export function checkSignature(request: SignedRequest, credentials: Credentials): string | undefined {
-  const [, accessKey, day = '', region = '', names = '', signature = ''] = HEADER.exec(request.headers.authorization ?? '') ?? [];
-  if (!request.headers.authorization) throw new S3Failure('AccessDenied');
-  if (!accessKey) throw new S3Failure('AuthorizationHeaderMalformed');
-  if (accessKey !== credentials.accessKey) throw new S3Failure('InvalidAccessKeyId');
-  if (region !== credentials.region) throw new S3Failure('AuthorizationHeaderMalformed', `the region '${region}' is wrong`);
-
+  const { day, region, signed, signature } = authorizationOf(request, credentials);
   const moment = text(request, 'x-amz-date');
   const payload = text(request, 'x-amz-content-sha256');
   if (!moment.startsWith(day) || Math.abs(momentOf(moment) - Date.now()) > SKEW_MS) throw new S3Failure('RequestTimeTooSkewed');
   if (payload.startsWith('STREAMING-')) throw new S3Failure('NotImplemented', 'signed chunks are not understood');
-  const signed = names.split(';');
   const unsigned = Object.keys(request.headers).filter(
     (name) => (name === 'host' || name.startsWith('x-amz-')) && !signed.includes(name),
   );
@@ -41,6 +45,16 @@ export function checkSignature(request: SignedRequest, credentials: Credentials)
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${credentials.secretKey}`);
   if (!timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex'))) throw new S3Failure('SignatureDoesNotMatch');
   return payload === 'UNSIGNED-PAYLOAD' ? undefined : payload;
+}
+
+/** @throws S3Failure when there is none, or it names another key or region */
+function authorizationOf({ headers: { authorization } }: SignedRequest, { accessKey, region }: Credentials): Authorization {
+  if (!authorization) throw new S3Failure('AccessDenied');
+  const [, givenKey, day = '', givenRegion = '', names = '', signature = ''] = HEADER.exec(authorization) ?? [];
+  if (!givenKey) throw new S3Failure('AuthorizationHeaderMalformed');
+  if (givenKey !== accessKey) throw new S3Failure('InvalidAccessKeyId');
+  if (givenRegion !== region) throw new S3Failure('AuthorizationHeaderMalformed', `the region '${givenRegion}' is wrong`);
+  return { day, region, signed: names.split(';'), signature };
 }
 
 function canonicalRequest(request: SignedRequest, signed: string[], payload: string): string {
