@@ -3,12 +3,12 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
-import { eventStream, type EventEnvelope } from '@creator-desk/protocol/events';
+import { eventStream, type EventMessage } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { ensureStream } from '@creator-desk/server/messaging/events/stream';
 import { LOG, NATS, onEveryConnect } from '@creator-desk/server/messaging/nats.module';
 import { GatewayConfig } from '../config.ts';
-import { liveEvent, type LiveEvent } from './live-event.ts';
+import { liveEvents, type LiveEvent } from './live-event.ts';
 
 /** Number of events kept in memory for clients that reconnect. */
 const maxReplayed = 2_000;
@@ -55,11 +55,11 @@ export class EventFeed implements OnApplicationShutdown {
 
   /** The current id, from which a client may resume. */
   get position(): string {
-    return this.idOf({ seq: this.lastSeq });
+    return this.idOf({ receivedUpTo: this.lastSeq });
   }
 
-  idOf({ seq }: Pick<LiveEvent, 'seq'>): string {
-    return `${this.stream}-${seq}`;
+  idOf({ receivedUpTo }: Pick<LiveEvent, 'receivedUpTo'>): string {
+    return `${this.stream}-${receivedUpTo}`;
   }
 
   /**
@@ -147,21 +147,26 @@ export class EventFeed implements OnApplicationShutdown {
 
   private handle(message: JsMsg, lastAtStart: number): void {
     this.lastSeq = message.seq;
-    const event = readEvent(message);
-    if (event) {
+    for (const event of readEvents(message)) {
       this.recent.push(event);
-      if (this.recent.length > 2 * maxReplayed) this.recent = this.recent.slice(-maxReplayed);
       for (const follower of this.subscribers) follower.event(event);
     }
+    if (this.recent.length > 2 * maxReplayed) this.forgetOldest();
     if (message.seq >= lastAtStart) this.upToDate.resolve();
+  }
+
+  /** All events of a message, or none. */
+  private forgetOldest(): void {
+    const oldest = this.recent.at(-maxReplayed)?.seq ?? 0;
+    this.recent = this.recent.filter(({ seq }) => seq >= oldest);
   }
 }
 
-/** Undefined for a message that is no event. */
-function readEvent(message: JsMsg): LiveEvent | undefined {
+/** None for a message that holds no events. */
+function readEvents(message: JsMsg): LiveEvent[] {
   try {
-    return liveEvent(message.seq, message.json<EventEnvelope>());
+    return liveEvents(message.seq, message.json<EventMessage>());
   } catch {
-    return undefined;
+    return [];
   }
 }

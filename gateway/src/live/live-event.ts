@@ -1,9 +1,11 @@
-import type { EventEnvelope, EventType } from '@creator-desk/protocol/events';
+import type { EventEnvelope, EventMessage, EventType } from '@creator-desk/protocol/events';
 
 /** What open pages receive of an event: its type and subject, none of its data. */
 export interface LiveEvent {
-  /** Sequence number in the stream. */
+  /** Sequence number in the stream of the message that holds it. */
   seq: number;
+  /** Everything up to this sequence number was received with it: that of the message before, unless it is the last of its message. */
+  receivedUpTo: number;
   type: EventType;
   /** Such as 'contract/12'. */
   subject: string;
@@ -14,9 +16,15 @@ export interface LiveEvent {
   portalLinkId: number | null;
 }
 
-export function liveEvent(seq: number, { type, subject, time, data }: EventEnvelope): LiveEvent {
+/** The events of a message. */
+export function liveEvents(seq: number, message: EventMessage): LiveEvent[] {
+  const events = [message].flat();
+  return events.map((event, index) => liveEvent(seq, index === events.length - 1 ? seq : seq - 1, event));
+}
+
+function liveEvent(seq: number, receivedUpTo: number, { type, subject, time, data }: EventEnvelope): LiveEvent {
   const { contractId = null, portalLinkId = null } = data as { contractId?: number | null; portalLinkId?: number };
-  return { seq, type, subject, time, contractId, portalLinkId };
+  return { seq, receivedUpTo, type, subject, time, contractId, portalLinkId };
 }
 
 /** `portal.changed` is for creators' pages; the console gets the event that caused it. */

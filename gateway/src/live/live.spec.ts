@@ -95,6 +95,18 @@ describe('the events of the console', () => {
     }
   });
 
+  it('resume at the first of those that came in one message, unless all were received', async () => {
+    const reader = await openConsole();
+    const created = [1, 2, 3].map((id) => ({ contractId: id, portalLinkId: id }));
+    await publisher.publishTogether('portal.created', created);
+    await expect.poll(() => reader.received, soon).toHaveLength(3);
+    reader.close();
+    const [first, , last] = reader.received.map(({ id }) => id);
+    const namesAfter = async (id = ''): Promise<string[]> => (await openConsole({ 'last-event-id': id })).names();
+    expect(await namesAfter(first)).toEqual(['portal.created', 'portal.created', 'portal.created']);
+    expect(await namesAfter(last)).toEqual([]);
+  });
+
   it('resume from a heartbeat', async () => {
     const reader = await openConsole();
     expect(reader.received).toEqual([]);

@@ -248,6 +248,9 @@ export interface EventEnvelope<T extends EventType = EventType> {
   data: Events[T];
 }
 
+/** What a message of the stream holds: an event, or several of one type (CloudEvents JSON batch). */
+export type EventMessage = EventEnvelope | EventEnvelope[];
+
 /** The stream that keeps all events and the subject of an event type in it. */
 export const eventStream = 'EVENTS';
 export const eventSubject = (type: EventType | '>'): string => `events.${type}`;

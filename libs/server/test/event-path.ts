@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { eventStream, type EventEnvelope } from '@creator-desk/protocol/events';
+import { eventStream, type EventEnvelope, type EventMessage } from '@creator-desk/protocol/events';
 import type { TestDatabase } from '@creator-desk/testing/database';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import type { TestBroker } from '@creator-desk/testing/nats';
@@ -48,7 +48,7 @@ export async function storedEvents(broker: TestBroker): Promise<StoredEvent[]> {
     const consumer = await jetstream(nats).consumers.get(eventStream, {});
     const stored: StoredEvent[] = [];
     for await (const message of await consumer.fetch({ max_messages: state.messages, expires: 2_000 }))
-      stored.push({ seq: message.seq, envelope: message.json<EventEnvelope>() });
+      for (const envelope of [message.json<EventMessage>()].flat()) stored.push({ seq: message.seq, envelope });
     return stored;
   } finally {
     await nats.close();

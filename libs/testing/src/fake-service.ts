@@ -21,7 +21,24 @@ export class FakeService {
 
   /** Publishes an event as a relay does; with the id of an earlier one it is that event once more. */
   async publish<T extends EventType>(type: T, data: Events[T], id: string = randomUUID()): Promise<EventEnvelope<T>> {
-    const envelope: EventEnvelope<T> = {
+    const envelope = this.envelopeOf(type, data, id);
+    await this.send(type, envelope);
+    return envelope;
+  }
+
+  /** Publishes events in one message, as a relay does when several wait. */
+  async publishTogether<T extends EventType>(type: T, facts: readonly Events[T][]): Promise<EventEnvelope<T>[]> {
+    const envelopes = facts.map((data) => this.envelopeOf(type, data, randomUUID()));
+    await this.send(type, envelopes);
+    return envelopes;
+  }
+
+  private async send(type: EventType, message: object): Promise<void> {
+    await jetstream(this.nats).publish(eventSubject(type), JSON.stringify(message), { msgID: randomUUID() });
+  }
+
+  private envelopeOf<T extends EventType>(type: T, data: Events[T], id: string): EventEnvelope<T> {
+    return {
       specversion: '1.0',
       id,
       type,
@@ -32,8 +49,6 @@ export class FakeService {
       datacontenttype: 'application/json',
       data,
     };
-    await jetstream(this.nats).publish(eventSubject(type), JSON.stringify(envelope), { msgID: randomUUID() });
-    return envelope;
   }
 
   /** Of two events, the later has the later time, also when they come within a millisecond; one that comes again has its own. */

@@ -30,7 +30,7 @@ const long = { timeout: 20_000 };
 async function outboxIsListenedTo(): Promise<boolean> {
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
-  const { rowCount } = await client.query(`select 1 from pg_stat_activity where application_name = 'comms listener'`);
+  const { rowCount } = await client.query(`select 1 from pg_stat_activity where application_name = 'comms relay'`);
   await client.end();
   return rowCount === 1;
 }

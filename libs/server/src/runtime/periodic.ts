@@ -8,6 +8,8 @@ export interface PeriodicOptions {
   /** What is done, for the log: 'publishing events'. */
   name: string;
   intervalMs: number;
+  /** The interval after a run that failed, if it is another one. */
+  retryIntervalMs?: number;
   log: Logger;
   /** Whether the first run comes at the start, not after one interval. */
   runAtStart?: boolean;
@@ -84,7 +86,8 @@ export class Periodic {
 
   private schedule(): void {
     if (this.stopped) return;
-    const delayMs = this.options.intervalMs * (1 + jitter * (2 * Math.random() - 1));
+    const { intervalMs, retryIntervalMs = intervalMs } = this.options;
+    const delayMs = (this.failing ? retryIntervalMs : intervalMs) * (1 + jitter * (2 * Math.random() - 1));
     this.timer = setTimeout(() => void this.trigger(), delayMs).unref();
   }
 }

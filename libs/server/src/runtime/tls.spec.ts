@@ -70,7 +70,7 @@ it('a service speaks TLS with its database, the broker and whoever calls it', as
     expect(await status(`${service.address}/readyz`, read('ours/ca.crt'))).toBe(200);
     await expect(status(`${service.address}/readyz`, read('others/ca.crt'))).rejects.toThrow(/certificate|signature/i);
     const connections = await encryptedConnections();
-    expect(connections.map(({ name }) => name)).toEqual(expect.arrayContaining(['comms', 'comms listener']));
+    expect(connections.map(({ name }) => name)).toEqual(expect.arrayContaining(['comms', 'comms relay']));
     expect(connections.filter(({ ssl }) => !ssl)).toEqual([]);
   } finally {
     await service.stop();

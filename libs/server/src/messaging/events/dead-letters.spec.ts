@@ -94,6 +94,18 @@ describe('a poison event', () => {
     expect(await handled()).toEqual([-7, 7]);
   });
 
+  it('fails alone: those in the same message have their effect once, also when it comes again', async () => {
+    await start();
+    await poison(2);
+    const created = [1, 2, 3].map((contractId) => ({ contractId, portalLinkId: contractId }));
+    const [, poisoned] = await publisher.publishTogether('portal.created', created);
+    await expect.poll(deadLetters, soon).toMatchObject([{ id: poisoned?.id, tries: quickDelivery.retryDelaysMs.length + 1 }]);
+    expect(await handled()).toEqual([1, 3]);
+    await cure();
+    await replay(poisoned?.id ?? '');
+    expect(await handled()).toEqual([1, 2, 3]);
+  });
+
   it('is one of many: none is held up by those that wait for their next try', async () => {
     // 300 events at once may wait longer than the quick ack deadline on a busy machine.
     await start({ ...quickDelivery, retryDelaysMs: [3_600_000], ackWaitMs: 30_000 });

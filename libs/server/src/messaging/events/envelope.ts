@@ -6,16 +6,21 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Characters kept of a message that is not an event. */
 const maxKeptCharacters = 10_000;
 
-interface ReadMessage {
+export interface ReadEvent {
   envelope: EventEnvelope;
-  /** Why the message is not an event. Its envelope is then synthetic, so that it can be stored as a dead letter. */
+  /** Why it is not an event. Its envelope is then synthetic, so that it can be stored as a dead letter. */
   unreadable?: Error;
 }
 
-/** Parses the event in a message. */
-export function readEnvelope(message: JsMsg): ReadMessage {
+/** Parses the events in a message: one, or several as a JSON array. */
+export function readEvents(message: JsMsg): ReadEvent[] {
   const text = message.string();
   const read = parsed(text);
+  if (!Array.isArray(read)) return [readEvent(message, read, text)];
+  return read.map((one: unknown) => readEvent(message, one, JSON.stringify(one)));
+}
+
+function readEvent(message: JsMsg, read: unknown, text: string): ReadEvent {
   if (isEnvelope(read)) return { envelope: read };
   return {
     unreadable: new Error(`message ${message.seq} of the stream is not an event`),
@@ -49,7 +54,7 @@ function isEnvelope(value: unknown): value is EventEnvelope {
   );
 }
 
-/** Stable across redeliveries of the same message. */
+/** Stable across redeliveries of the same message. Two equal parts of one message are one dead letter. */
 function idOf(message: JsMsg, text: string): string {
   const digest = createHash('sha256').update(`${message.seq} ${message.timestamp} ${text}`).digest('hex');
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');

@@ -7,13 +7,20 @@ import { eventStream, eventSubject, type EventEnvelope, type EventType } from '@
 import { withTimeout } from '../../runtime/with-timeout.ts';
 import { onEveryConnect } from '../nats.module.ts';
 import { defaultDelivery, type DeliveryOptions } from './delivery-options.ts';
-import { readEnvelope } from './envelope.ts';
+import { readEvents } from './envelope.ts';
 import { Abortable } from './abortable.ts';
 import { JETSTREAM } from './event-handler.ts';
 import { ensureConsumer, ensureStream } from './stream.ts';
 
 /** Milliseconds before consuming is tried again after a failure. */
 const retryPauseMs = 500;
+
+interface Failure {
+  envelope: EventEnvelope;
+  error: Error;
+  /** Another try cannot help. */
+  final: boolean;
+}
 
 export interface DeadLetterSink {
   store(envelope: EventEnvelope, error: Error, tries: number): Promise<void>;
@@ -143,42 +150,58 @@ export class JetStreamStrategy extends Server implements CustomTransportStrategy
     if (this.inFlight.size >= this.rules.concurrency) await Promise.race(this.inFlight);
   }
 
+  /** Events of a message that failed come again with it. The others are not handled twice: the inbox knows them. */
   private async handle(message: JsMsg): Promise<void> {
     if (this.stopped) return message.nak();
-    const { envelope, unreadable } = readEnvelope(message);
-    if (unreadable) return this.deadLetter(message, envelope, unreadable);
-    try {
-      await this.runHandlers(message, envelope);
-    } catch (error) {
-      return this.retryLater(message, envelope, error instanceof Error ? error : new Error(String(error)));
+    const failures: Failure[] = [];
+    for (const { envelope, unreadable } of readEvents(message)) {
+      const error = unreadable ?? (await this.runHandlers(message, envelope));
+      if (error) failures.push({ envelope, error, final: unreadable !== undefined });
     }
-    message.ack();
+    await this.settle(message, failures);
   }
 
-  /** Extends the ack deadline while the handlers run, up to a limit. */
-  private async runHandlers(message: JsMsg, envelope: EventEnvelope): Promise<void> {
+  /**
+   * Extends the ack deadline while the handlers run, up to a limit.
+   * @returns the error of the first failing one
+   */
+  private async runHandlers(message: JsMsg, envelope: EventEnvelope): Promise<Error | undefined> {
     const { ackWaitMs, maxHandlingMs } = this.rules;
     const working = setInterval(() => !this.nats.isClosed() && message.working(), ackWaitMs / 3);
     const timeoutError = (): Error => new Error(`the handlers had not ended after ${maxHandlingMs} ms`);
-    await withTimeout(this.dispatch(envelope), maxHandlingMs, timeoutError).finally(() => clearInterval(working));
+    try {
+      await withTimeout(this.dispatch(envelope), maxHandlingMs, timeoutError);
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    } finally {
+      clearInterval(working);
+    }
   }
 
-  private async retryLater(message: JsMsg, envelope: EventEnvelope, error: Error): Promise<void> {
+  /** Acknowledges a message, or has it delivered again if an event failed. Events that failed for good become dead letters. */
+  private async settle(message: JsMsg, failures: readonly Failure[]): Promise<void> {
     const tries = message.info.deliveryCount;
     const delay = this.rules.retryDelaysMs[tries - 1];
-    this.log.warn({ err: error, event: envelope.id, type: envelope.type, tries, delay }, 'an event handler failed');
-    if (delay === undefined) await this.deadLetter(message, envelope, error);
-    else message.nak(delay);
+    let again = false;
+    for (const { envelope, error, final } of failures) {
+      const { id: event, type } = envelope;
+      this.log.warn({ err: error, event, type, tries, ...(!final && { delay }) }, 'an event handler failed');
+      if (!final && delay !== undefined) again = true;
+      else if (!(await this.isStored(envelope, error, tries))) return message.nak(this.rules.retryDelaysMs.at(-1));
+    }
+    if (again) message.nak(delay);
+    else message.ack();
   }
 
-  private async deadLetter(message: JsMsg, envelope: EventEnvelope, error: Error): Promise<void> {
+  /** False when the database is unavailable: then the broker keeps the event. */
+  private async isStored(envelope: EventEnvelope, error: Error, tries: number): Promise<boolean> {
     try {
-      await this.deadLetters.store(envelope, error, message.info.deliveryCount);
+      await this.deadLetters.store(envelope, error, tries);
+      return true;
     } catch (failure) {
-      // The database is unavailable. The broker keeps the event.
       this.log.error({ err: failure, event: envelope.id }, 'could not store a dead letter');
-      return message.nak(this.rules.retryDelaysMs.at(-1));
+      return false;
     }
-    message.ack();
   }
 }

@@ -1,21 +1,14 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
+import { jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { eventSubject, type EventEnvelope } from '@creator-desk/protocol/events';
+import { escapeLiteral } from 'pg';
+import { eventSubject } from '@creator-desk/protocol/events';
+import { packEvents, type EventPack, type WaitingEvent } from './event-packs.ts';
+import type { OutboxConnection } from './outbox-connection.ts';
 import type { StreamState } from './stream.ts';
 
-const batchSize = 200;
-
-interface WaitingRow {
-  position: string;
-  event_id: string;
-  type: EventEnvelope['type'];
-  subject: string;
-  time: Date | string;
-  traceparent: string | null;
-  data: EventEnvelope['data'];
-  replays: number;
-}
+const batchSize = 1_000;
+/** Milliseconds for the broker to flush a whole batch. */
+const ackTimeoutMs = 10_000;
 
 export interface PublishOptions {
   nats: NatsConnection;
@@ -40,49 +33,59 @@ export interface PublishedBatch {
 }
 
 /**
- * Publishes pending events and marks those that the stream has acknowledged, in the given transaction. Its row locks
- * keep other replicas from publishing the same events.
+ * Publishes pending events, all in flight at once, and marks those that the stream has acknowledged. The row locks of its
+ * transaction keep other replicas from publishing the same events.
  * @throws when no event could be published: then the broker failed, not an event
  */
-export async function publishBatch(tx: EntityManager, publishing: PublishOptions): Promise<PublishedBatch> {
+export function publishBatch(outbox: OutboxConnection, publishing: PublishOptions): Promise<PublishedBatch> {
   const { nats, source, stream, after, stillConnected } = publishing;
-  const rows = await tx.execute<WaitingRow[]>(
-    `select position, event_id, type, subject, time, traceparent, data, replays from outbox
-     where published_at is null and position > ? order by position limit ${batchSize} for update skip locked`,
-    [after],
-  );
-  const last = rows.at(-1)?.position ?? after;
-  if (rows.length === 0) return { lastPosition: last, isFull: false };
-  // Nothing is sent on a connection on which the stream was not compared (see markLostEvents).
-  if (!stillConnected()) throw new Error('the connection to the broker broke');
-  const client = jetstream(nats);
-  const outcomes = await publishing.orAborted(Promise.allSettled(rows.map((row) => publish(client, source, row))));
-  const acknowledged = outcomes.flatMap((outcome, index) =>
-    outcome.status === 'fulfilled' ? [{ position: rows[index]?.position, seq: outcome.value }] : [],
-  );
-  const failure: unknown = outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
-  if (acknowledged.length === 0) throw failure;
-  await tx.execute(
-    `update outbox set published_at = now(), stream_born = ?, stream_seq = ack.seq
-     from (select unnest(?::bigint[]) as position, unnest(?::bigint[]) as seq) ack where outbox.position = ack.position`,
-    [stream.createdAt, `{${acknowledged.map((ack) => ack.position).join()}}`, `{${acknowledged.map((ack) => ack.seq).join()}}`],
-  );
-  return { lastPosition: last, isFull: rows.length === batchSize, failure };
+  return outbox.transaction<WaitingEvent, PublishedBatch>(waitingAfter(after), async (rows, commitAfter) => {
+    const last = rows.at(-1);
+    if (!last) {
+      await commitAfter();
+      return { lastPosition: after, isFull: false };
+    }
+    // Nothing is sent on a connection on which the stream was not compared (see markLostEvents).
+    if (!stillConnected()) throw new Error('the connection to the broker broke');
+    const { acknowledged, failure } = await publishing.orAborted(publishPacks(nats, packEvents(source, rows)));
+    if (acknowledged.length === 0) throw failure;
+    await commitAfter(markPublished(stream, acknowledged));
+    return { lastPosition: last.position, isFull: rows.length === batchSize, failure };
+  });
 }
 
-async function publish(client: JetStreamClient, source: string, row: WaitingRow): Promise<number> {
-  const envelope: EventEnvelope = {
-    specversion: '1.0',
-    id: row.event_id,
-    type: row.type,
-    source: `/${source}`,
-    subject: row.subject,
-    time: new Date(row.time).toISOString(),
-    traceparent: row.traceparent,
-    datacontenttype: 'application/json',
-    data: row.data,
+/** The data stays text, unparsed. */
+function waitingAfter(position: string): string {
+  return `select position, event_id, type, subject, traceparent, data::text as data, replays,
+      to_char(time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time
+    from outbox where published_at is null and position > ${BigInt(position)} order by position limit ${batchSize}
+    for update skip locked`;
+}
+
+interface Acknowledged {
+  position: string;
+  seq: number;
+}
+
+async function publishPacks(
+  nats: NatsConnection,
+  packs: EventPack[],
+): Promise<{ acknowledged: Acknowledged[]; failure: unknown }> {
+  const client = jetstream(nats);
+  const publish = async ({ type, positions, body, messageId }: EventPack): Promise<Acknowledged[]> => {
+    const { seq } = await client.publish(eventSubject(type), body, { msgID: messageId, timeout: ackTimeoutMs });
+    return positions.map((position) => ({ position, seq }));
   };
-  const msgID = row.replays === 0 ? row.event_id : `${row.event_id}/${row.replays}`;
-  const ack = await client.publish(eventSubject(row.type), JSON.stringify(envelope), { msgID, timeout: 5_000 });
-  return ack.seq;
+  const outcomes = await Promise.allSettled(packs.map(publish));
+  return {
+    acknowledged: outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : [])),
+    failure: outcomes.find((outcome) => outcome.status === 'rejected')?.reason,
+  };
+}
+
+function markPublished({ createdAt }: StreamState, acknowledged: readonly Acknowledged[]): string {
+  const [positions, sequences] = [acknowledged.map(({ position }) => position), acknowledged.map(({ seq }) => seq)];
+  return `update outbox set published_at = now(), stream_born = ${escapeLiteral(createdAt)}, stream_seq = ack.seq
+    from unnest('{${positions.join()}}'::bigint[], '{${sequences.join()}}'::bigint[]) as ack (position, seq)
+    where outbox.position = ack.position`;
 }

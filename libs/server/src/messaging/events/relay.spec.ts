@@ -49,6 +49,15 @@ describe('what is announced', () => {
     expect(await outboxPending(database)).toBe(0);
   });
 
+  it('reaches the stream in few messages when much waits, in order', async () => {
+    await start('contracts');
+    await publishEvents(running.at(-1)?.address ?? '', 1, 250);
+    await expect.poll(() => outboxPending(database), soon).toBe(0);
+    const stored = await storedEvents(broker);
+    expect(stored.map(({ envelope }) => envelope.subject)).toEqual(numbers(1, 250).map((id) => `contract/${id}`));
+    expect(new Set(stored.map(({ seq }) => seq)).size).toBe(3);
+  });
+
   it('is never heard of when its transaction is rolled back', async () => {
     const owner = await start('contracts');
     const other = await start('comms');
@@ -113,6 +122,8 @@ describe('a relay that dies between publishing and marking', () => {
     await expect.poll(() => handledNumbers(other.database), soon).toEqual(numbers(1, 5));
     await expect.poll(() => marking.waiting(), soon).toBe(1);
     await first.kill();
+    // The server would carry out what it has received.
+    await marking.terminate();
     await marking.open();
     expect(await outboxPending(database)).toBe(5);
     const second = await start('contracts');

@@ -8,20 +8,22 @@ import { Periodic } from '../../runtime/periodic.ts';
 import { SERVICE, type ServiceIdentity } from '../../runtime/service-identity.ts';
 import { settledWithin } from '../../runtime/with-timeout.ts';
 import { Abortable } from './abortable.ts';
-import { markLostEvents } from './lost-events.ts';
-import { OutboxListener } from './outbox-listener.ts';
+import { LostEvents } from './lost-events.ts';
+import { OutboxConnection } from './outbox-connection.ts';
 import { publishBatch, type PublishedBatch } from './publish-batch.ts';
 import { ensureStream, type StreamState } from './stream.ts';
 
-const pollIntervalMs = 1_000;
+/** NOTIFY triggers it when events are new. The poll finds what that misses: rows that another replica gave up. */
+const pollIntervalMs = 5_000;
+const retryIntervalMs = 1_000;
 /** A stream can lose its tail while our connection stays (another node of the cluster died): compare regularly. */
 const compareIntervalMs = 60_000;
 /** Time to finish the current batch on shutdown. */
 const shutdownGraceMs = 500;
 
 /**
- * Publishes the events of the outbox: triggered by the commit that wrote them (NOTIFY), else every second. Replicas share the
- * work by row locks. An event is marked as published only after the stream has acknowledged it. A crash between the two
+ * Publishes the events of the outbox: triggered by the commit that wrote them (NOTIFY), else every five seconds. Replicas share
+ * the work by row locks. An event is marked as published only after the stream has acknowledged it. A crash between the two
  * publishes it twice; the stream or the inbox drops the duplicate.
  */
 @Injectable()
@@ -31,18 +33,25 @@ export class Relay implements OnApplicationBootstrap {
   private comparedAt = 0;
   private readonly interruption = new Abortable();
   private readonly polling: Periodic;
-  private readonly listener: OutboxListener;
+  private readonly outbox: OutboxConnection;
+  private readonly lostEvents: LostEvents;
 
   constructor(
-    private readonly em: EntityManager,
+    em: EntityManager,
     @Inject(NATS) private readonly nats: NatsConnection,
     @Inject(LOG) private readonly log: Logger,
     @Inject(SERVICE) private readonly service: ServiceIdentity,
     probe: DatabaseProbe,
   ) {
-    this.polling = new Periodic(() => this.publishAll(), { name: 'publishing events', intervalMs: pollIntervalMs, log });
-    this.listener = new OutboxListener(service, () => this.trigger());
-    probe.onShuttingDown(() => this.listener.stop());
+    this.polling = new Periodic(() => this.publishAll(), {
+      name: 'publishing events',
+      intervalMs: pollIntervalMs,
+      retryIntervalMs,
+      log,
+    });
+    this.outbox = new OutboxConnection(service, () => this.trigger());
+    this.lostEvents = new LostEvents(em, nats);
+    probe.onShuttingDown(() => this.outbox.close());
   }
 
   onApplicationBootstrap(): void {
@@ -59,7 +68,7 @@ export class Relay implements OnApplicationBootstrap {
     const stopped = this.polling.stop();
     if (!(await settledWithin(stopped, shutdownGraceMs))) this.interrupt('stopping');
     await stopped;
-    await this.listener.stop();
+    await this.outbox.close();
   }
 
   /** The last attempt to publish failed. */
@@ -78,7 +87,7 @@ export class Relay implements OnApplicationBootstrap {
   }
 
   private async publishAll(): Promise<void> {
-    await this.listener.listen();
+    await this.outbox.open();
     await this.publishWaiting(await this.comparedStream());
   }
 
@@ -88,7 +97,7 @@ export class Relay implements OnApplicationBootstrap {
       // Fails at once while there is no connection.
       await this.nats.flush();
       const stream = await ensureStream(this.nats, this.service.natsReplicas);
-      const lost = await markLostEvents(this.em.fork(), this.nats, stream);
+      const lost = await this.lostEvents.mark(stream);
       if (lost > 0) this.log.warn({ events: lost }, 'the stream has lost events, republishing them');
       return stream;
     };
@@ -115,16 +124,14 @@ export class Relay implements OnApplicationBootstrap {
   }
 
   private publishAfter(after: string, stream: StreamState): Promise<PublishedBatch> {
-    return this.em.fork().transactional((tx) =>
-      publishBatch(tx, {
-        nats: this.nats,
-        source: this.service.name,
-        stream,
-        after,
-        orAborted: (work) => this.interruption.orAborted(work),
-        stillConnected: () => this.stream === stream,
-      }),
-    );
+    return publishBatch(this.outbox, {
+      nats: this.nats,
+      source: this.service.name,
+      stream,
+      after,
+      orAborted: (work) => this.interruption.orAborted(work),
+      stillConnected: () => this.stream === stream,
+    });
   }
 
   private interrupt(reason: string): void {

@@ -10,7 +10,7 @@ import { connect, nanos, type NatsConnection } from '@nats-io/transport-node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventStream } from '@creator-desk/protocol/events';
 import { TestBroker } from '@creator-desk/testing/nats';
-import { ensureConsumer, ensureStream, eventIdAt } from './stream.ts';
+import { ensureConsumer, ensureStream, eventIdsAt } from './stream.ts';
 
 let broker: TestBroker;
 let nats: NatsConnection;
@@ -48,18 +48,15 @@ describe('the stream of all events', () => {
     const { config, created } = await manager.streams.info(eventStream);
     expect(config).toMatchObject({ subjects: ['events.>'], discard: 'old' });
     expect(String(created)).toBe(createdAt);
-    expect(await eventIdAt(nats, 1)).toBe('kept');
+    expect(await eventIdsAt(nats, 1)).toEqual(['kept']);
   });
 
-  it('tells which event it has at a number, if it is one of ours', async () => {
+  it('tells which events it has at a number, if they are ours', async () => {
     await ensureStream(nats, 1);
-    await nats.request('events.portal.created', 'hello');
-    await nats.request('events.portal.created', JSON.stringify({ id: 'ours' }));
-    expect([await eventIdAt(nats, 1), await eventIdAt(nats, 2), await eventIdAt(nats, 3)]).toEqual([
-      undefined,
-      'ours',
-      undefined,
-    ]);
+    for (const body of ['hello', '{"id":"alone"}', '[{"id":"first"},{"id":"second"}]'])
+      await nats.request('events.portal.created', body);
+    const ids = [1, 2, 3, 4].map((seq) => eventIdsAt(nats, seq));
+    expect(await Promise.all(ids)).toEqual([[], ['alone'], ['first', 'second'], []]);
   });
 });
 

@@ -53,15 +53,16 @@ export async function ensureStream(nats: NatsConnection, replicas: number): Prom
   return { createdAt: String(info.created), firstSeq: info.state.first_seq, lastSeq: info.state.last_seq };
 }
 
-/** The id of the event at a sequence of the stream, or undefined. */
-export async function eventIdAt(nats: NatsConnection, seq: number): Promise<string | undefined> {
+/** The ids of the events in the message at a sequence of the stream; none when it has no such message. */
+export async function eventIdsAt(nats: NatsConnection, seq: number): Promise<string[]> {
   const manager = await managerOf(nats);
   const stored = await manager.streams.getMessage(eventStream, { seq });
   try {
-    return stored?.json<{ id: string }>().id;
+    const events = stored?.json<{ id: string } | { id: string }[]>() ?? [];
+    return [events].flat().map(({ id }) => id);
   } catch {
     // Not one of our events.
-    return undefined;
+    return [];
   }
 }
 

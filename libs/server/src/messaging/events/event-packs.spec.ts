@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { EventEnvelope, EventMessage } from '@creator-desk/protocol/events';
+import { packEvents, type WaitingEvent } from './event-packs.ts';
+
+let position = 0;
+const waiting = (given: Partial<WaitingEvent> = {}): WaitingEvent => {
+  position += 1;
+  return {
+    position: String(position),
+    event_id: `event-${position}`,
+    type: 'portal.opened',
+    subject: 'contract/1',
+    time: '2026-11-22T10:00:00.000Z',
+    traceparent: null,
+    data: '{"contractId": 1}',
+    replays: 0,
+    ...given,
+  };
+};
+const many = (count: number, given: Partial<WaitingEvent> = {}): WaitingEvent[] =>
+  Array.from({ length: count }, () => waiting(given));
+const messageOf = ({ body }: { body: string }): EventMessage => JSON.parse(body) as EventMessage;
+
+it('an event alone is a CloudEvent, whose message id is its own', () => {
+  const event = waiting({ traceparent: '00-trace' });
+  const [pack, ...more] = packEvents('portal', [event]);
+  expect(more).toEqual([]);
+  expect(pack).toMatchObject({ type: 'portal.opened', positions: [event.position], messageId: event.event_id });
+  expect(JSON.parse(pack?.body ?? '')).toEqual({
+    specversion: '1.0',
+    id: event.event_id,
+    type: 'portal.opened',
+    source: '/portal',
+    subject: 'contract/1',
+    time: '2026-11-22T10:00:00.000Z',
+    traceparent: '00-trace',
+    datacontenttype: 'application/json',
+    data: { contractId: 1 },
+  });
+});
+
+it('events of one type go together in their order, up to a number and a size', () => {
+  const small = many(150);
+  const large = many(5, { type: 'product.requested', data: JSON.stringify({ text: 'x'.repeat(30_000) }) });
+  const packs = packEvents('portal', [...small, ...large]);
+  expect(packs.map(({ type, positions }) => [type, positions.length])).toEqual([
+    ['portal.opened', 100],
+    ['portal.opened', 50],
+    ['product.requested', 2],
+    ['product.requested', 2],
+    ['product.requested', 1],
+  ]);
+  const ids = packs.flatMap((pack) => [messageOf(pack)].flat().map(({ id }: EventEnvelope) => id));
+  expect(ids).toEqual([...small, ...large].map(({ event_id }) => event_id));
+});
+
+it('a pack has the message id of another one only if it holds the same events', () => {
+  const [first, second, third] = [waiting(), waiting(), waiting()];
+  const idOf = (...events: WaitingEvent[]): string | undefined => packEvents('portal', events)[0]?.messageId;
+  expect(idOf(first, second)).toBe(idOf(first, second));
+  const others = [idOf(first), idOf(first, third), idOf(first, second, third), idOf(first, { ...second, replays: 1 })];
+  expect(new Set([idOf(first, second), ...others]).size).toBe(5);
+});

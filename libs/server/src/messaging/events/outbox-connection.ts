@@ -1,0 +1,82 @@
+import { Client } from 'pg';
+import type { ServiceIdentity } from '../../runtime/service-identity.ts';
+
+/** A statement that takes longer has met a broken connection: the relay's statements take milliseconds. */
+const queryTimeoutMs = 30_000;
+/** A relay that went silent within a transaction gives its rows to the other replicas. */
+const idleTransactionTimeoutMs = 120_000;
+
+/**
+ * The relay's own connection. NOTIFY reaches only the session that listens, and the relay needs no connection of the pool, which
+ * requests may have taken.
+ */
+export class OutboxConnection {
+  private client: Client | undefined;
+
+  /** @param onCommit called when a transaction that wrote to the outbox has committed, and when the connection breaks */
+  constructor(
+    private readonly service: ServiceIdentity,
+    private readonly onCommit: () => void,
+  ) {}
+
+  /** The open connection, which listens; a new one after it broke. */
+  async open(): Promise<Client> {
+    if (this.client) return this.client;
+    const client = new Client({
+      connectionString: this.service.databaseUrl,
+      application_name: `${this.service.name} relay`,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: queryTimeoutMs,
+      idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
+      keepAlive: true,
+    });
+    const gone = (): void => {
+      if (this.client !== client) return;
+      this.client = undefined;
+      this.onCommit();
+    };
+    client.on('notification', () => this.onCommit());
+    client.on('error', gone);
+    client.on('end', gone);
+    try {
+      await client.connect();
+      // Marking events as published need not survive a crash: they would be published again, and dropped by the inbox.
+      await client.query('listen outbox; set synchronous_commit = off');
+      return (this.client = client);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /**
+   * Runs work in a transaction that starts with a query, in one round trip with its `begin`. The work ends with the transaction's
+   * last statement and `commit`, in one round trip too.
+   * @param work gets the rows of the query
+   */
+  async transaction<Row extends object, Result>(
+    query: string,
+    work: (rows: Row[], commitAfter: (sql?: string) => Promise<void>) => Promise<Result>,
+  ): Promise<Result> {
+    const client = await this.open();
+    try {
+      // Several statements in one message give several results.
+      const results = (await client.query(`begin; ${query}`)) as unknown as { rows: Row[] }[];
+      return await work(results[1]?.rows ?? [], async (sql) => {
+        await client.query(sql ? `${sql}; commit` : 'commit');
+      });
+    } catch (error) {
+      await client.query('rollback').catch(() => this.drop(client));
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.client) await this.drop(this.client);
+  }
+
+  private async drop(client: Client): Promise<void> {
+    if (this.client === client) this.client = undefined;
+    await client.end().catch(() => undefined);
+  }
+}
