@@ -40,6 +40,7 @@ export default defineConfig({
     dir: 'dist',
     format: 'esm',
     sourcemap: true,
+    sourcemapExcludeSources: true,
     cleanDir: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunk-[hash].js',
