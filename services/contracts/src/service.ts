@@ -30,6 +30,7 @@ import { PageImages as PageImagesOfContracts } from './migrations/0007-page-imag
 import { RunningTerms } from './migrations/0009-running-terms.ts';
 import { RecordVersions } from './migrations/0010-record-versions.ts';
 import { StagedObjectsOfFiles } from './migrations/0011-staged-objects.ts';
+import { ContractCount } from './migrations/0012-contract-count.ts';
 import { OpenPayouts } from './payouts/open-payouts.ts';
 import { PayoutEventHandlers } from './payouts/payout.event-handlers.ts';
 import { MonthlyRevenue } from './revenue/monthly-revenue.entity.ts';
@@ -112,6 +113,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0009-running-terms', class: RunningTerms },
       { name: '0010-record-versions', class: RecordVersions },
       { name: '0011-staged-objects', class: StagedObjectsOfFiles },
+      { name: '0012-contract-count', class: ContractCount },
     ],
   },
   module: (config) => ({

@@ -4,10 +4,10 @@ import type { Response } from 'express';
 import type { ListResult } from '../persistence/list-reader.ts';
 
 export interface RowFormat<R> {
-  /** Sets the headers, once the first row is there: a query that fails still becomes an error answer. */
+  /** Sets the headers, once the first rows are there: a query that fails still becomes an error answer. */
   begin: () => void;
   /** What is written: texts, or what `through` takes. */
-  pieces: (first: IteratorResult<R>, rows: Pick<AsyncIterator<R>, 'next'>) => AsyncIterable<unknown>;
+  pieces: (chunks: AsyncIterable<R[]>) => AsyncIterable<unknown>;
   through?: Transform;
 }
 
@@ -20,18 +20,14 @@ const readerGone = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_
  */
 export async function sendRows<R>(response: Response, list: ListResult<R>, format: RowFormat<R>): Promise<void> {
   const { stallTimeoutMs } = list;
-  const rows = list.rows[Symbol.asyncIterator]();
+  const chunks = list.chunks[Symbol.asyncIterator]();
   let pulledAt = Date.now();
-  const next = (): Promise<IteratorResult<R>> => {
-    pulledAt = Date.now();
-    return rows.next();
-  };
   let watch: NodeJS.Timeout | undefined;
   try {
-    const first = await rows.next();
+    const first = await chunks.next();
     if (response.destroyed) return;
     format.begin();
-    const source = Readable.from(format.pieces(first, { next }));
+    const source = Readable.from(format.pieces(chunksFrom(first, chunks, () => (pulledAt = Date.now()))));
     response.setTimeout(stallTimeoutMs, () => response.destroy());
     // A reader that takes a little now and then keeps the cursor as well: it must take enough for further rows.
     watch = setInterval(() => {
@@ -42,6 +38,14 @@ export async function sendRows<R>(response: Response, list: ListResult<R>, forma
     if (!readerGone.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
   } finally {
     clearInterval(watch);
-    await rows.return?.();
+    await chunks.return?.();
+  }
+}
+
+/** @param onPull called whenever the reader takes a further chunk */
+async function* chunksFrom<R>(first: IteratorResult<R[]>, chunks: AsyncIterator<R[]>, onPull: () => void): AsyncIterable<R[]> {
+  for (let next = first; !next.done; next = await chunks.next()) {
+    yield next.value;
+    onPull();
   }
 }

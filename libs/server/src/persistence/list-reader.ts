@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { defaultPageSize, type ListQuery } from '@creator-desk/protocol/list';
 import { SERVICE, type ServiceIdentity } from '../runtime/service-identity.ts';
-import { chunkSize, CursorRows } from './cursor-rows.ts';
+import { CursorChunks, chunkSize } from './cursor-chunks.ts';
 import { CursorSlots } from './cursor-slots.ts';
+import { numbered, PreparedStatements } from './prepared-statements.ts';
 
 /** A list in SQL, in parts: the same condition serves the rows and their count. */
 export interface ListStatement {
@@ -13,15 +14,23 @@ export interface ListStatement {
   orderBy: string;
   /** Values of the question marks in `from`. */
   parameters: unknown[];
+  /** SQL of the number of rows, where that is cheaper than counting them. */
+  total?: string;
 }
 
+/** A list that is read while it is sent. A reader that stops early must call `return` on the iterator, as `sendRows` does. */
 export interface ListResult<R> {
-  /** Rows of the whole list, given only for a page. */
-  total: number | undefined;
-  /** A reader that stops early must call `return` on the iterator, as `sendRows` does. */
-  rows: AsyncIterable<R>;
+  chunks: AsyncIterable<R[]>;
   /** Milliseconds after which a reader that takes nothing more is cut off. */
   stallTimeoutMs: number;
+  /** Given for a page, which was read whole. */
+  page?: ListPage<R>;
+}
+
+export interface ListPage<R> {
+  /** Rows of the whole list. */
+  total: number;
+  rows: R[];
 }
 
 /** Connections that cursors leave to everything else. */
@@ -35,7 +44,7 @@ export function likePattern(search: string): string {
     .replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/** Reads lists as rows straight from SQL, through a cursor: a list of any length takes little memory. */
+/** Reads lists as rows straight from SQL: a page with one statement, a whole list through a cursor, so that it takes little memory. */
 @Injectable()
 export class ListReader {
   private readonly slots: CursorSlots;
@@ -43,31 +52,67 @@ export class ListReader {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly statements: PreparedStatements,
     @Inject(SERVICE) { listStallTimeoutMs, databasePool }: ServiceIdentity,
   ) {
     this.stallTimeoutMs = listStallTimeoutMs;
     this.slots = new CursorSlots(Math.max(1, databasePool - reservedConnections));
   }
 
-  async read<R extends object>(list: ListStatement, { page, pageSize = defaultPageSize }: ListQuery): Promise<ListResult<R>> {
-    const rows = `select ${list.select} from ${list.from} order by ${list.orderBy}`;
+  /** The page that the query asks for; without one, the whole list. */
+  async read<R extends object>(list: ListStatement, { page: number, pageSize }: ListQuery): Promise<ListResult<R>> {
     const { stallTimeoutMs } = this;
-    if (page === undefined) return { total: undefined, rows: this.stream<R>(rows, list.parameters), stallTimeoutMs };
-    const window = ` limit ${pageSize} offset ${(page - 1) * pageSize}`;
-    const [[counted], found] = await Promise.all([
-      this.em.execute<{ count: string }[]>(`select count(*) from ${list.from}`, list.parameters),
-      this.em.execute<R[]>(rows + window, list.parameters),
-    ]);
-    return { total: Number(counted?.count), rows: each(found), stallTimeoutMs };
+    if (number === undefined) return { chunks: this.chunks<R>(list), stallTimeoutMs };
+    const page = await this.page<R>(list, number, pageSize);
+    return { chunks: onlyChunk(page.rows), page, stallTimeoutMs };
   }
 
-  private stream<R extends object>(sql: string, parameters: unknown[]): AsyncIterable<R> {
+  private chunks<R extends object>({ select, from, orderBy, parameters }: ListStatement): AsyncIterable<R[]> {
+    const sql = numbered(`select ${select} from ${from} order by ${orderBy}`);
+    return new CursorChunks(() => this.open<R>(sql, parameters), this.slots);
+  }
+
+  private async page<R extends object>(list: ListStatement, page: number, pageSize = defaultPageSize): Promise<ListPage<R>> {
+    const { select, orderBy, parameters } = list;
+    const from = numbered(list.from);
+    const window = `limit $${parameters.length + 1} offset $${parameters.length + 2}`;
+    const { total = `select count(*) from ${from}` } = list;
+    const found = await this.statements.table(`select ${select}, (${total})::int from ${from} order by ${orderBy} ${window}`, [
+      ...parameters,
+      pageSize,
+      (page - 1) * pageSize,
+    ]);
+    const rows = rowsOf<R>(found);
+    if (rows.length > 0) return { total: found.rows[0]?.at(-1) as number, rows };
+    return { total: page === 1 ? 0 : await this.count(total, list), rows };
+  }
+
+  /** For a page beyond the end, which has no row with the total. */
+  private async count(total: string, list: ListStatement): Promise<number> {
+    const { rows } = await this.statements.table(`select (${total})::int`, list.total === undefined ? list.parameters : []);
+    return rows[0]?.[0] as number;
+  }
+
+  private async *open<R>(sql: string, parameters: unknown[]): AsyncIterable<R[]> {
     const connection = this.em.getConnection();
-    const open = (): AsyncIterable<R> => connection.stream(sql, parameters, undefined, undefined, chunkSize) as AsyncIterable<R>;
-    return new CursorRows(open, this.slots);
+    await connection.ensureConnection();
+    const executor = connection.getClient().getExecutor();
+    // Marked as a select: Kysely streams nothing else.
+    const query = { sql, parameters, query: { kind: 'SelectQueryNode' } } as unknown as Parameters<typeof executor.stream>[0];
+    for await (const { rows } of executor.stream(query, chunkSize)) yield rows as R[];
   }
 }
 
-async function* each<R>(rows: R[]): AsyncIterable<R> {
-  yield* rows;
+async function* onlyChunk<R>(rows: R[]): AsyncIterable<R[]> {
+  yield rows;
+}
+
+/** Objects of the given columns; the last one, the total, is left out. */
+function rowsOf<R>({ columns, rows }: { columns: string[]; rows: unknown[][] }): R[] {
+  const names = columns.slice(0, -1);
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    for (let at = 0; at < names.length; at += 1) row[names[at] as string] = values[at];
+    return row as R;
+  });
 }

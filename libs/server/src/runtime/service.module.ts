@@ -13,6 +13,7 @@ import { DatabaseProbe } from '../persistence/database-probe.ts';
 import { DatabaseModule, defaultPool, type DatabaseOptions } from '../persistence/database.module.ts';
 import { Housekeeping } from '../persistence/housekeeping.ts';
 import { ListReader } from '../persistence/list-reader.ts';
+import { PreparedStatements } from '../persistence/prepared-statements.ts';
 import type { DeliveryOptions } from '../messaging/events/delivery-options.ts';
 import { eventOperations } from '../messaging/events/event-operations.ts';
 import { ReadYourWrites } from '../messaging/events/read-your-writes.ts';
@@ -85,6 +86,7 @@ export class ServiceModule {
       { provide: CALLER_ASSERTER, useValue: forwardedAssertion },
       Outbox,
       ListReader,
+      PreparedStatements,
       Clock,
       { provide: BUSINESS_ZONE, useValue: config.BUSINESS_TIMEZONE },
       { provide: SERVICE, useValue: identity },
@@ -121,7 +123,7 @@ export class ServiceModule {
         { provide: APP_INTERCEPTOR, useClass: EventHandlerInterceptor },
         { provide: APP_FILTER, useClass: RefusalFilter },
       ],
-      exports: [RpcClient, IncomingCalls, Outbox, ListReader, Clock, SERVICE, WorkDirectory, uploadOptions],
+      exports: [RpcClient, IncomingCalls, Outbox, ListReader, PreparedStatements, Clock, SERVICE, WorkDirectory, uploadOptions],
     };
   }
 }

@@ -1,6 +1,7 @@
 import { day, type Day } from '@creator-desk/domain/business-day';
 import { scheduleBadge } from '@creator-desk/domain/schedule';
 import type { ScheduleView } from '@creator-desk/protocol/comms/communication';
+import { instant } from '@creator-desk/server/persistence/instant';
 
 /** A row of `scheduleColumns`. */
 export interface ScheduleRow {
@@ -31,7 +32,7 @@ export function scheduleView(row: ScheduleRow, today: Day): ScheduleView {
     contractId,
     nextContactDate,
     isCompleted,
-    completedAt: completedAt ? new Date(completedAt).toISOString() : null,
+    completedAt: completedAt ? instant(completedAt) : null,
     weekNumber,
     notes,
     followUpDate,

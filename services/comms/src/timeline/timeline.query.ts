@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListTimeline, TimelineEntry } from '@creator-desk/protocol/comms/timeline';
 import { likePattern, ListReader, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
+import { instant } from '@creator-desk/server/persistence/instant';
 import { kindOf, typesOfKind, formatEntry, type EntryType, type EntryContext } from './timeline.rules.ts';
 
 export interface EntryRow extends EntryContext {
@@ -54,5 +55,5 @@ export class TimelineQueries {
 }
 
 export function timelineEntry({ id, type, at, facts, ...context }: EntryRow, contractId: number): TimelineEntry {
-  return { id, contractId, kind: kindOf(type), ...formatEntry(type, facts, context), at: new Date(at).toISOString() };
+  return { id, contractId, kind: kindOf(type), ...formatEntry(type, facts, context), at: instant(at) };
 }

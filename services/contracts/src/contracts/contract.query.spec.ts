@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, businessToday } from '@creator-desk/domain/business-day';
 import type { ContractSummary, ContractView, ListContracts } from '@creator-desk/protocol/contracts/contract';
+import { internalHeaders } from '@creator-desk/testing/internal-headers';
+import { countRoundTrips } from '@creator-desk/testing/round-trips';
 import { businessZone } from '@creator-desk/testing/service';
 import { abortManyReads } from '@creator-desk/testing/slow-reader';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
@@ -41,6 +43,38 @@ describe('a list of 10,000 contracts', () => {
     const page = await list('?page=1&pageSize=25');
     expect(page.headers.get('x-total-count')).toBe(String(many));
     expect(await page.json()).toHaveLength(25);
+  });
+
+  it.each(['', '&search=reator%204321', '&status=current&sort=-fullName', '&pageSize=200&sort=monthlyFee'])(
+    'costs one round trip to the database and no message: page=1%s',
+    async (query) => {
+      const { sql, nats } = await countRoundTrips(contracts.service.app, (traceparent) =>
+        fetch(`${contracts.service.address}/contracts?page=1${query}`, { headers: { ...internalHeaders(), traceparent } }),
+      );
+      expect({ sql, nats }).toEqual({ sql: 1, nats: 0 });
+    },
+  );
+
+  it('knows the total of a page beyond the end', async () => {
+    for (const query of ['', '&search=reator', '&status=current']) {
+      const total = (await list(`?page=1&pageSize=1${query}`)).headers.get('x-total-count');
+      const beyond = await list(`?page=5000&pageSize=200${query}`);
+      expect(await beyond.json()).toEqual([]);
+      expect(beyond.headers.get('x-total-count')).toBe(total);
+    }
+    expect((await list('?page=1&search=nobody')).headers.get('x-total-count')).toBe('0');
+  });
+
+  it('counts contracts as they come and go', async () => {
+    const { database } = contracts.service;
+    const total = async (): Promise<number> => Number((await list('?page=1&pageSize=1')).headers.get('x-total-count'));
+    await database.query(
+      `insert into contracts (full_name, social_handle, handle_key, monthly_fee, start_date, end_date, term_start)
+       select 'Passing', '@passing' || n, '@passing' || n, 1, date '2020-01-01', date '2021-01-01', date '2020-01-01' from generate_series(1, 3) n`,
+    );
+    expect(await total()).toBe(many + 3);
+    await database.query(`delete from contracts where full_name = 'Passing'`);
+    expect(await total()).toBe(many);
   });
 
   it('streams the whole list without a page parameter', async () => {

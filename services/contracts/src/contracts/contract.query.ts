@@ -43,6 +43,7 @@ export function contractList(query: ListContracts, today: Day): ListStatement {
     from: `contracts ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`,
     orderBy: `${sortColumns[sort.replace('-', '')]} ${direction}, id ${direction}`,
     parameters,
+    ...(conditions.length === 0 && { total: 'select coalesce(sum(contracts), 0) from contract_count' }),
   };
 }
 

@@ -2,6 +2,7 @@ import { day, type Day } from '@creator-desk/domain/business-day';
 import { contractExpiry } from '@creator-desk/domain/contract-expiry';
 import { termEndOf, termNumber } from '@creator-desk/domain/term';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
+import { instant } from '@creator-desk/server/persistence/instant';
 
 type Derived = 'termEnd' | 'termNumber' | 'daysRemaining' | 'expiry' | 'createdAt' | 'updatedAt';
 
@@ -50,7 +51,7 @@ export function contractView(row: ContractRow, today: Day): ContractView {
     exclusivity: row.exclusivity ?? null,
     status: stored.status,
     ...contractExpiry(day(row.endDate), today),
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    createdAt: instant(row.createdAt),
+    updatedAt: instant(row.updatedAt),
   };
 }

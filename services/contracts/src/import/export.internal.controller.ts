@@ -22,16 +22,15 @@ export class ExportInternalController {
   @Get('export')
   async export(@Query() query: ExportContracts, @Res() response: Response): Promise<void> {
     const today = this.clock.today();
-    const list = await this.lists.read(query, today);
-    await sendRows(response, list, {
+    await sendRows(response, await this.lists.read(query, today), {
       begin: () =>
         response.set({
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': 'attachment; filename="contracts.csv"',
         }),
-      pieces: async function* (first, rows): AsyncIterable<string[]> {
+      pieces: async function* (chunks): AsyncIterable<string[]> {
         yield columns.map(({ heading }) => heading);
-        for (let next = first; !next.done; next = await rows.next()) yield cellsOf(contractView(next.value, today));
+        for await (const rows of chunks) for (const row of rows) yield cellsOf(contractView(row, today));
       },
       through: stringify({ record_delimiter: 'windows', quote_record_delimiter: true }),
     });

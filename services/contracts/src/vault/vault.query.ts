@@ -11,6 +11,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { ListReader, likePattern, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
 import { downloadPath } from './contract-file.entity.ts';
 import { isPreviewable, fileKindOf, mimeTypesOf } from './file-types.rules.ts';
+import { instant } from '@creator-desk/server/persistence/instant';
 import { wordQuery } from './words.rules.ts';
 
 export type ContractFileRow = Omit<
@@ -35,7 +36,7 @@ const sortColumns: Record<string, string> = {
 } satisfies Record<Exclude<ContractFileSort, `-${string}`>, string>;
 
 export function contractFileView({ fileSize, uploadedAt, ...row }: ContractFileRow): ContractFileView {
-  const uploaded = new Date(uploadedAt).toISOString();
+  const uploaded = instant(uploadedAt);
   return {
     ...row,
     fileSize: Number(fileSize),

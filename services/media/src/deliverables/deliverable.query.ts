@@ -8,6 +8,7 @@ import type {
   ListDeliverables,
 } from '@creator-desk/protocol/media/deliverable';
 import { likePattern, ListReader, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
+import { instant } from '@creator-desk/server/persistence/instant';
 
 export type DeliverableRow = Omit<DeliverableView, 'contract' | 'nextStatus' | 'createdAt'> & {
   fullName: string | null;
@@ -92,6 +93,6 @@ export function deliverableView({ fullName, socialHandle, createdAt, ...row }: D
     views: row.views,
     engagement: row.engagement,
     notes: row.notes,
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: instant(createdAt),
   };
 }

@@ -10,6 +10,7 @@ import type {
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { likePattern, ListReader, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
 import { SignedUrls } from '../playback/signed-urls.ts';
+import { instant } from '@creator-desk/server/persistence/instant';
 
 export interface ContentRow {
   id: number;
@@ -114,7 +115,7 @@ export class ContentQueries {
       actions: status === 'PENDING' ? ['APPROVED', 'REJECTED'] : [],
       reviewerId: null,
       reviewNotes: row.reviewNotes,
-      createdAt: new Date(row.createdAt).toISOString(),
+      createdAt: instant(row.createdAt),
     };
   }
 }

@@ -2,6 +2,7 @@ import type { VideoStatus } from '@creator-desk/domain/submission-status';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { isCreator } from '@creator-desk/server/access/contract-access';
 import type { SignedUrls } from '../playback/signed-urls.ts';
+import { instant } from '@creator-desk/server/persistence/instant';
 
 /** A video submission as `videoColumns` selects it. */
 export interface VideoRow {
@@ -84,16 +85,12 @@ export function videoView(row: VideoRow, addresses: SignedUrls): VideoSubmission
     driveUrl: row.driveUrl,
     paymentPeriodStart: row.paymentPeriodStart,
     isArchived: row.isArchived,
-    archivedAt: instantOf(row.archivedAt),
+    archivedAt: row.archivedAt && instant(row.archivedAt),
     versionNumber: row.versionNumber,
     replacesId: row.replacesId,
     commentCount: row.commentCount,
-    submittedAt: new Date(row.submittedAt).toISOString(),
-    reviewedAt: instantOf(row.reviewedAt),
-    createdAt: new Date(row.createdAt).toISOString(),
+    submittedAt: instant(row.submittedAt),
+    reviewedAt: row.reviewedAt && instant(row.reviewedAt),
+    createdAt: instant(row.createdAt),
   };
-}
-
-function instantOf(value: Date | string | null): string | null {
-  return value === null ? null : new Date(value).toISOString();
 }

@@ -41,21 +41,14 @@ export async function sendPayoutCsv(response: Response, list: ListResult<PayoutR
       response.attachment(`payment-requests-${today}.csv`);
       response.type('text/csv; charset=utf-8');
     },
-    pieces: (first, rows) => cells(first, rows, zone),
+    pieces: (chunks) => cells(chunks, zone),
     // Without a byte order mark spreadsheets assume an old encoding and garble accents.
     through: stringify({ bom: true, header: true, columns: Object.keys(columns) }),
   });
 }
 
-async function* cells(
-  first: IteratorResult<PayoutRow>,
-  rows: Pick<AsyncIterator<PayoutRow>, 'next'>,
-  zone: string,
-): AsyncIterable<unknown[]> {
-  for (let next = first; !next.done; next = await rows.next()) {
-    const row = next.value;
-    yield Object.values(columns).map((cell) => written(cell(row, zone)));
-  }
+async function* cells(chunks: AsyncIterable<PayoutRow[]>, zone: string): AsyncIterable<unknown[]> {
+  for await (const rows of chunks) for (const row of rows) yield Object.values(columns).map((cell) => written(cell(row, zone)));
 }
 
 function written(value: string | number | null): string | number {

@@ -4,6 +4,7 @@ import { payoutEta } from '@creator-desk/domain/payout-eta';
 import { payoutActionsIn, reviewStatusOf } from '@creator-desk/domain/payout-status';
 import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
 import type { PayoutRequestView } from '@creator-desk/protocol/payouts/payout-request';
+import { instant } from '@creator-desk/server/persistence/instant';
 
 type Derived = 'amount' | 'reviewStatus' | 'actions' | 'detailsChanged' | 'lastPaidMethod' | 'lastPaidDetails';
 
@@ -71,8 +72,8 @@ export function payoutRequestView(row: PayoutRow): PayoutRequestView {
     paymentReference: row.paymentReference,
     reversesId: row.reversesId,
     reversedById: row.reversedById,
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    createdAt: instant(row.createdAt),
+    updatedAt: instant(row.updatedAt),
   };
 }
 

@@ -1,5 +1,6 @@
 import { businessToday } from '@creator-desk/domain/business-day';
 import type { AnnouncementType, AnnouncementView, Priority } from '@creator-desk/protocol/portal/announcement';
+import { instant } from '@creator-desk/server/persistence/instant';
 
 /** An announcement from the entity or from `announcementColumns`. */
 export interface AnnouncementRow {
@@ -30,8 +31,8 @@ export function announcementView(row: AnnouncementRow, zone: string): Announceme
     type,
     priority,
     isActive,
-    expiresAt: expiresAt ? new Date(expiresAt).toISOString() : null,
+    expiresAt: expiresAt ? instant(expiresAt) : null,
     expiryDay: expiresAt ? businessToday(new Date(expiresAt), zone) : null,
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: instant(createdAt),
   };
 }

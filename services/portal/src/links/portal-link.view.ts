@@ -1,4 +1,5 @@
 import type { PortalLinkView } from '@creator-desk/protocol/portal/portal-link';
+import { instant } from '@creator-desk/server/persistence/instant';
 
 /** A link from the entity or from `portalLinkColumns`. */
 export interface PortalLinkRow {
@@ -16,7 +17,7 @@ export function portalLinkView({ id, contractId, slug, lastAccessAt, createdAt }
     id,
     contractId,
     slug,
-    lastAccessAt: lastAccessAt ? new Date(lastAccessAt).toISOString() : null,
-    createdAt: new Date(createdAt).toISOString(),
+    lastAccessAt: lastAccessAt ? instant(lastAccessAt) : null,
+    createdAt: instant(createdAt),
   };
 }

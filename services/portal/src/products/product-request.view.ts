@@ -1,4 +1,5 @@
 import type { ProductRequestView } from '@creator-desk/protocol/portal/product-request';
+import { instant } from '@creator-desk/server/persistence/instant';
 
 /** A product request from the entity or from `productRequestColumns`. */
 export type ProductRequestRow = Omit<ProductRequestView, 'createdAt' | 'orderLink'> & {
@@ -20,6 +21,6 @@ export function productRequestView(row: ProductRequestRow): ProductRequestView {
     status: row.status,
     nextEligibleDate: row.nextEligibleDate,
     orderLink: row.orderLink ?? null,
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: instant(row.createdAt),
   };
 }
