@@ -9,11 +9,20 @@ import { clientAddress } from '../auth/client-address.ts';
 import { GatewayConfig } from '../config.ts';
 
 const maxUserAgentLength = 300;
+/** Portals whose slug is remembered. */
+const maxRemembered = 10_000;
+
+/** The portal of a slug. */
+export interface KnownPortal {
+  contractId: number;
+  portalLinkId: number;
+}
 
 /** Finds the portal of a slug and describes its visitor. */
 @Injectable()
 export class PortalResolver {
   private readonly key: KeyObject;
+  private readonly remembered = new Map<string, KnownPortal>();
 
   constructor(
     private readonly portal: PortalClient,
@@ -27,11 +36,25 @@ export class PortalResolver {
    * @returns undefined for an unknown slug
    * @throws Refusal unavailable while the portal service is down
    */
-  findBySlug(slug: string): Promise<{ contractId: number; portalLinkId: number } | undefined> {
-    return runInCall(ownCall('gateway'), () => this.portal.contractOfSlug({ slug })).catch((error: unknown) => {
-      if (error instanceof Refusal && error.status === 404) return undefined;
-      throw error;
-    });
+  async findBySlug(slug: string): Promise<KnownPortal | undefined> {
+    try {
+      const known = await runInCall(ownCall('gateway'), () => this.portal.contractOfSlug({ slug }));
+      this.remember(slug, known);
+      return known;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 404) throw error;
+      this.forget(slug);
+      return undefined;
+    }
+  }
+
+  /** Whose slug it was when it was last looked up. It may be revoked since: only for operations that get the slug and check it. */
+  findRemembered(slug: string): KnownPortal | undefined {
+    return this.remembered.get(slug);
+  }
+
+  forget(slug: string): void {
+    this.remembered.delete(slug);
   }
 
   /** The visitor for the access log: the address as a digest too short to be reversed. */
@@ -39,5 +62,12 @@ export class PortalResolver {
     const userAgent = request.get('user-agent')?.slice(0, maxUserAgentLength);
     const visitor = createHmac('sha256', this.key).update(clientAddress(request)).digest('hex').slice(0, 6);
     return { visitor, ...(userAgent && { userAgent }) };
+  }
+
+  private remember(slug: string, known: KnownPortal): void {
+    this.forget(slug);
+    this.remembered.set(slug, known);
+    const [oldest] = this.remembered.size > maxRemembered ? this.remembered.keys() : [];
+    if (oldest !== undefined) this.forget(oldest);
   }
 }

@@ -1,12 +1,14 @@
-import { Body, Controller, Get, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CreatorPayoutView, RequestPayout } from '@creator-desk/protocol/payouts/creator-payout';
 import { AnnouncementView } from '@creator-desk/protocol/portal/announcement';
 import { PortalView } from '@creator-desk/protocol/portal/portal-page';
 import { ProductRequestView, RequestProducts } from '@creator-desk/protocol/portal/product-request';
+import { Refusal } from '@creator-desk/protocol/refusals';
 import { PayoutsClient, PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ApiRefusals } from '../openapi/responses.ts';
-import { ForPortal, type PortalRequest } from './portal.guard.ts';
+import { cost, Throttle } from '../auth/throttle.ts';
+import { ChecksSlug, ForPortal, type PortalRequest } from './portal.guard.ts';
 import { PortalResolver } from './portal-resolver.ts';
 
 /** A creator's page. Its secret address is the creator's credential. */
@@ -18,14 +20,24 @@ export class PortalController {
     private readonly portal: PortalClient,
     private readonly payouts: PayoutsClient,
     private readonly portals: PortalResolver,
+    private readonly throttle: Throttle,
   ) {}
 
   /** The page. It is available while other services are down. */
   @Get()
   @ApiOkResponse({ type: PortalView })
   @ApiRefusals('portal.malformed', 'portal.unknown')
-  page(@Req() request: PortalRequest): Promise<PortalView> {
-    return this.portal.page({ contractId: request.portal.contractId, ...this.portals.visit(request) });
+  @ChecksSlug()
+  async page(@Param('slug') slug: string, @Req() request: PortalRequest): Promise<PortalView> {
+    try {
+      return await this.portal.page({ contractId: request.portal.contractId, slug, ...this.portals.visit(request) });
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'portal.unknown') {
+        this.portals.forget(slug);
+        await this.throttle.spend(request, cost.refused);
+      }
+      throw error;
+    }
   }
 
   /** The payout requests, newest first, with masked payment details. While the payouts service is down, the last known ones. */

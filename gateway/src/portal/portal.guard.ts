@@ -1,4 +1,5 @@
 import { applyDecorators, Injectable, SetMetadata, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { ApiParam, ApiSecurity } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { isPortalSlug } from '@creator-desk/domain/portal-slug';
@@ -8,12 +9,17 @@ import type { AuthenticatedRequest } from '../request-context.ts';
 import { Authentication } from '../auth/authentication.ts';
 import { SecurityLog } from '../auth/security-log.ts';
 import { cost, Throttle } from '../auth/throttle.ts';
-import { PortalResolver } from './portal-resolver.ts';
+import { PortalResolver, type KnownPortal } from './portal-resolver.ts';
 
 /** A request to an existing portal. */
 export interface PortalRequest extends AuthenticatedRequest {
-  portal: { contractId: number; portalLinkId: number };
+  portal: KnownPortal;
 }
+
+const CHECKS_SLUG = 'the operation checks the slug';
+
+/** A route whose operation gets the slug and refuses a wrong one: a slug that was valid before need not be looked up again. */
+export const ChecksSlug = (): MethodDecorator => SetMetadata(CHECKS_SLUG, true);
 
 /** Admits requests with a valid slug. A wrong slug counts ten times against the rate limit. */
 @Injectable()
@@ -23,6 +29,7 @@ export class PortalGuard implements CanActivate {
     private readonly authentication: Authentication,
     private readonly throttle: Throttle,
     private readonly securityLog: SecurityLog,
+    private readonly reflector: Reflector,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -30,7 +37,9 @@ export class PortalGuard implements CanActivate {
     hidePage(context.switchToHttp().getResponse<Response>());
     await this.throttle.spend(request, cost.publicRequest);
     const slug = String(request.params['slug']);
-    const known = isPortalSlug(slug) ? await this.portals.findBySlug(slug) : undefined;
+    const checked = this.reflector.get<boolean | undefined>(CHECKS_SLUG, context.getHandler());
+    const remembered = checked ? this.portals.findRemembered(slug) : undefined;
+    const known = remembered ?? (isPortalSlug(slug) ? await this.portals.findBySlug(slug) : undefined);
     if (!known) {
       await this.throttle.spend(request, cost.refused);
       throw new Refusal(isPortalSlug(slug) ? 'portal.unknown' : 'portal.malformed');

@@ -69,8 +69,26 @@ describe("a creator's page", () => {
     const answer = await gateway.fetch(`/api/portal/${slug}`, { headers: { 'user-agent': 'Safari' } });
     expect(answer.status).toBe(200);
     const visitor = expect.stringMatching(/^[0-9a-f]{6}$/) as string;
-    expect(asked()).toEqual([['page', { contractId: 7, userAgent: 'Safari', visitor }]]);
+    expect(asked()).toEqual([['page', { contractId: 7, slug, userAgent: 'Safari', visitor }]]);
     expect(portal.calls.at(-1)?.call?.caller).toEqual(creator);
+  });
+
+  it('is answered with one request, once its slug is known, and ends with its link', async () => {
+    await gateway.fetch(`/api/portal/${slug}`);
+    portal.calls.length = 0;
+    expect((await gateway.fetch(`/api/portal/${slug}`)).status).toBe(200);
+    expect(portal.calls.map(({ operation }) => operation)).toEqual(['page']);
+    const { page, contractOfSlug } = portal.operations;
+    const revoked = (code: 'portal.unknown' | 'not_found') => (): never => {
+      throw new Refusal(code);
+    };
+    Object.assign(portal.operations, { page: revoked('portal.unknown'), contractOfSlug: revoked('not_found') });
+    for (const operation of ['page', 'contractOfSlug']) {
+      const answer = await gateway.fetch(`/api/portal/${slug}`);
+      expect(await answer.json()).toEqual({ statusCode: 404, message: 'This portal link is invalid or has expired.' });
+      expect(portal.calls.at(-1)?.operation).toBe(operation);
+    }
+    Object.assign(portal.operations, { page, contractOfSlug });
   });
 
   it('is neither cached, indexed nor sent as a referrer', async () => {

@@ -23,6 +23,7 @@ import { PageCopies } from './migrations/0003-page-copies.ts';
 import { PortalUse } from './migrations/0004-portal-use.ts';
 import { AnnouncementVersions } from './migrations/0005-announcement-versions.ts';
 import { RemoteServices } from './page/remote-services.ts';
+import { PageQuery } from './page/page.query.ts';
 import { PageController } from './page/page.controller.ts';
 import { ProductRequest } from './products/product-request.entity.ts';
 import { ProductRequestsController } from './products/product-requests.controller.ts';
@@ -50,7 +51,16 @@ const furtherReadModels = {
     ProductRequestsController,
     ProductRequestsInternalController,
   ],
-  providers: [MediaClient, PayoutsClient, AccessLog, RemoteServices, PayoutReadModel, SettingReadModel, SubmissionReadModel],
+  providers: [
+    MediaClient,
+    PayoutsClient,
+    AccessLog,
+    PageQuery,
+    RemoteServices,
+    PayoutReadModel,
+    SettingReadModel,
+    SubmissionReadModel,
+  ],
 })
 class PortalModule {}
 

@@ -4,7 +4,7 @@ import { admins, contractAccess, creatorOf, services } from '../policies.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { AnnouncementView, CreateAnnouncement, RemoveAnnouncement, UpdateAnnouncementById } from './announcement.ts';
 import type { CreatePortal, PortalLinkId, PortalLinkView, Slug } from './portal-link.ts';
-import type { NotePayoutRequest, OpenPortal, PortalAccessView, PortalView } from './portal-page.ts';
+import type { NotePayoutRequest, OpenPage, OpenPortal, PortalAccessView, PortalView } from './portal-page.ts';
 import type { AnswerProductRequestById, ProductRequestView, RequestProductsForContract } from './product-request.ts';
 
 /** The operations of the portal service. Lists travel over its internal HTTP. */
@@ -12,7 +12,7 @@ export const portal = operations('portal', {
   ...commonOperations,
   ...readModelOperations,
   /** The creator's page of a contract. Writes to the access log when a creator opens it. */
-  page: operation<OpenPortal, PortalView>(contractAccess),
+  page: operation<OpenPage, PortalView>(contractAccess),
   /** The payout requests for their creator, newest first; the last known ones while the payouts service is down. */
   payoutHistory: operation<OpenPortal, CreatorPayoutView[]>(contractAccess),
   /** The active announcements for a creator by priority (urgent, high, medium, low), newest first. */

@@ -77,6 +77,11 @@ export class OpenPortal extends PortalVisit {
   @id({ required: 'The contract is required', label: 'The contract id' }) contractId!: number;
 }
 
+export class OpenPage extends OpenPortal {
+  /** By which the page was found: refused when it no longer is the contract's. */
+  @text({ label: 'The slug', max: 200 }) slug?: string;
+}
+
 /** A payout request that the creator has just made: the page shows it before its event has come. */
 export class NotePayoutRequest extends OpenPortal {
   @id({ required: 'The request is required' }) payoutRequestId!: number;

@@ -1,60 +1,49 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { day } from '@creator-desk/domain/business-day';
-import { termEndOf, termNumber } from '@creator-desk/domain/term';
-import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
+import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import type { AnnouncementView } from '@creator-desk/protocol/portal/announcement';
 import { portal } from '@creator-desk/protocol/portal/operations';
-import {
-  NotePayoutRequest,
-  OpenPortal,
-  type PortalVideoUpload,
-  type PortalView,
-} from '@creator-desk/protocol/portal/portal-page';
+import { NotePayoutRequest, OpenPage, OpenPortal, type PortalView } from '@creator-desk/protocol/portal/portal-page';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { isCreator } from '@creator-desk/server/access/contract-access';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
-import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
-import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
+import { Clock } from '@creator-desk/server/runtime/clock';
 import { announcementColumns, announcementView, type AnnouncementRow } from '../announcements/announcement.view.ts';
 import { PayoutReadModel } from '../read-models/payout.read-model.ts';
-import { SettingReadModel } from '../read-models/setting.read-model.ts';
-import { SubmissionReadModel, type VideoRow } from '../read-models/submission.read-model.ts';
+import { SubmissionReadModel } from '../read-models/submission.read-model.ts';
 import { AccessLog } from '../links/access-log.ts';
+import { slugsMatch } from '../links/portal-link.entity.ts';
+import { PageQuery, type PageRow } from './page.query.ts';
+import { pageView } from './page.view.ts';
 import { RemoteServices } from './remote-services.ts';
-import { reviewTime, termAndPayout } from './page.rules.ts';
 
 /** The creator's page, built from the read models. Other services add optional data. */
 @Controller()
 export class PageController {
   constructor(
     private readonly em: EntityManager,
+    private readonly pages: PageQuery,
     private readonly contracts: ContractReadModel,
     private readonly submissions: SubmissionReadModel,
     private readonly payouts: PayoutReadModel,
-    private readonly settings: SettingReadModel,
     private readonly remote: RemoteServices,
     private readonly accesses: AccessLog,
     private readonly clock: Clock,
   ) {}
 
   @OperationHandler(portal.page)
-  async page(@Payload() { contractId, ...visit }: OpenPortal): Promise<PortalView> {
-    const contract = await this.contracts.find(contractId);
-    const [videos, payouts] = await Promise.all([
-      this.remote.videosOfTerm(contractId, contract.termStart),
-      this.remote.arePayoutsAvailable(contractId),
-      isCreator() && this.accesses.recordOpening(contractId, visit),
-    ]);
-    const videoUploads = await this.uploads(contract, videos ?? []);
-    return {
-      ...(await this.ownData(contract)),
-      videoUploads,
-      available: { uploads: videos !== undefined, payouts },
-    };
+  async page(@Payload() { contractId, slug, ...visit }: OpenPage): Promise<PortalView> {
+    const row = await this.read(contractId);
+    const { link } = row;
+    if (slug !== undefined && !(link && slugsMatch(link.slug, slug))) throw new Refusal('portal.unknown');
+    if (row.deleted) throw new Refusal('contract.not_found');
+    const [playable, payouts] = await Promise.all([this.remote.videosOf(row), this.remote.arePayoutsAvailable(contractId)]);
+    if (link && isCreator()) await this.accesses.recordOpening({ ...link, contractId }, visit);
+    const known = await this.withNewer(row, playable ?? []);
+    return pageView(known, { playable, payouts }, { now: this.clock.now(), today: this.clock.today(), zone: this.clock.zone });
   }
 
   @OperationHandler(portal.payoutHistory)
@@ -86,56 +75,20 @@ export class PageController {
     return null;
   }
 
-  private async ownData(
-    contract: ContractRecord,
-  ): Promise<Pick<PortalView, 'contract' | 'term' | 'progress' | 'payout' | 'settings'>> {
-    const { contractId, fullName, socialHandle, monthlyFee, videosPerMonth } = contract;
-    const dates = { startDate: day(contract.startDate), endDate: day(contract.endDate), termStart: day(contract.termStart) };
-    const { startDate, endDate, termStart } = dates;
-    const term = { number: termNumber(startDate, termStart), termStart, termEnd: termEndOf(termStart) };
-    const [approved, requests, settings] = await Promise.all([
-      this.submissions.countApproved(contractId, termStart),
-      this.payouts.existingFor(contractId, term),
-      this.settings.all(),
-    ]);
-    const at = { now: this.clock.now(), today: this.clock.today(), zone: this.clock.zone };
-    return {
-      contract: { id: contractId, fullName, socialHandle, monthlyFee, startDate: termStart, endDate },
-      ...termAndPayout({ ...dates, videosPerMonth, approved, requests }, at),
-      settings,
-    };
+  /** @throws Refusal contract.not_found, or unavailable when it is missing here and the contracts service is down */
+  private async read(contractId: number): Promise<PageRow> {
+    const known = await this.pages.read(contractId);
+    if (known) return known;
+    await this.contracts.find(contractId);
+    return this.read(contractId);
   }
 
-  private async uploads(
-    { contractId, termStart }: ContractRecord,
-    playable: VideoSubmissionView[],
-  ): Promise<PortalVideoUpload[]> {
-    let known = await this.submissions.listVideos(contractId, termStart);
-    const versions = new Map(known.map(({ id, version }) => [id, version]));
+  /** Stores videos whose events have not arrived yet: the creator must see a video right after the upload. */
+  private async withNewer(row: PageRow, playable: VideoSubmissionView[]): Promise<PageRow> {
+    const versions = new Map(row.videos.map(({ id, version }) => [id, version]));
     const newer = playable.filter(({ id, version }) => version > (versions.get(id) ?? 0));
-    // Their events have not arrived yet. The creator must see a video right after the upload.
     for (const { id, ...video } of newer)
       await this.submissions.upsert({ ...video, submissionId: id, creatorId: null }, video.submittedAt);
-    if (newer.length > 0) known = await this.submissions.listVideos(contractId, termStart);
-    const addresses = new Map(playable.map((video) => [video.id, video]));
-    return known.map((video) => uploadView(video, addresses.get(video.id), this.clock.now()));
+    return newer.length > 0 ? this.read(row.contractId) : row;
   }
-}
-
-function uploadView(known: VideoRow, playing: VideoSubmissionView | undefined, now: Date): PortalVideoUpload {
-  const { id, title, description, status, adminNotes } = known;
-  const submittedAt = new Date(known.submittedAt);
-  return {
-    id,
-    title,
-    description,
-    status,
-    adminNotes,
-    submittedAt: submittedAt.toISOString(),
-    estimatedReviewTime: reviewTime(status, submittedAt, now),
-    videoUrl: playing?.videoUrl ?? null,
-    previewUrl: playing?.playable ? playing.videoUrl : null,
-    posterUrl: playing?.thumbnailUrl ?? null,
-    sparkCodes: [],
-  };
 }

@@ -2,10 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
+import type { PortalLinkView } from '@creator-desk/protocol/portal/portal-link';
 import type { PortalView } from '@creator-desk/protocol/portal/portal-page';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { eventually } from '@creator-desk/testing/eventually';
 import type { FakeService } from '@creator-desk/testing/fake-service';
+import { countRoundTrips } from '@creator-desk/testing/round-trips';
 import { creatorPayout, payoutFacts, submissionFacts, videoView } from '../../test/factories.ts';
 import { RunningPortal } from '../../test/running.ts';
 
@@ -170,6 +172,31 @@ describe('the page, while media and payouts are running', () => {
 
   afterEach(() => remote.close());
 
+  /** A service that has just answered counts as available for a moment. */
+  const unavailable = (contractId: number): Promise<void> =>
+    eventually(async () => expect((await page(contractId)).available).toEqual({ uploads: false, payouts: false }));
+
+  it('costs one round trip to the database, and no message while nothing changes', async () => {
+    const { contractId } = await contract();
+    const facts = submissionFacts({ contractId });
+    await portal.publishAndWait('submission.created', facts);
+    videos = [videoView(facts)];
+    await page(contractId);
+    const caller = { kind: 'creator' as const, contractId };
+    const { sql, nats } = await countRoundTrips(portal.service.app, (traceparent) =>
+      portal.caller.ask('portal.page', { contractId }, { caller, traceparent }),
+    );
+    expect({ sql, nats }).toEqual({ sql: 1, nats: 0 });
+  });
+
+  it('is refused with a slug that is no longer its own', async () => {
+    const { contractId } = await contract();
+    const { id, slug } = await portal.caller.ask<PortalLinkView>('portal.createLink', { contractId });
+    expect(await portal.asCreator('page', contractId, { slug })).toMatchObject({ contract: { id: contractId } });
+    await portal.caller.ask('portal.rotateLink', { id });
+    await expect(portal.asCreator('page', contractId, { slug })).rejects.toMatchObject({ code: 'portal.unknown' });
+  });
+
   it('has playback URLs, and shows that uploads and payouts are available', async () => {
     const { contractId } = await contract();
     const facts = submissionFacts({ contractId });
@@ -191,7 +218,9 @@ describe('the page, while media and payouts are running', () => {
 
   it('shows the last known data when they stop, and recovers', async () => {
     const { contractId } = await contract();
-    videos = [videoView(submissionFacts({ contractId }))];
+    const facts = submissionFacts({ contractId });
+    await portal.publishAndWait('submission.created', facts);
+    videos = [videoView(facts)];
     requests = [creatorPayout()];
     await page(contractId);
     expect(await portal.asCreator('payoutHistory', contractId)).toEqual(requests);
@@ -201,9 +230,9 @@ describe('the page, while media and payouts are running', () => {
       ...payoutFacts({ contractId, payoutRequestId: requests[0]?.id ?? 0, version: 2 }),
       paidDate: '2026-01-12',
     });
-    const { videoUploads, available } = await page(contractId);
+    await unavailable(contractId);
+    const { videoUploads } = await page(contractId);
     expect(videoUploads).toMatchObject([{ id: videos[0]?.id, videoUrl: null, posterUrl: null }]);
-    expect(available).toEqual({ uploads: false, payouts: false });
     expect(await portal.asCreator('payoutHistory', contractId)).toEqual([
       { ...requests[0], status: 'PAID', reviewStatus: 'PAID' },
     ]);
@@ -217,6 +246,7 @@ describe('the page, while media and payouts are running', () => {
   it('times out quickly for a hanging service, and skips it for a while', async () => {
     const { contractId } = await contract();
     await remote.close();
+    await unavailable(contractId);
     const silent = await portal.fakeService();
     const asked = silent.keepSilent('media.videosOfTerm');
     silent.answer('payouts.standing', () => ({}));

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { ExistingPayouts } from '@creator-desk/domain/payout';
-import { isOpenPayout, reviewStatusOf, type PayoutStatus } from '@creator-desk/domain/payout-status';
-import type { Term } from '@creator-desk/domain/term';
+import { reviewStatusOf, type PayoutStatus } from '@creator-desk/domain/payout-status';
 import type { PayoutFacts } from '@creator-desk/protocol/events';
 import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
 
@@ -24,18 +22,6 @@ export class PayoutReadModel {
   async removeContract(contractId: number): Promise<void> {
     await this.em.execute('delete from payout_copy where contract_id = ?', [contractId]);
     await this.em.execute('delete from payout_history where contract_id = ?', [contractId]);
-  }
-
-  /** Existing requests that prevent another one for the term. */
-  async existingFor(contractId: number, term: Term): Promise<ExistingPayouts> {
-    const known = await this.em.execute<{ status: PayoutStatus; forTerm: boolean | null }[]>(
-      `select status, term_number = ? or payment_period_start = ? as "forTerm" from payout_copy where contract_id = ?`,
-      [term.number, term.termStart, contractId],
-    );
-    return {
-      open: known.some(({ status }) => isOpenPayout(status)),
-      paid: known.some(({ status, forTerm }) => status === 'PAID' && forTerm),
-    };
   }
 
   async saveHistory(contractId: number, requests: CreatorPayoutView[]): Promise<void> {

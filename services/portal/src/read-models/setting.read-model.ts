@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { SettingChanged } from '@creator-desk/protocol/events';
-import { settingKeys, type SettingKey, type SettingsView } from '@creator-desk/protocol/settings/setting';
 
 /** Read model of settings: the value set last wins. */
 @Injectable()
@@ -15,12 +14,5 @@ export class SettingReadModel {
        where setting_copy.changed_at <= excluded.changed_at`,
       [key, value, changedAt],
     );
-  }
-
-  /** All settings; one that is not set, or empty, is null. */
-  async all(): Promise<SettingsView> {
-    const rows = await this.em.execute<{ key: string; value: string }[]>('select key, value from setting_copy');
-    const known = new Map(rows.map(({ key, value }) => [key, value]));
-    return Object.fromEntries(settingKeys.map((key) => [key, known.get(key) || null])) as Record<SettingKey, string | null>;
   }
 }
