@@ -131,6 +131,13 @@ const honestTests = [
   ],
 ];
 
+const privateTables = [
+  [
+    String.raw`:matches(Literal[value=/\b(from|into|update) (outbox|handled_event|dead_letter|contract_record)\b/], TemplateElement[value.raw=/\b(from|into|update) (outbox|handled_event|dead_letter|contract_record)\b/])`,
+    'Ask the records of the test service (libs/testing/src/service-records.ts): these tables belong to libs/server.',
+  ],
+];
+
 const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'].join(',');
 
 /** Rules that need types. One program for everything that runs in Node is a third cheaper than one for each package. */
@@ -196,6 +203,10 @@ export default defineConfig(
   },
   { files: ['web/src/{lib,components,features}/**'], rules: forbidden([...staticImports, ...lazyImports]) },
   { files: specs, rules: forbidden([...staticImports, ...honestTests]) },
+  {
+    files: specs.map((glob) => `services/${glob}`),
+    rules: forbidden([...staticImports, ...honestTests, ...privateTables]),
+  },
   {
     files: [
       '**/index.{ts,tsx,mjs}',

@@ -9,6 +9,7 @@ import { RpcClient } from '@creator-desk/server/messaging/rpc/rpc.client';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { internalHeaders, internalToken } from './internal-headers.ts';
+import { recordsOf, type ServiceRecords } from './service-records.ts';
 import { callerPublicKey, testSigner } from './signing.ts';
 import { asProcess } from './nats.ts';
 
@@ -22,7 +23,7 @@ export const quickDelivery: DeliveryOptions = {
   concurrency: 8,
 };
 
-export interface RunningService {
+export interface RunningService extends ServiceRecords {
   app: NestExpressApplication;
   database: TestDatabase;
   /** Base of its internal HTTP. */
@@ -59,6 +60,7 @@ export async function startTestService<C extends ServiceConfig>(
   const app = await startService(definition, config, options.delivery ?? quickDelivery);
   const address = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   return {
+    ...recordsOf(database),
     app,
     database,
     address,

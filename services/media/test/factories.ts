@@ -29,11 +29,7 @@ export async function makeVideo(media: MediaFixture, given: Partial<NewVideoSubm
 
 /** The events published about a submission, oldest first. */
 export async function publishedEvents(media: MediaFixture, { id }: { id: number }): Promise<string[]> {
-  const rows = await media.service.database.query<{ type: string }>(
-    'select type from outbox where subject = $1 order by position',
-    [`submission/${id}`],
-  );
-  return rows.map(({ type }) => type);
+  return (await media.service.events({ subject: `submission/${id}` })).map(({ type }) => type);
 }
 
 const storageOf = (media: MediaFixture): Storage => media.service.app.get<Storage>(STORAGE);

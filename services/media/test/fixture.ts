@@ -59,9 +59,7 @@ export async function startMedia(config: Partial<MediaConfig> = {}): Promise<Med
     contract: async (given) => {
       const facts = contractFacts(given);
       await contracts.publish('contract.created', facts);
-      await eventually(async () =>
-        expect(await database.query('select 1 from contract_record where contract_id = $1', [facts.contractId])).toHaveLength(1),
-      );
+      await eventually(async () => expect(await media.service.contractRecord(facts.contractId)).toBeDefined());
       return facts;
     },
     restart: async () => {

@@ -6,12 +6,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import { addDays, businessToday } from '@creator-desk/domain/business-day';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
 import { eventually } from '@creator-desk/testing/eventually';
+import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { asProcess, TestBroker } from '@creator-desk/testing/nats';
 import { internalToken } from '@creator-desk/testing/internal-headers';
 import { businessZone, TestCaller } from '@creator-desk/testing/service';
+import { recordsOf, type ServiceRecords } from '@creator-desk/testing/service-records';
 import { callerPublicKey } from '@creator-desk/testing/signing';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
@@ -20,14 +23,18 @@ const clients = 16;
 
 /** The payouts service in a real process, which is killed and restarted. */
 export class KilledService {
+  readonly records: ServiceRecords;
   private process: ChildProcess | undefined;
 
   private constructor(
     private readonly built: string,
     readonly broker: TestBroker,
-    readonly database: TestDatabase,
+    readonly upstream: FakeService,
+    private readonly database: TestDatabase,
     private readonly caller: TestCaller,
-  ) {}
+  ) {
+    this.records = recordsOf(database);
+  }
 
   static async start(): Promise<KilledService> {
     // Within the package, so that module resolution finds its dependencies.
@@ -36,21 +43,25 @@ export class KilledService {
     const rolldown = fileURLToPath(import.meta.resolve('rolldown/package.json').replace('package.json', 'bin/cli.mjs'));
     await promisify(execFile)(process.execPath, [rolldown, '-c', '../../rolldown.config.mjs', '--dir', built], { cwd: folder });
     const broker = await TestBroker.start();
-    const service = new KilledService(built, broker, await createDatabase(), await TestCaller.on(broker));
+    const service = new KilledService(
+      built,
+      broker,
+      await FakeService.on(broker),
+      await createDatabase(),
+      await TestCaller.on(broker),
+    );
     await service.run();
     return service;
   }
 
   /** Contracts without a quota; each may request one payout. */
   async contracts(count: number): Promise<number[]> {
-    await this.database.query(
-      `insert into contract_record (contract_id, version, full_name, social_handle, creator_id, monthly_fee, start_date, end_date, status,
-         platforms, videos_per_month, term_start)
-       select n, 1, 'Creator ' || n, '@creator.' || n, n, n, current_date - 10, current_date + 300, 'ACTIVE', '{}', 0, current_date - 10
-       from generate_series(1, $1::int) n`,
-      [count],
-    );
-    return Array.from({ length: count }, (_, index) => index + 1);
+    const startDate = addDays(businessToday(new Date(), businessZone), -10);
+    const given = { startDate, termStart: startDate, endDate: addDays(startDate, 300), videosPerMonth: 0 };
+    const ids = Array.from({ length: count }, (_, index) => index + 1);
+    for (const contractId of ids) await this.upstream.publish('contract.created', contractFacts({ ...given, contractId }));
+    for (const id of ids) await eventually(async () => expect(await this.records.contractRecord(id)).toBeDefined());
+    return ids;
   }
 
   /**
@@ -78,6 +89,7 @@ export class KilledService {
   async stop(): Promise<void> {
     await this.caller.close();
     await this.kill();
+    await this.upstream.close();
     await this.broker.end();
     await this.database.drop();
     rmSync(this.built, { recursive: true, force: true });
@@ -118,16 +130,17 @@ export class KilledService {
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
-}
 
-/** Answered requests that do not exist exactly once, with one ledger entry and one event. */
-export async function findInconsistencies({ database }: KilledService, answers: Map<number, number>): Promise<object[]> {
-  return database.query(
-    `select answer.contract_id, answer.id, (select count(*) from payout_requests r where r.contract_id = answer.contract_id) as requests
-     from unnest($1::int[], $2::int[]) answer (contract_id, id)
-     where (select array_agg(r.id) from payout_requests r where r.contract_id = answer.contract_id) is distinct from array[answer.id]
-       or (select count(*) from payout_ledger l where l.payout_request_id = answer.id) <> 1
-       or (select count(*) from outbox o where o.subject = 'payout/' || answer.id) <> 1`,
-    [[...answers.keys()], [...answers.values()]],
-  );
+  /** Ids of answered requests that do not exist exactly once, with one ledger entry and one event. */
+  async findInconsistencies(answers: Map<number, number>): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(
+      `select answer.id from unnest($1::int[], $2::int[]) answer (contract_id, id)
+       where (select array_agg(r.id) from payout_requests r where r.contract_id = answer.contract_id) is distinct from array[answer.id]
+         or (select count(*) from payout_ledger l where l.payout_request_id = answer.id) <> 1`,
+      [[...answers.keys()], [...answers.values()]],
+    );
+    const published = Map.groupBy(await this.records.events({ type: 'payout.requested' }), ({ data }) => data.payoutRequestId);
+    const unpublished = [...answers.values()].filter((id) => published.get(id)?.length !== 1);
+    return [...rows.map(({ id }) => id), ...unpublished];
+  }
 }

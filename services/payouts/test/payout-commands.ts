@@ -141,8 +141,7 @@ export class PayoutCommands {
   private async resynchronise(): Promise<void> {
     for (const deal of this.model.deals) {
       const { contractId } = deal.facts;
-      const records = await this.payouts.query('select 1 from contract_record where contract_id = $1', [contractId]);
-      if (records.length > 0) this.model.recordLookup(deal);
+      if (await this.payouts.service.contractRecord(contractId)) this.model.recordLookup(deal);
       for (const row of await this.payouts.list<Row[]>(`?contractId=${contractId}&sort=createdAt`)) {
         const known = this.model.payouts.get(row.id);
         if (known) expect(reachableFrom(known.status)).toContain(row.status);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { addDays, businessToday, day, type Day } from '@creator-desk/domain/business-day';
 import type { Caller } from '@creator-desk/protocol/caller';
-import type { ContractFacts, Events, SubmissionFacts } from '@creator-desk/protocol/events';
+import type { ContractFacts, Events, EventType, SubmissionFacts } from '@creator-desk/protocol/events';
 import type { CreatorPayoutView, RequestPayoutForContract } from '@creator-desk/protocol/payouts/creator-payout';
 import type {
   CreatePayoutRequest,
@@ -12,7 +12,10 @@ import { eventually } from '@creator-desk/testing/eventually';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { businessZone, startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
+import type { PublishedEvent, StoredContract } from '@creator-desk/testing/service-records';
 import { payoutsService } from '../src/service.ts';
+
+type PayoutEvent = Extract<EventType, `payout.${string}`>;
 
 let submissions = 0;
 
@@ -50,7 +53,7 @@ export class RunningPayouts {
     const startDate = addDays(this.today, -10);
     const facts = contractFacts({ startDate, termStart: startDate, endDate: addDays(this.today, 700), ...given });
     await this.publish('contract.created', facts);
-    await this.eventually('select 1 from contract_record where contract_id = $1', [facts.contractId]);
+    await this.waitForContract(facts.contractId);
     return facts;
   }
 
@@ -76,6 +79,13 @@ export class RunningPayouts {
         submissionId,
         version,
       ]);
+  }
+
+  /** Waits until the read model has the contract in this state. */
+  async waitForContract(contractId: number, state: Partial<StoredContract> = {}): Promise<void> {
+    const look = async (): Promise<void> =>
+      expect(await this.service.contractRecord(contractId)).toMatchObject({ contractId, ...state });
+    await eventually(look, { intervalMs: 5, timeoutMs: 10_000 });
   }
 
   /** Waits until the query returns this many rows. */
@@ -120,8 +130,16 @@ export class RunningPayouts {
   }
 
   /** The events published about a request, oldest first. */
-  events(id: number): Promise<{ type: string; data: Events['payout.paid'] }[]> {
-    return this.query('select type, data from outbox where subject = $1 order by position', [`payout/${id}`]);
+  events(id: number): Promise<PublishedEvent<PayoutEvent>[]> {
+    return this.service.events<PayoutEvent>({ subject: `payout/${id}` });
+  }
+
+  /** How many requests, ledger entries and events of a contract were committed. */
+  async written(contractId: number): Promise<{ requests: number; lines: number; events: number }> {
+    const requests = await this.query<{ id: number }>('select id from payout_requests where contract_id = $1', [contractId]);
+    const histories = await Promise.all(requests.map(({ id }) => this.history(id)));
+    const events = (await this.service.events<PayoutEvent>()).filter(({ data }) => data.contractId === contractId);
+    return { requests: requests.length, lines: histories.flat().length, events: events.length };
   }
 
   async list<T>(path: string): Promise<T> {

@@ -37,14 +37,8 @@ export class RunningPortal {
   async addContracts(count: number, given: Partial<ContractFacts> = {}): Promise<ContractFacts[]> {
     const all = Array.from({ length: count }, () => contractFacts({ endDate: '2999-12-31', ...given }));
     for (const facts of all) await this.contracts.publish('contract.created', facts);
-    const ids = all.map(({ contractId }) => contractId);
-    await eventually(
-      async () => {
-        const known = await this.service.database.query('select 1 from contract_record where contract_id = any ($1)', [ids]);
-        expect(known).toHaveLength(count);
-      },
-      { timeoutMs: 15_000 },
-    );
+    for (const { contractId } of all)
+      await eventually(async () => expect(await this.service.contractRecord(contractId)).toBeDefined(), { timeoutMs: 15_000 });
     return all;
   }
 
@@ -65,22 +59,12 @@ export class RunningPortal {
   }
 
   async waitUntilHandled(eventId: string): Promise<void> {
-    await eventually(
-      async () => {
-        const handled = await this.service.database.query('select 1 from handled_event where event_id = $1', [eventId]);
-        expect(handled.length).toBeGreaterThan(0);
-      },
-      { timeoutMs: 10_000 },
-    );
+    await eventually(async () => expect(await this.service.handlersOf(eventId)).not.toEqual([]), { timeoutMs: 10_000 });
   }
 
   /** Types of the events published about a subject, oldest first. */
   async publishedTypes(subject: string): Promise<string[]> {
-    const events = await this.service.database.query<{ type: string }>(
-      'select type from outbox where subject = $1 order by position',
-      [subject],
-    );
-    return events.map(({ type }) => type);
+    return (await this.service.events({ subject })).map(({ type }) => type);
   }
 
   /** A POST to the internal HTTP. */

@@ -43,11 +43,7 @@ const generate = (contractId: number): Promise<MessageView[]> =>
 async function knownContract(given: Partial<ContractFacts> = {}): Promise<ContractFacts> {
   const facts = contractFacts({ endDate: '2999-12-31', ...given });
   await contracts.publish('contract.created', facts);
-  await eventually(async () =>
-    expect(await comms.database.query('select 1 from contract_record where contract_id = $1', [facts.contractId])).toHaveLength(
-      1,
-    ),
-  );
+  await eventually(async () => expect(await comms.contractRecord(facts.contractId)).toBeDefined());
   return facts;
 }
 
@@ -146,10 +142,7 @@ describe('drafts', () => {
       version: 2,
       status: 'needs_revision',
     });
-    await eventually(async () => {
-      const handled = await comms.database.query(`select 1 from handled_event where effect = 'submission-copy'`);
-      expect(handled).toHaveLength(3);
-    });
+    await eventually(async () => expect(await comms.handledEvents('submission-copy')).toHaveLength(3));
     const all = (await generate(contractId)).map(({ message }) => message).join(' ');
     expect(all).toContain('one video of yours is waiting');
     expect(all).toContain('1 of 4 videos approved');

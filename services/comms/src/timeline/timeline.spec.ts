@@ -193,9 +193,7 @@ describe('a deleted contract', () => {
     await eventually(async () => expect((await comms.get(`/timeline/${contractId}`)).status).toBe(404));
     await expect(caller.ask('comms.addNote', { contractId, note: 'Late' })).rejects.toMatchObject({ status: 404 });
     await publish('portal.created', { contractId, portalLinkId: 1 }, late);
-    await eventually(async () =>
-      expect(await comms.database.query('select 1 from handled_event where event_id = $1', [late])).toHaveLength(1),
-    );
+    await eventually(async () => expect(await comms.handlersOf(late)).toHaveLength(1));
     const kept = await comms.database.query('select type from timeline_line where contract_id = $1', [contractId]);
     expect(kept).toEqual([{ type: 'contract.deleted' }]);
   });
@@ -206,8 +204,7 @@ describe('after a replay of the whole stream', () => {
     const { contractId } = await eventfulContract();
     await caller.ask('comms.addNote', { contractId, note: 'Prefers mornings' });
     const lines = (): Promise<object[]> => comms.database.query('select * from timeline_line order by event_id');
-    const handled = async (): Promise<number> =>
-      (await comms.database.query(`select 1 from handled_event where effect = 'timeline'`)).length;
+    const handled = async (): Promise<number> => (await comms.handledEvents('timeline')).length;
     const nats = await connect({ servers: broker.url });
     const { consumers } = await jetstreamManager(nats);
     // all events published so far are in the timeline
@@ -218,7 +215,7 @@ describe('after a replay of the whole stream', () => {
     expect(before.length).toBeGreaterThan(20);
 
     await comms.database.query(`delete from timeline_line where type <> 'note'`);
-    await comms.database.query(`delete from handled_event where effect = 'timeline'`);
+    await comms.forgetHandledEvents('timeline');
     await consumers.delete(eventStream, 'comms');
     await nats.close();
 

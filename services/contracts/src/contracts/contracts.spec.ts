@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
-import type { ContractDeleted, ContractFacts } from '@creator-desk/protocol/events';
+import type { PublishedEvent } from '@creator-desk/testing/service-records';
 import { contractInput, makeContract } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
 
@@ -16,11 +16,8 @@ const ask = <T = ContractView>(operation: string, input: object): Promise<T> =>
   contracts.caller.ask<T>(`contracts.${operation}`, input);
 
 /** The events of a contract, oldest first. */
-async function publishedEvents<T>(contract: { id: number }): Promise<{ type: string; data: T }[]> {
-  return contracts.service.database.query(`select type, data from outbox where subject = $1 order by position`, [
-    `contract/${contract.id}`,
-  ]);
-}
+const publishedEvents = ({ id }: { id: number }): Promise<PublishedEvent[]> =>
+  contracts.service.events({ subject: `contract/${id}` });
 
 describe('an edit with the version that it is based on', () => {
   it('succeeds for that version and is refused for a later one', async () => {
@@ -89,7 +86,7 @@ describe('creating a contract', () => {
 
   it('publishes an event with the facts for the read models', async () => {
     const contract = await makeContract(contracts.caller, { monthlyFee: '99.5', videosPerMonth: 3 });
-    expect(await publishedEvents<ContractFacts>(contract)).toMatchObject([
+    expect(await publishedEvents(contract)).toMatchObject([
       {
         type: 'contract.created',
         data: { contractId: contract.id, version: 1, monthlyFee: '99.50', videosPerMonth: 3, creatorId: contract.creatorId },
@@ -234,9 +231,10 @@ describe('deleting a contract', () => {
     const contract = await makeContract(contracts.caller);
     await ask('remove', { id: contract.id });
     await expect(ask('read', { id: contract.id })).rejects.toMatchObject({ status: 404, message: 'Contract not found' });
-    const [created, deleted] = await publishedEvents<ContractDeleted>(contract);
-    expect(deleted?.type).toBe('contract.deleted');
-    expect(deleted?.data.version).toBeGreaterThan(created?.data.version ?? 0);
+    const subject = `contract/${contract.id}`;
+    const [created] = await contracts.service.events({ subject, type: 'contract.created' });
+    const [deleted] = await contracts.service.events({ subject, type: 'contract.deleted' });
+    expect(deleted?.data.version).toBeGreaterThan(created?.data.version ?? NaN);
   });
 
   it('answers 404 the second time', async () => {

@@ -69,9 +69,7 @@ describe('a contract with an open payout', () => {
     await payouts.publish('payout.paid', decided);
     await processed(decided);
     const { id: eventId } = await payouts.publish('payout.requested', request);
-    await expect
-      .poll(() => contracts.service.database.query('select 1 from handled_event where event_id = $1', [eventId]))
-      .toHaveLength(1);
+    await expect.poll(() => contracts.service.handlersOf(eventId)).toHaveLength(1);
     expect(await remove(id)).toBeNull();
   });
 

@@ -173,12 +173,8 @@ describe('changing a record', () => {
 
   it('publishes an event when records were created or changed, and only then', async () => {
     const record = await aRecord();
-    const published = async (): Promise<number> =>
-      (
-        await contracts.service.database.query(`select 1 from outbox where type = 'revenue.changed' and subject = $1`, [
-          `contract/${record.contractId}`,
-        ])
-      ).length;
+    const subject = `contract/${record.contractId}`;
+    const published = async (): Promise<number> => (await contracts.service.events({ subject, type: 'revenue.changed' })).length;
     expect(await published()).toBe(1);
     await generate(record.contractId);
     await expect(update(record.id, { actualAmount: '10' })).rejects.toMatchObject({ status: 400 });

@@ -37,7 +37,7 @@ describe('the settings', () => {
 
   it('publish an event when they change', async () => {
     await set('giftLinkUrl', 'https://gifts.example/form');
-    const [event] = await contracts.service.database.query(`select data from outbox where subject = 'setting/giftLinkUrl'`);
+    const [event] = await contracts.service.events({ subject: 'setting/giftLinkUrl' });
     expect(event).toMatchObject({ data: { key: 'giftLinkUrl', value: 'https://gifts.example/form' } });
   });
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, businessToday, type Day } from '@creator-desk/domain/business-day';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
-import type { TermAdvanced } from '@creator-desk/protocol/events';
 import { businessZone } from '@creator-desk/testing/service';
 import { makeContract } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
@@ -35,10 +34,7 @@ describe('advancing a term', () => {
   it('publishes the previous and the current term', async () => {
     const { id, videosPerMonth } = await began(3);
     await advance(id);
-    const events = await contracts.service.database.query<{ type: string; data: TermAdvanced }>(
-      'select type, data from outbox where subject = $1 order by position',
-      [`contract/${id}`],
-    );
+    const events = await contracts.service.events({ subject: `contract/${id}` });
     expect(events.map(({ type }) => type)).toEqual(['contract.created', 'contract.updated', 'term.advanced']);
     expect(events[2]?.data).toEqual({
       contractId: id,

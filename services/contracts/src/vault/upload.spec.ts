@@ -76,8 +76,8 @@ describe('uploading a file to the vault', () => {
     const contract = await makeContract(contracts.caller);
     const file = await upload({ name: 'a.png', bytes: sampleFiles.png(), fields: { contractId: String(contract.id) } });
     const alone = await upload({ name: 'b.png', bytes: sampleFiles.png(), fields: { contractId: '' } });
-    const events = (id: number): Promise<object[]> =>
-      sql(`select type, data from outbox where subject = $1 and type <> 'vault.changed'`, [`contract-file/${id}`]);
+    const events = async (id: number): Promise<object[]> =>
+      (await contracts.service.events({ subject: `contract-file/${id}` })).filter(({ type }) => type !== 'vault.changed');
     expect(await events(file.id)).toEqual([
       {
         type: 'contract.file_uploaded',

@@ -51,12 +51,10 @@ const update = (id: number, change: UpdateContractFile): Promise<ContractFileVie
 const remove = (id: number): Promise<null> => contracts.caller.ask('contracts.removeFile', { id });
 const sql = <R extends object>(text: string, parameters?: unknown[]): Promise<R[]> =>
   contracts.service.database.query<R>(text, parameters);
-const eventsOf = (id: number): Promise<object[]> =>
-  sql(
-    `select data->>'by' as by, (data->>'contractId')::int as contract from outbox
-     where subject = $1 and type = 'contract.file_uploaded' order by position`,
-    [`contract-file/${id}`],
-  );
+async function eventsOf(id: number): Promise<object[]> {
+  const events = await contracts.service.events({ subject: `contract-file/${id}`, type: 'contract.file_uploaded' });
+  return events.map(({ data: { by, contractId } }) => ({ by, contract: contractId }));
+}
 
 describe('the files of the vault', () => {
   let contract: ContractView;
@@ -116,10 +114,10 @@ describe('the files of the vault', () => {
     const { id } = await upload('published.pdf', sampleFiles.pdf('published'));
     await update(id, { contractId: contract.id });
     await remove(id);
-    const published = await sql(`select data from outbox where type = 'vault.changed' and subject = $1 order by position`, [
-      `contract-file/${id}`,
-    ]);
-    expect(published).toEqual([null, contract.id, contract.id].map((contractId) => ({ data: { fileId: id, contractId } })));
+    const published = await contracts.service.events({ subject: `contract-file/${id}`, type: 'vault.changed' });
+    expect(published.map(({ data }) => data)).toEqual(
+      [null, contract.id, contract.id].map((contractId) => ({ fileId: id, contractId })),
+    );
   });
 
   it('become unassigned when their contract is deleted', async () => {

@@ -105,9 +105,8 @@ describe('a deliverable', () => {
       actualDeliveryDate: '2026-03-01',
     });
     await expect(update(99_999, { title: 'x' })).rejects.toMatchObject({ status: 404 });
-    const events = 'select type, data from outbox where subject = $1 order by position';
     const facts = { deliverableId: id, contractId: made.contractId };
-    expect(await media.service.database.query(events, [`deliverable/${id}`])).toEqual([
+    expect(await media.service.events({ subject: `deliverable/${id}` })).toEqual([
       { type: 'deliverable.planned', data: { ...facts, status: 'planned' } },
       { type: 'deliverable.changed', data: { ...facts, status: 'delivered' } },
     ]);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SubmissionFacts } from '@creator-desk/protocol/events';
 import type { VideoSubmissionDetail, VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { eventually } from '@creator-desk/testing/eventually';
 import { publishedEvents, makeVideo } from '../../test/factories.ts';
@@ -112,10 +111,7 @@ describe('deciding about a video', () => {
     const { contractId, creatorId } = await media.contract();
     const { id } = await makeVideo(media, { contractId });
     const { version } = await decide(id, 'approved');
-    const [event] = await media.service.database.query<{ data: SubmissionFacts }>(
-      `select data from outbox where subject = $1 and type = 'submission.approved'`,
-      [`submission/${id}`],
-    );
+    const [event] = await media.service.events({ subject: `submission/${id}`, type: 'submission.approved' });
     expect(event?.data).toMatchObject({
       submissionId: id,
       version,

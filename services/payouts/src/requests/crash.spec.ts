@@ -33,16 +33,6 @@ async function dying([, table, trigger, when]: (typeof steps)[number], work: () 
   }
 }
 
-async function written(contractId: number): Promise<object> {
-  const [row] = await payouts.query<object>(
-    `select (select count(*)::int from payout_requests where contract_id = $1) as requests,
-       (select count(*)::int from payout_ledger join payout_requests r on r.id = payout_request_id where contract_id = $1) as lines,
-       (select count(*)::int from outbox where data->>'contractId' = $1::text) as events`,
-    [contractId],
-  );
-  return row ?? {};
-}
-
 describe('a broken connection', () => {
   it.each(steps)('%s leaves nothing of a request, and a retry creates it once', async (...step) => {
     const { contractId } = await payouts.completedContract();
@@ -50,10 +40,10 @@ describe('a broken connection', () => {
     const as = { caller: { kind: 'creator' as const, contractId }, idempotencyKey: randomUUID() };
     const ask = (): Promise<{ id: number }> => payouts.caller.ask('payouts.requestByCreator', input, as);
     await dying(step, ask);
-    expect(await written(contractId)).toEqual({ requests: 0, lines: 0, events: 0 });
+    expect(await payouts.written(contractId)).toEqual({ requests: 0, lines: 0, events: 0 });
     const [first, again] = [await ask(), await ask()];
     expect(again).toEqual(first);
-    expect(await written(contractId)).toEqual({ requests: 1, lines: 1, events: 1 });
+    expect(await payouts.written(contractId)).toEqual({ requests: 1, lines: 1, events: 1 });
   });
 
   it.each(steps.filter(([, table]) => table !== 'idempotency_key'))(
@@ -65,7 +55,7 @@ describe('a broken connection', () => {
       await dying(step, () => payouts.ask('settle', { id, status: 'PAID' }));
       expect([await payouts.ask('read', { id }), await payouts.history(id)]).toEqual(before);
       expect(await payouts.ask('settle', { id, status: 'PAID' })).toMatchObject({ status: 'PAID' });
-      expect(await written(contractId)).toEqual({ requests: 1, lines: 2, events: 2 });
+      expect(await payouts.written(contractId)).toEqual({ requests: 1, lines: 2, events: 2 });
     },
   );
 

@@ -139,16 +139,6 @@ describe('a hundred requests at once', () => {
   const hundred = <T>(ask: () => Promise<T>): Promise<PromiseSettledResult<T>[]> =>
     Promise.allSettled(Array.from({ length: 100 }, ask));
 
-  async function written(contractId: number): Promise<{ rows: number; lines: number; events: number }> {
-    const [row] = await payouts.query<{ rows: number; lines: number; events: number }>(
-      `select (select count(*)::int from payout_requests where contract_id = $1) as rows,
-         (select count(*)::int from payout_ledger join payout_requests r on r.id = payout_request_id where contract_id = $1) as lines,
-         (select count(*)::int from outbox where data->>'contractId' = $1::text) as events`,
-      [contractId],
-    );
-    return row ?? { rows: 0, lines: 0, events: 0 };
-  }
-
   it.each([
     ['by the creator', (contractId: number) => payouts.byCreator(contractId)],
     ['by the admin', (contractId: number) => payouts.create({ contractId })],
@@ -159,7 +149,7 @@ describe('a hundred requests at once', () => {
     expect(refused).toHaveLength(99);
     for (const reason of refused)
       expect(reason).toMatchObject({ status: 409, message: 'A payout request is already waiting to be paid.' });
-    expect(await written(contractId)).toEqual({ rows: 1, lines: 1, events: 1 });
+    expect(await payouts.written(contractId)).toEqual({ requests: 1, lines: 1, events: 1 });
   });
 
   it('with one idempotency key are one request with a hundred equal answers', async () => {
@@ -170,6 +160,6 @@ describe('a hundred requests at once', () => {
     const answers = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : (outcome.reason as object)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 'REQUESTED' });
-    expect(await written(contractId)).toEqual({ rows: 1, lines: 1, events: 1 });
+    expect(await payouts.written(contractId)).toEqual({ requests: 1, lines: 1, events: 1 });
   });
 });

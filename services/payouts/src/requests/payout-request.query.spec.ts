@@ -96,7 +96,7 @@ describe('the list of payout requests', () => {
   it('keeps name and handle of the creator after the contract is deleted', async () => {
     const { contractId, fullName, socialHandle, version } = changed(bob, {});
     await payouts.publish('contract.deleted', { contractId, fullName, socialHandle, version });
-    await payouts.eventually('select 1 from contract_record where contract_id = $1 and deleted', [contractId]);
+    await payouts.waitForContract(contractId, { deleted: true });
     expect(await rows(`?contractId=${contractId}&status=open`)).toMatchObject([
       { creatorName: 'Bob Müller', socialHandle: '@bob', actions: ['approve', 'markPaid', 'decline'] },
     ]);

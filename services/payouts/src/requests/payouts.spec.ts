@@ -76,7 +76,7 @@ describe('an admin requests a payment', () => {
     const contract = await payouts.contract({ monthlyFee: '100.00', fullName: 'Before' });
     const { id } = await payouts.create({ contractId: contract.contractId });
     await payouts.publish('contract.updated', changed(contract, { monthlyFee: '900.00', fullName: 'After' }));
-    await payouts.eventually('select 1 from contract_record where full_name = $1', ['After']);
+    await payouts.waitForContract(contract.contractId, { fullName: 'After' });
     expect(await payouts.ask('read', { id })).toMatchObject({ amountCents: 10_000, creatorName: 'Before' });
   });
 
@@ -88,7 +88,7 @@ describe('an admin requests a payment', () => {
     const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and objid = $1`;
     await payouts.eventually(waiting, [contractId]);
     await payouts.publish('contract.deleted', { contractId, version: version + 1, fullName, socialHandle });
-    await payouts.eventually('select 1 from contract_record where contract_id = $1 and deleted', [contractId]);
+    await payouts.waitForContract(contractId, { deleted: true });
     await payouts.query('commit');
     await expect(request).rejects.toMatchObject({ status: 404, message: 'Contract not found' });
     expect(await payouts.query('select 1 from payout_requests where contract_id = $1', [contractId])).toEqual([]);

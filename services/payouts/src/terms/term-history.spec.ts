@@ -20,7 +20,7 @@ async function advance(facts: ContractFacts): Promise<ContractFacts> {
   await payouts.publish('term.advanced', event);
   await payouts.publish('contract.updated', contract);
   const { contractId, version } = contract;
-  await payouts.eventually('select 1 from contract_record where contract_id = $1 and version = $2', [contractId, version]);
+  await payouts.waitForContract(contractId, { version });
   await payouts.eventually('select 1 from left_term where contract_id = $1 and number = $2', [contractId, event.fromTerm]);
   return contract;
 }
@@ -83,7 +83,7 @@ describe('the history of terms', () => {
     const second = await advance(first);
     const more = changed(second, { videosPerMonth: 5 });
     await payouts.publish('contract.updated', more);
-    await payouts.eventually('select 1 from contract_record where contract_id = $1 and videos_per_month = 5', [contractId]);
+    await payouts.waitForContract(contractId, { videosPerMonth: 5 });
     expect(await termsOf(contractId)).toMatchObject([
       { number: 2, state: 'active', required: 5, approved: 0 },
       { number: 1, state: 'completed', required: 2, paid: false, payoutRequestId: null },
@@ -104,7 +104,7 @@ describe('the history of terms', () => {
     expect(await termsOf(contractId)).toMatchObject([{ number: 1, state: 'active', required: 0, paid: false }]);
     const { fullName, socialHandle } = await payouts.contract({ contractId: 80_001 });
     await payouts.publish('contract.deleted', { contractId: 80_001, version: 2, fullName, socialHandle });
-    await payouts.eventually('select 1 from contract_record where contract_id = $1 and deleted', [80_001]);
+    await payouts.waitForContract(80_001, { deleted: true });
     await expect(termsOf(80_001)).rejects.toMatchObject({ status: 404, message: 'Contract not found' });
   });
 });

@@ -18,8 +18,7 @@ afterAll(() => payouts.stop());
 const approvedIn = async (id: number): Promise<number> => (await payouts.ask<PayoutEligibility>('standing', { id })).approved;
 
 /** Waits until the read model has this version of the contract. */
-const copied = ({ contractId, version }: ContractFacts): Promise<void> =>
-  payouts.eventually('select 1 from contract_record where contract_id = $1 and version = $2', [contractId, version]);
+const copied = ({ contractId, version }: ContractFacts): Promise<void> => payouts.waitForContract(contractId, { version });
 
 describe('approved videos are counted', () => {
   it('once, however often the event comes', async () => {

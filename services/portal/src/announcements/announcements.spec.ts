@@ -95,13 +95,10 @@ describe('an announcement', () => {
     expect((await list('?page=1&pageSize=2')).map(({ id }) => id)).toEqual([newer.id, older.id]);
     await portal.caller.ask('portal.removeAnnouncement', { id: older.id });
     await expect(portal.caller.ask('portal.removeAnnouncement', { id: older.id })).rejects.toMatchObject({ status: 404 });
-    const events = await portal.service.database.query('select type from outbox where subject = $1 order by position', [
-      `announcement/${older.id}`,
-    ]);
-    expect(events).toEqual([
-      { type: 'announcement.published' },
-      { type: 'announcement.published' },
-      { type: 'announcement.removed' },
+    expect(await portal.publishedTypes(`announcement/${older.id}`)).toEqual([
+      'announcement.published',
+      'announcement.published',
+      'announcement.removed',
     ]);
   });
 });
@@ -133,10 +130,7 @@ describe('the announcements of a creator', () => {
     const [mine = 0, other = 0] = (await portal.addContracts(2)).map(({ contractId }) => contractId);
     const { id } = await create({ contractId: mine });
     await update(id, { contractId: other });
-    const events = await portal.service.database.query('select type, data from outbox where subject = $1 order by position', [
-      `announcement/${id}`,
-    ]);
-    expect(events).toMatchObject([
+    expect(await portal.service.events({ subject: `announcement/${id}` })).toMatchObject([
       { type: 'announcement.published', data: { contractId: mine } },
       { type: 'announcement.published', data: { contractId: other } },
       { type: 'portal.changed', data: { contractId: mine } },

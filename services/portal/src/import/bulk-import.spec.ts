@@ -25,7 +25,7 @@ describe('the bulk import', () => {
       expect(results.filter(({ status }) => status === 'imported')).toHaveLength(summary.imported);
     }
     expect(await portal.service.database.query('select 1 from portal_links')).toHaveLength(500);
-    expect(await portal.service.database.query(`select 1 from outbox where type = 'portal.created'`)).toHaveLength(500);
+    expect(await portal.service.events({ type: 'portal.created' })).toHaveLength(500);
 
     expect((await run()).summary).toEqual({ total: 500, imported: 0, skipped: 500, errors: 0 });
   });
