@@ -2,7 +2,7 @@
 import { Controller, Get, Post, Query, Res, type Type } from '@nestjs/common';
 import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
 import { Migration } from '@mikro-orm/migrations';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { defineEntity, EntityManager, p } from '@mikro-orm/postgresql';
 import { Type as TypeOf } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Min, MinLength, ValidateNested } from 'class-validator';
 import type { Response } from 'express';
@@ -11,11 +11,13 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { currentCall, type Call } from '../src/messaging/call-context.ts';
 import { ServiceConfig } from '../src/runtime/config.ts';
+import type { SqlExecutor } from '../src/persistence/command-transaction.ts';
+import { CommandTransactions } from '../src/persistence/command-transactions.ts';
 import { ListReader } from '../src/persistence/list-reader.ts';
 import { Outbox } from '../src/messaging/events/outbox.ts';
 import { EventHandler, type EventOf } from '../src/messaging/events/event-handler.ts';
 import { sendList } from '../src/http/json-list.ts';
-import { LongRunning } from '../src/messaging/rpc/long-running.ts';
+import { InCommandTransaction, LongRunning } from '../src/messaging/rpc/key-keeping.ts';
 import { RpcClient } from '../src/messaging/rpc/rpc.client.ts';
 import type { ServiceDefinition } from '../src/runtime/service.module.ts';
 import { Allow } from '../src/access/allow.ts';
@@ -57,6 +59,22 @@ class Correction extends Spending {
   @IsOptional() @IsIn(['before', 'after']) ask?: 'before' | 'after';
 }
 
+const SpendingSchema = defineEntity({
+  name: 'SpendingRecord',
+  tableName: 'spending',
+  properties: { id: p.integer().primary(), amount: p.integer() },
+});
+
+class SpendingRecord extends SpendingSchema.class {}
+SpendingSchema.setClass(SpendingRecord);
+
+async function spent(db: SqlExecutor, amount: number): Promise<{ id: number; amount: number }> {
+  const [row] = await db.execute<{ id: number }[]>('insert into spending (amount) values (?) returning id', [amount]);
+  if (amount === 13) throw Refusal.ofField('amount', 'The amount brings bad luck');
+  if (amount > 1000) throw new Refusal('contract.handle_taken');
+  return { id: row?.id ?? 0, amount };
+}
+
 function probeController(name: ServiceName): Type {
   const asked = (operation: string): MethodDecorator => MessagePattern(`${name}.${operation}`, Transport.NATS);
 
@@ -65,6 +83,7 @@ function probeController(name: ServiceName): Type {
   class ProbeController {
     constructor(
       private readonly em: EntityManager,
+      private readonly transactions: CommandTransactions,
       private readonly outbox: Outbox,
       private readonly rpc: RpcClient,
       private readonly lists: ListReader,
@@ -91,10 +110,13 @@ function probeController(name: ServiceName): Type {
 
     @asked('spend')
     async spend(@Payload() { amount }: Spending): Promise<{ id: number; amount: number }> {
-      const [row] = await this.em.execute<{ id: number }[]>('insert into spending (amount) values (?) returning id', [amount]);
-      if (amount === 13) throw Refusal.ofField('amount', 'The amount brings bad luck');
-      if (amount > 1000) throw new Refusal('contract.handle_taken');
-      return { id: row?.id ?? 0, amount };
+      return spent(this.em, amount);
+    }
+
+    @asked('spendInCommand')
+    @InCommandTransaction()
+    spendInCommand(@Payload() { amount }: Spending): Promise<{ id: number; amount: number }> {
+      return this.transactions.run((tx) => spent(tx, amount));
     }
 
     /** Spends what somebody else says, who may take long. */
@@ -114,6 +136,20 @@ function probeController(name: ServiceName): Type {
         if (ask === 'after') await this.rpc.ask('oracle.says', { amount });
       });
       return null;
+    }
+
+    @asked('correctInCommand')
+    @InCommandTransaction()
+    correctInCommand(@Payload() { id, amount, ask }: Correction): Promise<null> {
+      return this.transactions.run(async (tx) => {
+        if (ask === 'before') await this.rpc.ask('oracle.says', { amount });
+        const [spending] = await tx.lock(SpendingRecord, { id });
+        if (!spending) throw new Refusal('not_found');
+        spending.amount = amount;
+        tx.update(SpendingRecord, spending);
+        if (ask === 'after') await this.rpc.ask('oracle.says', { amount });
+        return null;
+      });
     }
 
     @asked('whoAsks')
@@ -211,7 +247,7 @@ export function fixtureService(
     // whatever its name, it publishes events of several services
     natsUser: 'operator',
     Config: FixtureConfig,
-    database: { entities: [], migrations: [{ name: '0001-probe', class: ProbeTables }] },
+    database: { entities: [SpendingRecord], migrations: [{ name: '0001-probe', class: ProbeTables }] },
     module: ({ REPLICA }) => ({
       module: ProbeModule,
       controllers: [probeController(name), undeclaredController(name), ...(deaf ? [] : [probeEventHandlers(REPLICA)])],

@@ -15,6 +15,8 @@ export interface Call {
   /** W3C trace context; its trace id is the request id of the logs. */
   traceparent: string;
   idempotencyKey?: string;
+  /** Set while an operation runs that keeps its idempotency key itself (see `CommandTransactions`). */
+  keptKey?: { key: string; operation: string; bodyHash: string };
   /** Its transactions must end by the deadline, which the client set. Unset in timers and event handlers. */
   endsByDeadline?: boolean;
   /** The events written to the outbox while it was served. */

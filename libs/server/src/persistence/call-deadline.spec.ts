@@ -61,64 +61,71 @@ async function thaw(): Promise<void> {
   await first.stop();
 }
 
-const byFirst = (
-  id: number,
-  amount: number,
-  more: { ask?: 'before' | 'after'; idempotencyKey?: string } = {},
-): Promise<unknown> => {
-  const { idempotencyKey, ...input } = more;
-  return caller.ask('comms.correct', { id, amount, ...input }, { timeoutMs: 1_500, ...(idempotencyKey && { idempotencyKey }) });
-};
 const bySecond = (id: number, amount: number): Promise<unknown> =>
   caller.ask('payouts.correct', { id, amount }, { timeoutMs: 20_000 });
 
-describe('an edit that was answered 503 because its connection to the database froze', () => {
-  it('before its transaction began, does not overwrite what was acknowledged since', async () => {
-    const id = await spent(1);
-    proxy.freeze();
-    await expect(byFirst(id, 2)).rejects.toMatchObject({ status: 503 });
-    await bySecond(id, 3);
-    await thaw();
-    expect(await amountOf(id)).toBe(3);
-  });
+describe.each(['correct', 'correctInCommand'])('the operation %s', (operation) => {
+  const byFirst = (
+    id: number,
+    amount: number,
+    more: { ask?: 'before' | 'after'; idempotencyKey?: string } = {},
+  ): Promise<unknown> => {
+    const { idempotencyKey, ...input } = more;
+    return caller.ask(
+      `comms.${operation}`,
+      { id, amount, ...input },
+      { timeoutMs: 1_500, ...(idempotencyKey && { idempotencyKey }) },
+    );
+  };
 
-  it('within its transaction, does not overwrite what was acknowledged since', async () => {
-    const id = await spent(1);
-    const refused = expect(byFirst(id, 2, { ask: 'before' })).rejects.toMatchObject({ status: 503 });
-    await asked.promise;
-    proxy.freeze();
-    answer.resolve();
-    await refused;
-    await bySecond(id, 3);
-    await thaw();
-    expect(await amountOf(id)).toBe(3);
-  });
+  describe('an edit that was answered 503 because its connection to the database froze', () => {
+    it('before its transaction began, does not overwrite what was acknowledged since', async () => {
+      const id = await spent(1);
+      proxy.freeze();
+      await expect(byFirst(id, 2)).rejects.toMatchObject({ status: 503 });
+      await bySecond(id, 3);
+      await thaw();
+      expect(await amountOf(id)).toBe(3);
+    });
 
-  it('at its commit, holds up others no longer than a moment, and does not overwrite what was acknowledged since', async () => {
-    const id = await spent(1);
-    const refused = expect(byFirst(id, 2, { ask: 'after' })).rejects.toMatchObject({ status: 503 });
-    await asked.promise;
-    proxy.freeze();
-    answer.resolve();
-    await refused;
-    await bySecond(id, 3);
-    await thaw();
-    expect(await amountOf(id)).toBe(3);
-  });
+    it('within its transaction, does not overwrite what was acknowledged since', async () => {
+      const id = await spent(1);
+      const refused = expect(byFirst(id, 2, { ask: 'before' })).rejects.toMatchObject({ status: 503 });
+      await asked.promise;
+      proxy.freeze();
+      answer.resolve();
+      await refused;
+      await bySecond(id, 3);
+      await thaw();
+      expect(await amountOf(id)).toBe(3);
+    });
 
-  it('is not remembered under its key: sent again it is carried out', async () => {
-    const id = await spent(1);
-    const idempotencyKey = 'frozen';
-    const refused = expect(byFirst(id, 2, { ask: 'before', idempotencyKey })).rejects.toMatchObject({ status: 503 });
-    await asked.promise;
-    proxy.freeze();
-    answer.resolve();
-    await refused;
-    proxy.thaw();
-    await expect
-      .poll(() => byFirst(id, 2, { ask: 'before', idempotencyKey }).catch(() => 'not yet'), { timeout: 10_000 })
-      .toBe(null);
-    expect(await amountOf(id)).toBe(2);
-    await first.stop();
+    it('at its commit, holds up others no longer than a moment, and does not overwrite what was acknowledged since', async () => {
+      const id = await spent(1);
+      const refused = expect(byFirst(id, 2, { ask: 'after' })).rejects.toMatchObject({ status: 503 });
+      await asked.promise;
+      proxy.freeze();
+      answer.resolve();
+      await refused;
+      await bySecond(id, 3);
+      await thaw();
+      expect(await amountOf(id)).toBe(3);
+    });
+
+    it('is not remembered under its key: sent again it is carried out', async () => {
+      const id = await spent(1);
+      const idempotencyKey = 'frozen';
+      const refused = expect(byFirst(id, 2, { ask: 'before', idempotencyKey })).rejects.toMatchObject({ status: 503 });
+      await asked.promise;
+      proxy.freeze();
+      answer.resolve();
+      await refused;
+      proxy.thaw();
+      await expect
+        .poll(() => byFirst(id, 2, { ask: 'before', idempotencyKey }).catch(() => 'not yet'), { timeout: 10_000 })
+        .toBe(null);
+      expect(await amountOf(id)).toBe(2);
+      await first.stop();
+    });
   });
 });

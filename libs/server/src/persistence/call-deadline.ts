@@ -16,16 +16,21 @@ const graceMs = 1_000;
 const retryAfter = 2;
 
 /** The current call, if its transactions must end by its deadline. */
-function callWithDeadline(): Call | undefined {
+export function callWithDeadline(): Call | undefined {
   const call = currentCall();
   return call?.endsByDeadline ? call : undefined;
 }
 
-/** Rolls back a transaction whose deadline has passed. */
+/** Call it right before the commit. @throws Refusal unavailable when the deadline of the current call has passed */
+export function refuseLateCommit(): void {
+  const call = callWithDeadline();
+  if (call && call.deadline < Date.now()) throw new Refusal('unavailable', { retryAfter });
+}
+
+/** Rolls back a transaction of MikroORM whose deadline has passed. */
 export class RefuseLateCommits implements EventSubscriber {
   beforeTransactionCommit(): void {
-    const call = callWithDeadline();
-    if (call && call.deadline < Date.now()) throw new Refusal('unavailable', { retryAfter });
+    refuseLateCommit();
   }
 }
 
@@ -40,7 +45,8 @@ export function limitTransactionsToDeadline(pool: Pool): void {
   });
 }
 
-function beginOf(call: Call | undefined): string {
+/** Begins a transaction that the server ends soon after the deadline of the call. */
+export function beginOf(call: Call | undefined): string {
   if (!call) return 'begin';
   const timeoutMs = Math.max(0, call.deadline - Date.now()) + graceMs;
   return `begin; set local transaction_timeout = ${Math.round(timeoutMs)}`;

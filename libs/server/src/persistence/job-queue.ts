@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RequestContext, type EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { Periodic } from '../runtime/periodic.ts';
+import type { SqlExecutor } from './command-transaction.ts';
 
 export interface JobRules {
   /** The name of the queue, stored with each job. */
@@ -64,8 +65,8 @@ export class JobQueue {
   }
 
   /** Call it in the transaction that makes the job necessary. A job with the same key is started afresh. */
-  async add(key: string | number): Promise<void> {
-    await this.em.execute(
+  async add(key: string | number, db: SqlExecutor = this.em): Promise<void> {
+    await db.execute(
       `insert into job (queue, key, max_attempts) values (?, ?, ?)
        on conflict (queue, key) do update set attempts = 0, due_at = now(), claim = null, last_error = null`,
       [this.rules.queue, String(key), this.rules.retryDelaysSeconds.length + 1],

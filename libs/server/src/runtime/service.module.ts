@@ -12,6 +12,7 @@ import type { ServiceConfig } from './config.ts';
 import { DatabaseProbe } from '../persistence/database-probe.ts';
 import { DatabaseModule, defaultPool, type DatabaseOptions } from '../persistence/database.module.ts';
 import { Housekeeping } from '../persistence/housekeeping.ts';
+import { CommandTransactions } from '../persistence/command-transactions.ts';
 import { ListReader } from '../persistence/list-reader.ts';
 import { PreparedStatements } from '../persistence/prepared-statements.ts';
 import type { DeliveryOptions } from '../messaging/events/delivery-options.ts';
@@ -85,6 +86,7 @@ export class ServiceModule {
       IncomingCalls,
       { provide: CALLER_ASSERTER, useValue: forwardedAssertion },
       Outbox,
+      CommandTransactions,
       ListReader,
       PreparedStatements,
       Clock,
@@ -123,7 +125,18 @@ export class ServiceModule {
         { provide: APP_INTERCEPTOR, useClass: EventHandlerInterceptor },
         { provide: APP_FILTER, useClass: RefusalFilter },
       ],
-      exports: [RpcClient, IncomingCalls, Outbox, ListReader, PreparedStatements, Clock, SERVICE, WorkDirectory, uploadOptions],
+      exports: [
+        RpcClient,
+        IncomingCalls,
+        Outbox,
+        CommandTransactions,
+        ListReader,
+        PreparedStatements,
+        Clock,
+        SERVICE,
+        WorkDirectory,
+        uploadOptions,
+      ],
     };
   }
 }

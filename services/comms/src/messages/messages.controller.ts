@@ -9,7 +9,7 @@ import { comms } from '@creator-desk/protocol/comms/operations';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
-import { LongRunning } from '@creator-desk/server/messaging/rpc/long-running';
+import { LongRunning } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { CommunicationHistory } from '../history/history.entity.ts';
 import { CommunicationSchedule } from '../schedules/schedule.entity.ts';
 import { SubmissionReadModel } from '../submissions/submission-read-model.ts';

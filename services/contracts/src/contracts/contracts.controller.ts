@@ -18,7 +18,10 @@ import { contracts } from '@creator-desk/protocol/contracts/operations';
 import type { ContractFacts } from '@creator-desk/protocol/events';
 import type { ContractsAttention } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
+import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
+import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
@@ -33,6 +36,7 @@ import { contractView } from './contract.view.ts';
 export class ContractsController {
   constructor(
     private readonly em: EntityManager,
+    private readonly transactions: CommandTransactions,
     private readonly outbox: Outbox,
     private readonly creators: Creators,
     private readonly lists: ContractQueries,
@@ -42,17 +46,16 @@ export class ContractsController {
   ) {}
 
   @OperationHandler(contracts.create)
-  async create(@Payload() input: CreateContract): Promise<ContractView> {
+  @InCommandTransaction()
+  create(@Payload() input: CreateContract): Promise<ContractView> {
     const contract = Contract.of(input);
-    await this.em
-      .transactional(async () => {
-        contract.creatorId = await this.creators.of(contract.socialHandle, contract.fullName);
-        await this.em.persist(contract).flush();
-        await this.attachSourceFile(contract, input);
-        this.outbox.publish('contract.created', subjectOf(contract), contract.facts());
-      })
-      .catch(refuseTakenHandle);
-    return contractView(contract, this.clock.today());
+    return this.transactions.run(async (tx) => {
+      Object.assign(contract, await this.creators.withNewContract(tx, contract));
+      tx.create(Contract, contract);
+      if (input.sourceFileId) Object.assign(contract, await this.sources.attach(tx, input.sourceFileId, contract.id));
+      tx.publish('contract.created', subjectOf(contract), contract.facts());
+      return contractView(contract, this.clock.today());
+    }, refusalOf);
   }
 
   @OperationHandler(contracts.read)
@@ -66,20 +69,17 @@ export class ContractsController {
   }
 
   @OperationHandler(contracts.update)
-  async update(@Payload() { id, ifMatch, ...input }: UpdateContractById): Promise<ContractView> {
-    return this.em
-      .transactional(async () => {
-        const contract = await this.find(id, LockMode.PESSIMISTIC_WRITE);
-        const { version, socialHandle } = contract;
-        refuseStale(version, ifMatch, 'contract.stale');
-        contract.change(input);
-        if (contract.socialHandle !== socialHandle)
-          contract.creatorId = await this.creators.of(contract.socialHandle, contract.fullName);
-        await this.em.flush();
-        if (contract.version !== version) this.outbox.publish('contract.updated', subjectOf(contract), contract.facts());
-        return contractView(contract, this.clock.today());
-      })
-      .catch(refuseTakenHandle);
+  @InCommandTransaction()
+  update(@Payload() { id, ifMatch, ...input }: UpdateContractById): Promise<ContractView> {
+    return this.transactions.run(async (tx) => {
+      const contract = await lockedContract(tx, id);
+      const { version, socialHandle } = contract;
+      refuseStale(version, ifMatch, 'contract.stale');
+      contract.change(input);
+      if (contract.socialHandle !== socialHandle) contract.creatorId = await this.creators.of(tx, contract);
+      if (tx.update(Contract, contract)) tx.publish('contract.updated', subjectOf(contract), contract.facts());
+      return contractView(contract, this.clock.today());
+    }, refusalOf);
   }
 
   @OperationHandler(contracts.remove)
@@ -115,23 +115,22 @@ export class ContractsController {
     if (!contract) throw new Refusal('contract.not_found');
     return contract;
   }
+}
 
-  private async attachSourceFile(contract: Contract, { sourceFileId }: CreateContract): Promise<void> {
-    if (!sourceFileId) return;
-    const { address, parsedJson } = await this.sources.attach(sourceFileId, contract.id);
-    contract.originalPdf = address;
-    contract.parsedJson = parsedJson;
-    await this.em.flush();
-  }
+/** @throws Refusal contract.not_found */
+export async function lockedContract(tx: CommandTransaction, id: number): Promise<Contract> {
+  const [contract] = await tx.lock(Contract, { id });
+  if (!contract) throw new Refusal('contract.not_found');
+  return contract;
 }
 
 const subjectOf = (contract: Contract): string => `contract/${contract.id}`;
 
-/** Maps violations of the database's constraints (unique handle, existing owner) to refusals. */
-function refuseTakenHandle(error: unknown): never {
+/** The refusals of the database's constraints (unique handle, existing owner). */
+function refusalOf(error: unknown): unknown {
   if (error instanceof ForeignKeyConstraintViolationException && error.message.includes('admin_owner'))
-    throw Refusal.ofField('adminOwnerId', 'There is no such user');
-  if (!(error instanceof UniqueConstraintViolationException) || !error.message.includes('contracts_handle')) throw error;
+    return Refusal.ofField('adminOwnerId', 'There is no such user');
+  if (!(error instanceof UniqueConstraintViolationException) || !error.message.includes('contracts_handle')) return error;
   const { message } = new Refusal('contract.handle_taken');
-  throw new Refusal('contract.handle_taken', { errors: { socialHandle: message } });
+  return new Refusal('contract.handle_taken', { errors: { socialHandle: message } });
 }

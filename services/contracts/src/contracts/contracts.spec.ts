@@ -159,6 +159,19 @@ describe('one handle, one contract', () => {
       expect(reason).toMatchObject({ status: 409, message: 'A contract with this social handle already exists' });
   });
 
+  it('refuses a repeated request in the same way, even when the handle has become free', async () => {
+    const { id, socialHandle } = await makeContract(contracts.caller);
+    const again = (): Promise<ContractView> =>
+      contracts.caller.ask(
+        'contracts.create',
+        { ...contractInput(), fullName: 'Again', socialHandle },
+        { idempotencyKey: 'again' },
+      );
+    await expect(again()).rejects.toMatchObject({ status: 409 });
+    await ask('remove', { id });
+    await expect(again()).rejects.toMatchObject({ status: 409, errors: { socialHandle: expect.any(String) as string } });
+  });
+
   it('refuses an update to the handle of another contract', async () => {
     await makeContract(contracts.caller, { socialHandle: '@mine' });
     const other = await makeContract(contracts.caller);

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { handleKey } from '@creator-desk/domain/social-handle';
+import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
+
+interface ContractCreator {
+  socialHandle: string;
+  fullName: string;
+}
 
 /** Stored instead of a password hash; no password matches it. */
 const unusablePassword = '!';
@@ -9,22 +15,30 @@ const unusablePassword = '!';
 export class Creators {
   constructor(private readonly em: EntityManager) {}
 
-  /** The CREATOR user of a handle, created if necessary; concurrent calls get the same user. */
-  async of(socialHandle: string, name: string): Promise<number> {
+  /** The CREATOR user of a contract's handle, created if necessary; concurrent calls get the same user. */
+  async of(db: SqlExecutor, contract: ContractCreator): Promise<number> {
+    return (await this.withNewContract(db, contract)).creatorId;
+  }
+
+  /** The same, and the id of a new contract. */
+  async withNewContract(db: SqlExecutor, contract: ContractCreator): Promise<{ id: number; creatorId: number }> {
+    const { socialHandle, fullName } = contract;
     const username = handleKey(socialHandle);
-    const [made] = await this.em.execute<{ id: number }[]>(
-      `insert into users (username, password, name, role, handle) values (?, ?, ?, 'CREATOR', ?)
-       on conflict (username) do nothing returning id`,
-      [username, unusablePassword, name, socialHandle],
+    const [ids] = await db.execute<{ id: number; creatorId: number }[]>(
+      `with made as (
+         insert into users (username, password, name, role, handle) values (?, ?, ?, 'CREATOR', ?)
+         on conflict (username) do nothing returning id
+       )
+       select nextval('contracts_id_seq')::int as id, creator.id as "creatorId"
+       from (select id from made union all select id from users where username = ?) creator`,
+      [username, unusablePassword, fullName, socialHandle, username],
     );
-    if (made) return made.id;
-    const [known] = await this.em.execute<{ id: number }[]>('select id from users where username = ?', [username]);
-    if (!known) throw new Error(`the user of ${username} vanished between two statements`);
-    return known.id;
+    // Another transaction has created the user since this statement began.
+    return ids ?? this.withNewContract(db, contract);
   }
 
   /** The users of many contracts by the keys of their handles. */
-  async ofAll(contracts: { socialHandle: string; fullName: string }[]): Promise<Map<string, number>> {
+  async ofAll(contracts: ContractCreator[]): Promise<Map<string, number>> {
     const users = contracts.map(({ socialHandle, fullName }) => ({
       username: handleKey(socialHandle),
       name: fullName,

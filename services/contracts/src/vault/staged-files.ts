@@ -1,10 +1,10 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
+import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
 import { Periodic } from '@creator-desk/server/runtime/periodic';
 import { ContractFile } from './contract-file.entity.ts';
 import { FileStore, type ReceivedFile } from './file-store.ts';
@@ -22,7 +22,6 @@ export class StagedFiles implements OnApplicationBootstrap, BeforeApplicationShu
   constructor(
     private readonly em: EntityManager,
     private readonly files: FileStore,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly texts: TextIndexer,
     @Inject(LOG) log: Logger,
@@ -54,20 +53,25 @@ export class StagedFiles implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /**
-   * Attaches a staged document to a contract, within the caller's transaction.
+   * Attaches a staged document to a contract.
+   * @returns its address and what was read from it
    * @throws Refusal when there is no such file, or it belongs to another contract
    */
-  async attach(id: number, contractId: number): Promise<{ address: string; parsedJson: string | null }> {
-    const file = await this.em.findOne(ContractFile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  async attach(
+    tx: CommandTransaction,
+    id: number,
+    contractId: number,
+  ): Promise<{ originalPdf: string; parsedJson: string | null }> {
+    const [[file], others] = await Promise.all([tx.lock(ContractFile, { id }), tx.lock(ContractFile, { togetherWith: id })]);
     if (!file) throw Refusal.ofField('sourceFileId', 'The uploaded document is no longer there. Please upload it again.');
     if (file.contractId) throw Refusal.ofField('sourceFileId', 'The uploaded document belongs to another contract.');
-    const others = await this.em.find(ContractFile, { togetherWith: id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     for (const page of [file, ...others]) {
       page.accept(contractId, page.uploadedAt);
-      await this.texts.enqueue(page.id);
-      this.outbox.publish('contract.file_uploaded', `contract-file/${page.id}`, page.facts(contractId, 'source'));
+      tx.update(ContractFile, page);
+      await this.texts.enqueue(page.id, tx);
+      tx.publish('contract.file_uploaded', `contract-file/${page.id}`, page.facts(contractId, 'source'));
     }
-    return { address: file.downloadPath(), parsedJson: file.extraction ? JSON.stringify(file.extraction) : null };
+    return { originalPdf: file.downloadPath(), parsedJson: file.extraction ? JSON.stringify(file.extraction) : null };
   }
 
   async sweep(): Promise<void> {

@@ -6,6 +6,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
+import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
 import { privateFile, WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
@@ -48,9 +49,9 @@ export class TextIndexer implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** Has the text extracted if it is still missing. Call it in the transaction that accepts the file. */
-  async enqueue(id: number): Promise<void> {
-    const unread = await this.em.execute('select 1 from contract_files where id = ? and read_after is not null', [id]);
-    if (unread.length > 0) await this.jobs.add(id);
+  async enqueue(id: number, db: SqlExecutor = this.em): Promise<void> {
+    const unread = await db.execute('select 1 from contract_files where id = ? and read_after is not null', [id]);
+    if (unread.length > 0) await this.jobs.add(id, db);
   }
 
   private async index(id: number): Promise<void> {

@@ -12,10 +12,14 @@ export class Outbox {
 
   /** @param subject the thing the event is about, such as 'contract/12' */
   publish<T extends EventType>(type: T, subject: string, data: Events[T]): void {
-    const call = currentCall();
-    const traceparent = call?.traceparent ?? null;
-    const eventId = randomUUID();
-    call?.publishedEvents?.push({ id: eventId, type });
-    this.em.persist(this.em.create(OutboxEvent, { eventId, type, subject, time: new Date(), traceparent, data }));
+    this.em.persist(this.em.create(OutboxEvent, { ...newEvent(type), type, subject, data }));
   }
+}
+
+/** What every new event has. Its call waits for those who subscribe to it. */
+export function newEvent(type: EventType): { eventId: string; time: Date; traceparent: string | null } {
+  const call = currentCall();
+  const eventId = randomUUID();
+  call?.publishedEvents?.push({ id: eventId, type });
+  return { eventId, time: new Date(), traceparent: call?.traceparent ?? null };
 }

@@ -13,7 +13,8 @@ import { canonicalJson } from '../../persistence/canonical-json.ts';
 import { asAbort } from '../../http/client-abort.ts';
 import { ReadYourWrites } from '../events/read-your-writes.ts';
 import { IncomingCalls, operationOf } from '../../access/incoming-calls.ts';
-import { LONG_RUNNING } from './long-running.ts';
+import { keyOf, type KeyedRequest } from '../../persistence/keyed-request.ts';
+import { IN_COMMAND_TRANSACTION, LONG_RUNNING } from './key-keeping.ts';
 import { measureOutcome, operationSeconds } from '../../telemetry/metrics.ts';
 import { inSpan } from '../../telemetry/spans.ts';
 
@@ -53,21 +54,36 @@ export class CallInterceptor implements NestInterceptor {
     const publishedEvents: PublishedEvent[] = [];
     // The key is of this request alone: a question asked because of it is another one.
     const { idempotencyKey, ...own } = call;
-    const within = { ...(context.getType() === 'rpc' ? own : call), publishedEvents };
-    const answer = await runInCall(within, () => RequestContext.create(this.orm.em, () => this.serve(context, call, next)));
+    const keyed = keyedRequestOf(context, call);
+    const keeper = keyed && this.keyKeeperOf(context);
+    const within = {
+      ...(context.getType() === 'rpc' ? own : call),
+      publishedEvents,
+      ...(keyed && !keeper && { keptKey: { ...keyed, key: keyOf(keyed) } }),
+    };
+    const serve = async (): Promise<unknown> => {
+      if (call.deadline < Date.now()) throw new Refusal('unavailable');
+      const handle = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: null });
+      return keeper ? keeper(this.orm.em, keyed, handle) : handle();
+    };
+    const answer = await runInCall(within, () => RequestContext.create(this.orm.em, serve));
     await this.readYourWrites.waitForConsumers(publishedEvents, call.deadline);
     return answer;
   }
 
-  private async serve(context: ExecutionContext, call: Call, next: CallHandler): Promise<unknown> {
-    if (call.deadline < Date.now()) throw new Refusal('unavailable');
-    const handle = (): Promise<unknown> => lastValueFrom(next.handle(), { defaultValue: null });
-    if (context.getType() !== 'rpc' || !call.idempotencyKey) return handle();
-    const operation = context.switchToRpc().getContext<NatsContext>().getSubject();
-    const bodyHash = createHash('sha256').update(canonicalJson(context.switchToRpc().getData())).digest('hex');
-    const once = this.reflector.get<boolean | undefined>(LONG_RUNNING, context.getHandler())
+  /** What runs the operation once; undefined when it keeps its key itself. */
+  private keyKeeperOf(context: ExecutionContext): typeof withIdempotencyKey | undefined {
+    if (this.reflector.get<boolean | undefined>(IN_COMMAND_TRANSACTION, context.getHandler())) return undefined;
+    return this.reflector.get<boolean | undefined>(LONG_RUNNING, context.getHandler())
       ? withIdempotencyLease
       : withIdempotencyKey;
-    return once(this.orm.em, { operation, call, bodyHash }, handle);
   }
+}
+
+/** Undefined when a request over NATS has no idempotency key. */
+function keyedRequestOf(context: ExecutionContext, call: Call): KeyedRequest | undefined {
+  if (context.getType() !== 'rpc' || !call.idempotencyKey) return undefined;
+  const operation = context.switchToRpc().getContext<NatsContext>().getSubject();
+  const bodyHash = createHash('sha256').update(canonicalJson(context.switchToRpc().getData())).digest('hex');
+  return { operation, call, bodyHash };
 }

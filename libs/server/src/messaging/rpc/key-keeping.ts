@@ -8,3 +8,9 @@ export const LONG_RUNNING = 'long-running';
  * runs outside of a transaction (see `withIdempotencyLease`).
  */
 export const LongRunning = (): MethodDecorator => SetMetadata(LONG_RUNNING, true);
+
+/** Metadata key of operations that run in a command transaction. */
+export const IN_COMMAND_TRANSACTION = 'in command transaction';
+
+/** Marks an operation whose work is one `CommandTransactions.run`, which also keeps its idempotency key. */
+export const InCommandTransaction = (): MethodDecorator => SetMetadata(IN_COMMAND_TRANSACTION, true);

@@ -1,0 +1,104 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PoolClient, QueryResult } from 'pg';
+import type { Events, EventType } from '@creator-desk/protocol/events';
+import { newEvent } from '../messaging/events/outbox.ts';
+import { EntityRows, type EntityClass, type Statement } from './entity-rows.ts';
+
+/** Runs SQL with `?` for its parameters: an EntityManager, or a CommandTransaction. */
+export interface SqlExecutor {
+  execute<Rows extends object[]>(sql: string, parameters?: unknown[]): Promise<Rows>;
+}
+
+/** Most statements that a process prepares: texts that depend on the input must not fill the memory of the server. */
+const maxPrepared = 200;
+const prepared = new Map<string, string>();
+
+/**
+ * The transaction of one command (see `CommandTransactions`). Statements are sent at once, without waiting for the answers of
+ * those before them. What the command writes is sent together with the commit: a locked row is enough until then.
+ */
+export class CommandTransaction implements SqlExecutor {
+  private readonly pending: (() => Statement)[] = [];
+  private readonly loaded = new WeakMap<object, ReadonlyMap<string, unknown>>();
+
+  /** @param mayRun rejects when the command must not run, because it has been run before */
+  constructor(
+    private readonly client: PoolClient,
+    private readonly em: EntityManager,
+    private readonly mayRun: Promise<unknown>,
+  ) {}
+
+  /** Runs a statement with `?` for its parameters. */
+  async execute<Rows extends object[]>(sql: string, parameters: unknown[] = []): Promise<Rows> {
+    return (await this.rowsOf({ text: numbered(sql), values: parameters })) as Rows;
+  }
+
+  /** The entities whose properties have these values, locked until the commit, by their ids. */
+  async lock<E extends object>(entityClass: EntityClass<E>, where: Partial<E>): Promise<E[]> {
+    const table = EntityRows.of(this.em, entityClass);
+    return (await this.rowsOf(table.lock(where))).map((row) => {
+      const entity = table.fromRow(row);
+      this.loaded.set(entity, table.valuesOf(entity));
+      return entity;
+    });
+  }
+
+  /** Inserts an entity whose id is given, at the commit, as it is then. */
+  create<E extends object>(entityClass: EntityClass<E>, entity: E): void {
+    const table = EntityRows.of(this.em, entityClass);
+    table.complete(entity);
+    this.pending.push(() => table.insert(entity));
+  }
+
+  /** Stores the changes of a locked entity at the commit. @returns false when it is as it was */
+  update<E extends object>(entityClass: EntityClass<E>, entity: E): boolean {
+    const before = this.loaded.get(entity);
+    if (!before) throw new TypeError('only an entity that this transaction has locked can be updated');
+    const table = EntityRows.of(this.em, entityClass);
+    const statement = table.update(entity, before);
+    if (!statement) return false;
+    this.loaded.set(entity, table.valuesOf(entity));
+    this.pending.push(() => statement);
+    return true;
+  }
+
+  /** Publishes an event of this transaction. @param subject the thing the event is about, such as 'contract/12' */
+  publish<T extends EventType>(type: T, subject: string, data: Events[T]): void {
+    const { eventId, time, traceparent } = newEvent(type);
+    this.pending.push(() => ({
+      text: 'insert into outbox (event_id, type, subject, time, traceparent, data) values ($1, $2, $3, $4, $5, $6)',
+      values: [eventId, type, subject, time.toISOString(), traceparent, JSON.stringify(data)],
+    }));
+  }
+
+  /** What is written at the commit. */
+  writes(): Statement[] {
+    return this.pending.map((statementOf) => statementOf());
+  }
+
+  private async rowsOf(statement: Statement): Promise<Record<string, unknown>[]> {
+    const sent = send<Record<string, unknown>>(this.client, statement);
+    await this.mayRun;
+    return (await sent).rows;
+  }
+}
+
+/** Sends a prepared statement. Nobody need wait for its outcome: a failed one fails those after it, up to the commit. */
+export function send<Row extends object>(client: PoolClient, { text, values }: Statement): Promise<QueryResult<Row>> {
+  if (!prepared.has(text) && prepared.size < maxPrepared) prepared.set(text, `command ${prepared.size + 1}`);
+  const name = prepared.get(text);
+  const outcome = client.query<Row>({ text, values, ...(name && { name }) });
+  outcome.catch(() => undefined);
+  return outcome;
+}
+
+const numberedTexts = new Map<string, string>();
+
+function numbered(sql: string): string {
+  const known = numberedTexts.get(sql);
+  if (known !== undefined) return known;
+  let parameters = 0;
+  const text = sql.replaceAll('?', () => `$${++parameters}`);
+  if (numberedTexts.size < maxPrepared) numberedTexts.set(sql, text);
+  return text;
+}

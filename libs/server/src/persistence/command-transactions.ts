@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager, type PostgreSqlConnection } from '@mikro-orm/postgresql';
+import { DatabaseError, type PoolClient } from 'pg';
+import { Refusal, type RefusalWire } from '@creator-desk/protocol/refusals';
+import { currentCall } from '../messaging/call-context.ts';
+import { beginOf, callWithDeadline, refuseLateCommit } from './call-deadline.ts';
+import { CommandTransaction, send } from './command-transaction.ts';
+import type { Statement } from './entity-rows.ts';
+import { withLock } from './keyed-mutex.ts';
+import {
+  answerOf,
+  duplicateWaitMs,
+  isFinal,
+  keyOf,
+  scopeOf,
+  stillRunning,
+  type KeyedRequest,
+  type Outcome,
+} from './keyed-request.ts';
+
+/** SQLSTATE of a statement that waited longer for a lock than `lock_timeout`. */
+const lockNotAvailable = '55P03';
+
+interface ClaimingRequest extends KeyedRequest {
+  /** Epoch milliseconds until which to wait for another one with the same key. */
+  waitUntil: number;
+}
+
+type Command<T> = (tx: CommandTransaction) => Promise<T>;
+
+interface Work<T> {
+  command: Command<T>;
+  refusalOf: (error: unknown) => unknown;
+  request?: ClaimingRequest;
+}
+
+/** The request was answered before. */
+class AlreadyAnswered extends Error {
+  override readonly name = 'AlreadyAnswered';
+}
+
+/**
+ * Runs commands in transactions of two round trips: the first one begins, claims the idempotency key and loads what the command
+ * needs, the second one writes and commits. There is no unit of work; MikroORM gives the mapping and the connections.
+ */
+@Injectable()
+export class CommandTransactions {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Runs a command in a transaction, once if its operation is marked `@InCommandTransaction()` and the request has an idempotency
+   * key. The command must first lock the rows that it decides by, and has no other effects than those on its transaction.
+   * @param refusalOf turns an error, such as a violated constraint, into the refusal that it means
+   * @throws Refusal what the command refuses, `unavailable` after the deadline, and like `withIdempotencyKey`
+   */
+  async run<T>(command: Command<T>, refusalOf: (error: unknown) => unknown = (error) => error): Promise<T> {
+    const call = currentCall();
+    if (!call?.keptKey) return answerOf(await this.onConnection((client) => this.transaction(client, { command, refusalOf })));
+    // Concurrent duplicates in this process wait here: waiting in the database would hold a connection each.
+    const waiting = { deadline: Date.now() + duplicateWaitMs, onTimeout: stillRunning };
+    const { keptKey } = call;
+    const request = { ...keptKey, call: { ...call, idempotencyKey: keptKey.key }, waitUntil: waiting.deadline };
+    const once = (): Promise<Outcome<T>> =>
+      this.onConnection((client) =>
+        this.transaction(client, { command, refusalOf, request }).catch(async (error: unknown) => {
+          if (!(error instanceof AlreadyAnswered)) throw error;
+          await client.query('rollback');
+          return storedOutcome<T>(client, request);
+        }),
+      );
+    return answerOf(await withLock(this.em.getDriver(), `${scopeOf(request)} ${keyOf(request)}`, waiting, once));
+  }
+
+  private async onConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const pool = await (this.em.getConnection() as PostgreSqlConnection).getNativeClient();
+    const client = await pool.connect();
+    // Only here: the cursors of lists cannot share a pipelined connection.
+    Object.assign(client, { pipeline: true });
+    let broken = false;
+    try {
+      return await work(client);
+    } catch (error) {
+      await client.query('rollback').catch(() => (broken = true));
+      throw error;
+    } finally {
+      Object.assign(client, { pipeline: false });
+      client.release(broken);
+    }
+  }
+
+  private async transaction<T>(client: PoolClient, { command, refusalOf, request }: Work<T>): Promise<Outcome<T>> {
+    const begun = begin(client, request);
+    const tx = new CommandTransaction(client, this.em, begun);
+    const working = command(tx);
+    working.catch(() => undefined);
+    await begun;
+    try {
+      const answer = await working;
+      refuseLateCommit();
+      return await commit(client, tx.writes(), request, { answer, refusal: null });
+    } catch (error) {
+      const reason = refusalOf(error instanceof DatabaseError ? this.em.getDriver().convertException(error) : error);
+      if (!(request && reason instanceof Refusal && isFinal(reason))) throw reason;
+      // What the command has written is undone, its refusal is stored.
+      await client.query('rollback');
+      await begin(client, request);
+      refuseLateCommit();
+      return await commit(client, [], request, { refusal: reason.toWire() });
+    }
+  }
+}
+
+/**
+ * Begins a transaction and claims the request's idempotency key. The advisory lock is that of `withIdempotencyKey`.
+ * @throws AlreadyAnswered
+ */
+async function begin(client: PoolClient, request: ClaimingRequest | undefined): Promise<void> {
+  const text = beginOf(callWithDeadline());
+  const begun = client.query(request ? `${text}; set local lock_timeout = ${Math.max(1, request.waitUntil - Date.now())}` : text);
+  const claimed = request && claim(client, request);
+  claimed?.catch(() => undefined);
+  await begun;
+  await claimed;
+}
+
+async function claim(client: PoolClient, request: ClaimingRequest): Promise<void> {
+  const [scope, key] = [scopeOf(request), keyOf(request)];
+  const claimed = send(client, {
+    text: `insert into idempotency_key (scope, key, body_hash)
+      select $1::text, $2::text, $3::text from pg_advisory_xact_lock(hashtextextended($4, 0))
+      on conflict (scope, key) do update set body_hash = excluded.body_hash, answer = null, refusal = null, created_at = now()
+        where idempotency_key.created_at < now() - interval '24 hours'
+      returning set_config('lock_timeout', '0', true)`,
+    values: [scope, key, request.bodyHash, `${scope} ${key}`],
+  });
+  const { rowCount } = await claimed.catch((error: unknown) => {
+    throw error instanceof DatabaseError && error.code === lockNotAvailable ? stillRunning() : error;
+  });
+  if (rowCount === 0) throw new AlreadyAnswered();
+}
+
+/** Sends what the command has written, its outcome and the commit together. */
+async function commit<T>(
+  client: PoolClient,
+  statements: Statement[],
+  request: ClaimingRequest | undefined,
+  { answer, refusal }: Outcome<T>,
+): Promise<Outcome<T>> {
+  const writes = statements.map((statement) => send(client, statement));
+  const storing =
+    request &&
+    send<{ answer: T }>(client, {
+      // Returns the answer as stored, so that the first response and every replay are identical.
+      text: 'update idempotency_key set answer = $3::jsonb, refusal = $4::jsonb where scope = $1 and key = $2 returning answer',
+      values: [scopeOf(request), keyOf(request), JSON.stringify(answer ?? null), refusal && JSON.stringify(refusal)],
+    });
+  const committing = client.query('commit');
+  committing.catch(() => undefined);
+  await Promise.all(writes);
+  const stored = await storing;
+  const { command } = await committing;
+  if (command !== 'COMMIT') throw new Error(`a transaction ended with ${command}`);
+  return { answer: (stored ? stored.rows[0]?.answer : answer) as T, refusal };
+}
+
+async function storedOutcome<T>(client: PoolClient, request: ClaimingRequest): Promise<Outcome<T>> {
+  const { rows } = await send<{ body_hash: string; answer: T; refusal: RefusalWire | null }>(client, {
+    text: 'select body_hash, answer, refusal from idempotency_key where scope = $1 and key = $2',
+    values: [scopeOf(request), keyOf(request)],
+  });
+  const [known] = rows;
+  // Only for a moment: a key that is a day old is removed while it is used again.
+  if (!known) throw stillRunning();
+  if (known.body_hash !== request.bodyHash) throw new Refusal('idempotency.other_body');
+  return { answer: known.answer, refusal: known.refusal };
+}

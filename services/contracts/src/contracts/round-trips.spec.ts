@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContractView } from '@creator-desk/protocol/contracts/contract';
+import { countRoundTrips, type RoundTrips } from '@creator-desk/testing/round-trips';
+import { contractInput, makeContract } from '../../test/factories.ts';
+import { startContracts, type RunningContracts } from '../../test/running.ts';
+
+let contracts: RunningContracts;
+let existing: ContractView;
+
+beforeAll(async () => {
+  contracts = await startContracts();
+  existing = await makeContract(contracts.caller);
+});
+
+afterAll(() => contracts.stop());
+
+const cost = (operation: string, input: object, idempotencyKey?: string): Promise<RoundTrips> =>
+  countRoundTrips(contracts.service.app, (traceparent) =>
+    contracts.caller.ask(`contracts.${operation}`, input, { traceparent, ...(idempotencyKey && { idempotencyKey }) }),
+  );
+
+describe.each([
+  ['create', () => contractInput()],
+  ['update', () => ({ id: existing.id, notes: `edited at ${performance.now()}` })],
+  ['advanceTerm', () => ({ id: existing.id })],
+])('the operation %s', (operation, input) => {
+  it('asks PostgreSQL twice, and nobody else', async () => {
+    expect(await cost(operation, input())).toMatchObject({ sql: 2, subjects: [] });
+  });
+
+  it('asks no more often with an idempotency key', async () => {
+    expect(await cost(operation, input(), `key of ${operation}`)).toMatchObject({ sql: 2, subjects: [] });
+  });
+});
+
+describe('a request that is repeated with its key', () => {
+  it('finds its answer in three round trips', async () => {
+    const input = contractInput();
+    await contracts.caller.ask('contracts.create', input, { idempotencyKey: 'repeated' });
+    expect(await cost('create', input, 'repeated')).toMatchObject({ sql: 3, subjects: [] });
+  });
+});
