@@ -1,14 +1,51 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Code that both pages load first, in few files, because every request costs time on a phone. */
-const sharedChunks = [
+/** What the bundler knows of the modules. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+const feature = /web\/src\/features\/(?!portal\/)([\w-]+)\//;
+
+/**
+ * In few files, because every request costs time on a phone. First what both pages load, then the console's code in the order of a
+ * visit: what the sign-in needs, the portal's uploader, the frame with the dashboard, what other screens share, and each feature with
+ * its dialogs. A chunk takes what its modules import too, unless an earlier one has taken it. The bundler alone would make a file of
+ * each component.
+ */
+const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|swr|dequal|use-sync-external-store|openapi-fetch)\// },
   {
-    name: 'shared',
-    test: /libs\/domain\/src\/|web\/src\/lib\/([\w-]+\/)?(api|event-source|format|portal-updates|queries|random-id|now|toast|use-command)\.|web\/src\/components\/([\w-]+\/)+(announcement-banner|initials-avatar|logo|status-shape|surface|text)\./,
+    debugName: 'shared',
+    name: (id: string, graph: ModuleGraph) => (!id.includes('/features/') && isInPortal(id, graph) ? 'shared' : null),
+    minShareCount: 2,
   },
-];
+  { name: 'console', test: /web\/src\/(main|app\/sign-in-screen)\.tsx/ },
+  { name: 'uploader', test: /web\/src\/features\/portal\/videos\/portal-uploader\.tsx/ },
+  { name: 'dashboard', test: /web\/src\/(app\/shell|features\/contracts\/contract-dashboard)\.tsx/ },
+  { name: 'screens', test: /node_modules\/|web\/src\/(components|lib)\//, minShareCount: 2 },
+  { debugName: 'features', name: (id: string) => feature.exec(id)?.[1] ?? null },
+].map((group, nth, { length }) => ({ ...group, priority: length - nth }));
+
+let portalModules: Set<string> | undefined;
+
+function isInPortal(id: string, graph: ModuleGraph): boolean {
+  portalModules ??= modulesOf(join(import.meta.dirname, 'src/portal-main.tsx'), graph);
+  return portalModules.has(id);
+}
+
+/** What an entry imports, directly or not. */
+function modulesOf(entry: string, graph: ModuleGraph): Set<string> {
+  const found = new Set<string>();
+  const open = [entry];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
 
 /** Two entries: the console, and the creator portal for everything below /portal. */
 export function pages(): Plugin {
@@ -18,7 +55,7 @@ export function pages(): Plugin {
       build: {
         rolldownOptions: {
           input: ['index.html', 'portal.html'].map((page) => join(import.meta.dirname, page)),
-          output: { codeSplitting: { groups: [...sharedChunks] } },
+          output: { codeSplitting: { groups: chunks } },
         },
       },
     }),

@@ -26,10 +26,22 @@ export function useDialog<Dialog extends object>(): {
   return { dialog, show, frame: { open, onClose: () => setOpen(false), onClosed: () => setDialog(null) } };
 }
 
-/** Loads the code of dialogs after the screen is shown, so that they open at once. @param loads a constant */
+/** What somebody does before opening a dialog. */
+const firstInteractions = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Loads the code of dialogs when somebody begins to use the screen, so that they open at once and the first view does not wait for
+ * them. @param loads a constant
+ */
 export function usePrefetch(loads: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
-    // A failed load is repeated when the dialog opens, which then reports the failure.
-    for (const load of loads) load().catch(() => undefined);
+    const interacted = new AbortController();
+    const prefetch = (): void => {
+      interacted.abort();
+      // A failed load is repeated when the dialog opens, which then reports the failure.
+      for (const load of loads) load().catch(() => undefined);
+    };
+    for (const type of firstInteractions) addEventListener(type, prefetch, { signal: interacted.signal, passive: true });
+    return () => interacted.abort();
   }, [loads]);
 }
