@@ -209,17 +209,17 @@ function probeEventHandlers(replica: string): Type {
     constructor(private readonly em: EntityManager) {}
 
     @EventHandler('effect', 'portal.created')
-    portalCreated(@Payload() { data }: EventOf<'portal.created'>): Promise<void> {
+    portalCreated({ data }: EventOf<'portal.created'>): Promise<void> {
       return this.effect(data.contractId);
     }
 
     @EventHandler('first-farewell', 'contract.deleted')
-    first(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
+    first({ data }: EventOf<'contract.deleted'>): Promise<void> {
       return this.effect(data.contractId);
     }
 
     @EventHandler('second-farewell', 'contract.deleted')
-    second(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
+    second({ data }: EventOf<'contract.deleted'>): Promise<void> {
       return this.effect(-data.contractId);
     }
 

@@ -7,7 +7,6 @@ import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { commonOperationsOf } from '@creator-desk/protocol/system/operations';
 import { POLICY } from '@creator-desk/server/access/allow';
 import type { ServiceConfig } from '@creator-desk/server/runtime/config';
-import { HANDLER_NAME } from '@creator-desk/server/messaging/events/event-handler';
 import { createLog } from '@creator-desk/server/telemetry/log';
 import { ServiceModule, type ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { internalToken } from './internal-headers.ts';
@@ -40,7 +39,7 @@ export async function policiesOf<C extends ServiceConfig>(definition: ServiceDef
       const prototype = metatype.prototype as Record<string, Handler>;
       for (const name of scanner.getAllMethodNames(prototype)) {
         const handler = prototype[name];
-        if (!handler || reflector.get<unknown>(HANDLER_NAME, handler) !== undefined) continue;
+        if (!handler) continue;
         const policy = reflector.getAllAndOverride<Policy | undefined>(POLICY, [handler, metatype]);
         for (const place of [...operationsOf(handler), ...routesOf(metatype, handler)]) policies[place] = policy?.who ?? 'nobody';
       }

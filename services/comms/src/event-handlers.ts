@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
 import { CommunicationHistory } from './history/history.entity.ts';
@@ -12,13 +11,13 @@ export class CommsEventHandlers {
 
   /** Removes the tasks of a deleted contract. Its history stays. */
   @EventHandler('schedules-removed', 'contract.deleted')
-  async contractDeleted(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
+  async contractDeleted({ data }: EventOf<'contract.deleted'>): Promise<void> {
     await this.em.nativeDelete(CommunicationSchedule, { contractId: data.contractId });
   }
 
   /** An uploaded document counts as a contact with the creator. */
   @EventHandler('deal-upload-recorded', 'contract.file_uploaded')
-  fileUploaded(@Payload() { data, time }: EventOf<'contract.file_uploaded'>): void {
+  fileUploaded({ data, time }: EventOf<'contract.file_uploaded'>): void {
     const { contractId, originalName } = data;
     const contact = {
       contractId,

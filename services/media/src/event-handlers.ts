@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { day } from '@creator-desk/domain/business-day';
 import { Clock } from '@creator-desk/server/runtime/clock';
@@ -24,7 +23,7 @@ export class MediaEventHandlers {
 
   /** Archives the submissions of earlier terms. The order in which several advances arrive does not matter. */
   @EventHandler('submissions-archived', 'term.advanced')
-  async termAdvanced(@Payload() { data }: EventOf<'term.advanced'>): Promise<void> {
+  async termAdvanced({ data }: EventOf<'term.advanced'>): Promise<void> {
     const earlier = await this.em.find(
       Submission,
       { contractId: data.contractId, paymentPeriodStart: { $lt: day(data.termStart) }, isArchived: false },
@@ -40,7 +39,7 @@ export class MediaEventHandlers {
 
   /** Shows the term's approved submissions as PAID. A payment without a term pays for no submission. */
   @EventHandler('term-paid', 'payout.paid')
-  async payoutPaid(@Payload() { data }: EventOf<'payout.paid'>): Promise<void> {
+  async payoutPaid({ data }: EventOf<'payout.paid'>): Promise<void> {
     if (data.paymentPeriodStart === null) return;
     await this.em.execute(
       'insert into paid_terms (contract_id, payment_period_start, payout_request_id) values (?, ?, ?) on conflict do nothing',
@@ -50,7 +49,7 @@ export class MediaEventHandlers {
 
   /** Shows the term's submissions as APPROVED again, unless another payout has paid for them. */
   @EventHandler('term-unpaid', 'payout.reversed')
-  async payoutReversed(@Payload() { data }: EventOf<'payout.reversed'>): Promise<void> {
+  async payoutReversed({ data }: EventOf<'payout.reversed'>): Promise<void> {
     if (data.paymentPeriodStart === null) return;
     await this.em.execute(
       `insert into paid_terms (contract_id, payment_period_start, payout_request_id, reversed) values (?, ?, ?, true)
@@ -61,7 +60,7 @@ export class MediaEventHandlers {
 
   /** Invalidates the video URLs that the revoked portal's page was given. */
   @EventHandler('portal-addresses-revoked', 'portal.revoked')
-  async portalRevoked(@Payload() { data }: EventOf<'portal.revoked'>): Promise<void> {
+  async portalRevoked({ data }: EventOf<'portal.revoked'>): Promise<void> {
     await this.em.execute(
       `insert into portal_addresses (contract_id, revoked) values (?, 1)
        on conflict (contract_id) do update set revoked = portal_addresses.revoked + 1`,
@@ -71,7 +70,7 @@ export class MediaEventHandlers {
 
   /** Deletes everything that belongs to the contract. The cleanup job removes the stored videos later. */
   @EventHandler('contract-media-removed', 'contract.deleted')
-  async contractDeleted(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
+  async contractDeleted({ data }: EventOf<'contract.deleted'>): Promise<void> {
     // Waits for transactions that add something to the contract, and blocks later ones.
     await this.contracts.remove(data);
     const { contractId } = data;

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
 import { TermProgress } from './terms/term-progress.ts';
 
@@ -17,12 +16,12 @@ export class PayoutEventHandlers {
     'submission.rejected',
     'submission.reopened',
   )
-  async reviewed(@Payload() { data }: EventOf<Reviewed>): Promise<void> {
+  async reviewed({ data }: EventOf<Reviewed>): Promise<void> {
     await this.terms.recordReview(data);
   }
 
   @EventHandler('term-left', 'term.advanced')
-  async advanced(@Payload() { data }: EventOf<'term.advanced'>): Promise<void> {
+  async advanced({ data }: EventOf<'term.advanced'>): Promise<void> {
     await this.terms.recordTermEnd(data);
   }
 }

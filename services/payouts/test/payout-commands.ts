@@ -5,7 +5,7 @@ import { reversalRefusal } from '@creator-desk/domain/payout-reversal';
 import { payoutTransitions, type PayoutAction, type PayoutStatus } from '@creator-desk/domain/payout-status';
 import type { EventEnvelope } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { JetStreamStrategy } from '@creator-desk/server/messaging/events/jetstream.strategy';
+import { EventDispatcher } from '@creator-desk/server/messaging/events/event-dispatcher';
 import { eventually } from '@creator-desk/testing/eventually';
 import type { Deal, ExpectedPayout, PayoutModel } from './payout-model.ts';
 import type { RunningPayouts } from './running.ts';
@@ -65,8 +65,8 @@ export class PayoutCommands {
 
   /** Like the broker, retries until the event is handled. */
   async deliver(event: EventEnvelope): Promise<void> {
-    const strategy = this.payouts.service.app.get(JetStreamStrategy);
-    await eventually(() => strategy.dispatch(event), retry);
+    const dispatcher = this.payouts.service.app.get(EventDispatcher);
+    await eventually(() => dispatcher.dispatch(event), retry);
     this.model.recordDelivery(event);
   }
 

@@ -1,5 +1,4 @@
 import { Controller, Inject } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
@@ -27,7 +26,7 @@ export class PortalEventHandlers {
 
   /** Deletes everything about the contract. */
   @EventHandler('portal-link-removed', 'contract.deleted')
-  async contractDeleted(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
+  async contractDeleted({ data }: EventOf<'contract.deleted'>): Promise<void> {
     // From here on no other handler stores anything for the contract.
     await this.contracts.remove(data);
     const { contractId } = data;

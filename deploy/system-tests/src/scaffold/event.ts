@@ -32,7 +32,6 @@ export function addEvent(tree: SourceTree, text: string, handledBy: string | und
   tree.create(
     `${file}/${kebab}.event-handlers.ts`,
     `import { Controller, Inject } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
 import type { Logger } from 'pino';
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
@@ -43,7 +42,7 @@ export class ${handler} {
 
   /** Runs in the transaction that records the event as processed. The handler name is stored: it never changes. */
   @EventHandler('${kebab}', '${type}')
-  ${camel}(@Payload() { data }: EventOf<'${type}'>): void {
+  ${camel}({ data }: EventOf<'${type}'>): void {
     this.log.info({ contractId: data.contractId }, '${type} received');
   }
 }

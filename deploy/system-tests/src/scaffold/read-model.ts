@@ -69,7 +69,6 @@ export class ${pascal}ReadModel {
   tree.create(
     `${folder}/${kebab}.event-handlers.ts`,
     `import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
 import { ${pascal}ReadModel } from './${kebab}-read-model.ts';
 
@@ -79,7 +78,7 @@ export class ${pascal}EventHandlers {
 
   /** The handler name is stored with every processed event: it never changes. */
   @EventHandler('${kebab}', '${from}')
-  async changed(@Payload() { subject, data }: EventOf<'${from}'>): Promise<void> {
+  async changed({ subject, data }: EventOf<'${from}'>): Promise<void> {
     await this.${camel}.upsert(subject, data);
   }
 }

@@ -3,7 +3,6 @@ import { Reflector } from '@nestjs/core';
 import type { Logger } from 'pino';
 import type { Policy } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { HANDLER_NAME } from '../messaging/events/event-handler.ts';
 import { traceId } from '../messaging/call-context.ts';
 import { LOG } from '../messaging/nats.module.ts';
 import { logSecurityEvent } from '../telemetry/security-events.ts';
@@ -22,8 +21,6 @@ export class CallerGuard implements CanActivate {
   /** @throws Refusal forbidden, or unauthenticated when the caller's assertion is invalid */
   canActivate(context: ExecutionContext): boolean {
     const call = this.calls.of(context);
-    // Event handlers have no caller.
-    if (!call && this.reflector.get<string | undefined>(HANDLER_NAME, context.getHandler()) !== undefined) return true;
     const { caller = { kind: 'anonymous' as const } } = call ?? {};
     const policy = this.reflector.getAllAndOverride<Policy | undefined>(POLICY, [context.getHandler(), context.getClass()]);
     if (policy?.allows(caller, inputOf(context))) return true;

@@ -1,13 +1,12 @@
 import { Controller, Module, type DynamicModule, type Type } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { commonOperationsOf, readModelOperationsOf } from '@creator-desk/protocol/system/operations';
-import { EventHandler, type EventOf } from '../messaging/events/event-handler.ts';
+import { EventBatchHandler, type EventOf } from '../messaging/events/event-handler.ts';
 import { OperationHandler } from '../messaging/rpc/operation-handler.ts';
 import { RpcClient } from '../messaging/rpc/rpc.client.ts';
 import { ContractsClient } from '../messaging/rpc/service-clients.ts';
-import { ContractReadModel } from './contract-read-model.ts';
+import { contractEvents, ContractReadModel } from './contract-read-model.ts';
 
 /** Stored with every processed event, so it must not change. */
 const handlerName = 'contract-copy';
@@ -47,14 +46,9 @@ function readModelController(service: ServiceName, further: FurtherReadModels): 
       private readonly rpc: RpcClient,
     ) {}
 
-    @EventHandler(handlerName, 'contract.created', 'contract.updated')
-    async upsert(@Payload() event: EventOf<'contract.created' | 'contract.updated'>): Promise<void> {
-      await this.contracts.upsert(event.data);
-    }
-
-    @EventHandler(handlerName, 'contract.deleted')
-    async remove(@Payload() event: EventOf<'contract.deleted'>): Promise<void> {
-      await this.contracts.remove(event.data);
+    @EventBatchHandler(handlerName, ...contractEvents)
+    async contractsChanged(events: EventOf<(typeof contractEvents)[number]>[]): Promise<void> {
+      await this.contracts.apply(events);
     }
 
     /** The owners are asked within the transaction: if one is down, the read models stay unchanged. */

@@ -6,7 +6,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { readConfig, type ServiceConfig } from './config.ts';
 import { migrate } from '../persistence/migrate.ts';
 import type { DeliveryOptions } from '../messaging/events/delivery-options.ts';
-import { JetStreamStrategy } from '../messaging/events/jetstream.strategy.ts';
+import { EventConsumer } from '../messaging/events/event-consumer.ts';
 import { refuseUnexpectedBody } from '../http/unexpected-body.ts';
 import { limitConnections } from '../http/connection-limits.ts';
 import { createLog, NestLog } from '../telemetry/log.ts';
@@ -36,10 +36,10 @@ export async function startService<C extends ServiceConfig>(
     app.use(refuseUnexpectedBody);
     app.useGlobalPipes(validation());
     await migrate(app.get(MikroORM), log);
-    for (const transport of [RpcServer, JetStreamStrategy])
-      app.connectMicroservice({ strategy: app.get<RpcServer | JetStreamStrategy>(transport) }, { inheritAppConfig: true });
+    app.connectMicroservice({ strategy: app.get(RpcServer) }, { inheritAppConfig: true });
     await app.init();
     await app.startAllMicroservices();
+    app.get(EventConsumer).start();
     // An upload comes at the pace of its client's line, and the gateway, which alone calls here, watches over that.
     limitConnections(app.getHttpServer() as Server, { requestTimeoutMs: 0, idleTimeoutMs });
     await app.listen(config.HTTP_PORT, config.HTTP_HOST);

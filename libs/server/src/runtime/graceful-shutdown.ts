@@ -1,7 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Server } from 'node:http';
-import { JetStreamStrategy } from '../messaging/events/jetstream.strategy.ts';
+import { EventConsumer } from '../messaging/events/event-consumer.ts';
 import { Relay } from '../messaging/events/relay.ts';
 import { RpcServer } from '../messaging/rpc/rpc.server.ts';
 import { settledWithin } from './with-timeout.ts';
@@ -18,7 +18,7 @@ export class GracefulShutdown implements BeforeApplicationShutdown {
   constructor(
     private readonly http: HttpAdapterHost,
     private readonly requests: RpcServer,
-    private readonly events: JetStreamStrategy,
+    private readonly events: EventConsumer,
     private readonly relay: Relay,
   ) {}
 

@@ -1,5 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
@@ -15,13 +15,15 @@ import { Housekeeping } from '../persistence/housekeeping.ts';
 import { CommandTransactions } from '../persistence/command-transactions.ts';
 import { ListReader } from '../persistence/list-reader.ts';
 import { PreparedStatements } from '../persistence/prepared-statements.ts';
-import type { DeliveryOptions } from '../messaging/events/delivery-options.ts';
+import { defaultDelivery, type DeliveryOptions } from '../messaging/events/delivery-options.ts';
 import { eventOperations } from '../messaging/events/event-operations.ts';
 import { ReadYourWrites } from '../messaging/events/read-your-writes.ts';
-import { JetStreamStrategy } from '../messaging/events/jetstream.strategy.ts';
+import { EventBatches } from '../messaging/events/event-batches.ts';
+import { EventConsumer } from '../messaging/events/event-consumer.ts';
+import { EventDispatcher } from '../messaging/events/event-dispatcher.ts';
+import { EventHandlers } from '../messaging/events/event-handlers.ts';
 import { Outbox } from '../messaging/events/outbox.ts';
 import { DeadLetters } from '../messaging/events/dead-letters.ts';
-import { EventHandlerInterceptor } from '../messaging/events/event-handler.interceptor.ts';
 import { Relay } from '../messaging/events/relay.ts';
 import { HealthController } from '../http/health.controller.ts';
 import { InternalGuard } from '../http/internal.guard.ts';
@@ -29,7 +31,7 @@ import { UploadStorage } from '../http/upload-storage.ts';
 import { telemetryController } from '../telemetry/telemetry.controller.ts';
 import { InstanceDiscovery } from '../telemetry/instance-discovery.ts';
 import { StatusReporter } from '../telemetry/status-reporter.ts';
-import { LOG, NATS, NatsModule } from '../messaging/nats.module.ts';
+import { NATS, NatsModule } from '../messaging/nats.module.ts';
 import { CallInterceptor } from '../messaging/rpc/call.interceptor.ts';
 import { RefusalFilter } from '../messaging/rpc/refusal.filter.ts';
 import { RpcClient } from '../messaging/rpc/rpc.client.ts';
@@ -60,7 +62,7 @@ export class ServiceModule {
     definition: ServiceDefinition<C>,
     config: C,
     log: Logger,
-    delivery?: DeliveryOptions,
+    delivery: DeliveryOptions = defaultDelivery,
   ): Promise<DynamicModule> {
     const { name, database, metrics = {} } = definition;
     const identity: ServiceIdentity = {
@@ -75,11 +77,13 @@ export class ServiceModule {
       version: config.VERSION,
       metrics,
     };
-    const strategy = {
-      provide: JetStreamStrategy,
-      inject: [NATS, DeadLetters, LOG],
-      useFactory: (nats: NatsConnection, deadLetters: DeadLetters, logger: Logger) =>
-        new JetStreamStrategy(nats, name, config.NATS_REPLICAS, deadLetters, logger, delivery),
+    const consumer = {
+      provide: EventConsumer,
+      inject: [NATS, EventHandlers, EventDispatcher, DeadLetters],
+      useFactory: (nats: NatsConnection, handlers: EventHandlers, dispatcher: EventDispatcher, deadLetters: DeadLetters) => {
+        const batches = new EventBatches(dispatcher, deadLetters, log, delivery);
+        return new EventConsumer(nats, { service: name, replicas: config.NATS_REPLICAS }, handlers, batches, log, delivery);
+      },
     };
     const shared = [
       RpcClient,
@@ -102,6 +106,7 @@ export class ServiceModule {
     return {
       module: ServiceModule,
       imports: [
+        DiscoveryModule,
         NatsModule.at(config, name, log),
         await DatabaseModule.with({ url: config.DATABASE_URL, name, ...database }, log),
         await definition.module(config),
@@ -109,7 +114,9 @@ export class ServiceModule {
       controllers: [HealthController, eventOperations(name), telemetryController(name)],
       providers: [
         ...shared,
-        strategy,
+        consumer,
+        EventDispatcher,
+        EventHandlers,
         RpcServer,
         Relay,
         ReadYourWrites,
@@ -122,7 +129,6 @@ export class ServiceModule {
         { provide: APP_GUARD, useClass: InternalGuard },
         { provide: APP_GUARD, useClass: CallerGuard },
         { provide: APP_INTERCEPTOR, useClass: CallInterceptor },
-        { provide: APP_INTERCEPTOR, useClass: EventHandlerInterceptor },
         { provide: APP_FILTER, useClass: RefusalFilter },
       ],
       exports: [

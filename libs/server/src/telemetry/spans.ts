@@ -31,18 +31,30 @@ export function beginSpan({ name, kind, traceparent, attributes = {} }: SpanOpti
 }
 
 /** Runs work within a span and records its outcome. A refusal counts as an error only when its status is 5xx. */
-export async function inSpan<T>(work: SpanOptions, run: (traceparent: string) => Promise<T>): Promise<T> {
-  const { span, traceparent } = beginSpan(work);
+export function inSpan<T>(work: SpanOptions, run: (traceparent: string) => Promise<T>): Promise<T> {
+  return inSpans([work], run);
+}
+
+/**
+ * Runs work that belongs to several traces: with a span in each.
+ * @param run gets the traceparent of the first
+ */
+export async function inSpans<T>(works: readonly SpanOptions[], run: (traceparent: string) => Promise<T>): Promise<T> {
+  const open = works.map(beginSpan);
   try {
-    return await run(traceparent);
+    return await run(open[0]?.traceparent ?? newTraceparent());
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : undefined;
-    if (refusal) span.setAttribute('creator_desk.refusal', refusal.code);
-    if (!refusal || refusal.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR, message: messageOf(error) });
+    for (const { span } of open) recordError(span, error);
     throw error;
   } finally {
-    span.end();
+    for (const { span } of open) span.end();
   }
+}
+
+function recordError(span: Span, error: unknown): void {
+  const refusal = error instanceof Refusal ? error : undefined;
+  if (refusal) span.setAttribute('creator_desk.refusal', refusal.code);
+  if (!refusal || refusal.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR, message: messageOf(error) });
 }
 
 function contextOf(traceparent: string): Context {

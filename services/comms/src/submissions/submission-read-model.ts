@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import type { SubmissionFacts } from '@creator-desk/protocol/events';
+import { EventBatchHandler, EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { ReadModelTable } from '@creator-desk/server/read-models/read-model-table';
 
 /** The videos of a contract, counted by review status. */
 export interface SubmissionCounts {
@@ -11,12 +12,28 @@ export interface SubmissionCounts {
   inReview: number;
 }
 
+interface SubmissionRow {
+  submission_id: number;
+  version: number;
+  contract_id: number;
+  status: SubmissionFacts['status'];
+  payment_period_start: string;
+}
+
+const submissions = new ReadModelTable<SubmissionRow>({
+  table: 'submission_copy',
+  key: 'submission_id',
+  version: 'version',
+  columns: ['submission_id', 'version', 'contract_id', 'status', 'payment_period_start'],
+  fixed: ['contract_id'],
+});
+
 /** The review status of every submission. Events may arrive in any order; the newest version wins. */
 @Controller()
 export class SubmissionReadModel {
   constructor(private readonly em: EntityManager) {}
 
-  @EventHandler(
+  @EventBatchHandler(
     'submission-copy',
     'submission.created',
     'submission.approved',
@@ -25,30 +42,21 @@ export class SubmissionReadModel {
     'submission.reopened',
     'submission.archived',
   )
-  async upsert(
-    @Payload()
-    {
-      data,
-    }: EventOf<
-      | 'submission.created'
-      | 'submission.approved'
-      | 'submission.changes_requested'
-      | 'submission.rejected'
-      | 'submission.reopened'
-      | 'submission.archived'
-    >,
-  ): Promise<void> {
-    await this.em.execute(
-      `insert into submission_copy (submission_id, version, contract_id, status, payment_period_start) values (?, ?, ?, ?, ?)
-       on conflict (submission_id) do update set version = excluded.version, status = excluded.status,
-         payment_period_start = excluded.payment_period_start
-       where submission_copy.version < excluded.version`,
-      [data.submissionId, data.version, data.contractId, data.status, data.paymentPeriodStart],
+  async submissionsChanged(events: { data: SubmissionFacts }[]): Promise<void> {
+    await submissions.upsert(
+      this.em,
+      events.map(({ data }) => ({
+        submission_id: data.submissionId,
+        version: data.version,
+        contract_id: data.contractId,
+        status: data.status,
+        payment_period_start: data.paymentPeriodStart,
+      })),
     );
   }
 
   @EventHandler('submission-copy', 'contract.deleted')
-  async removeContract(@Payload() { data }: EventOf<'contract.deleted'>): Promise<void> {
+  async removeContract({ data }: EventOf<'contract.deleted'>): Promise<void> {
     await this.em.execute('delete from submission_copy where contract_id = ?', [data.contractId]);
   }
 

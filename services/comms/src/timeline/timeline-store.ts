@@ -14,24 +14,42 @@ export interface NewEntry {
 /** A tombstone: events that arrive after the contract's deletion are ignored. */
 const closedType = 'contract.deleted';
 
+/** First key of the advisory locks, and how many there are: contracts share them, so that a batch of events takes few. */
+const [timelineLock, locks] = [2, 64];
+
 /** Writes the timeline. The result does not depend on the order of the events or on redeliveries. */
 @Injectable()
 export class TimelineStore {
   constructor(private readonly em: EntityManager) {}
 
-  /** Call it in a transaction. @returns false when the contract was deleted */
-  async add({ eventId, contractId, type, at, facts }: NewEntry): Promise<boolean> {
-    if (contractId !== null && (await this.isClosed(contractId))) return false;
+  /** Call it in a transaction. @returns the ids of those that are new, and whose contract was not deleted */
+  async add(entries: readonly NewEntry[]): Promise<string[]> {
+    // Until the transaction ends no timeline of theirs is being deleted.
+    const contracts = new Set(entries.flatMap(({ contractId }) => (contractId === null ? [] : [contractId % locks])));
     await this.em.execute(
-      'insert into timeline_line (event_id, contract_id, type, at, facts) values (?, ?, ?, ?, ?::jsonb) on conflict do nothing',
-      [eventId, contractId, type, at.toISOString(), JSON.stringify(facts)],
+      `select pg_advisory_xact_lock_shared(${timelineLock}, lock) from (select unnest(?::int[]) as lock order by 1) ordered`,
+      [`{${[...contracts].join()}}`],
     );
-    return true;
+    const rows = entries.map(({ eventId, contractId, type, at, facts }) => ({
+      event_id: eventId,
+      contract_id: contractId,
+      type,
+      at: at.toISOString(),
+      facts,
+    }));
+    const kept = await this.em.execute<{ event_id: string }[]>(
+      `insert into timeline_line (event_id, contract_id, type, at, facts)
+       select event_id, contract_id, type, at, facts from jsonb_populate_recordset(null::timeline_line, ?::jsonb) line
+       where not exists (select 1 from timeline_line where contract_id = line.contract_id and type = '${closedType}')
+       on conflict do nothing returning event_id`,
+      [JSON.stringify(rows)],
+    );
+    return kept.map(({ event_id }) => event_id);
   }
 
   /** Deletes the timeline of a deleted contract. Call it in a transaction. */
   async close(eventId: string, contractId: number, at: Date): Promise<void> {
-    await this.lock(contractId);
+    await this.em.execute(`select pg_advisory_xact_lock(${timelineLock}, ?)`, [contractId % locks]);
     await this.em.execute('delete from timeline_line where contract_id = ?', [contractId]);
     await this.em.execute(`insert into timeline_line (event_id, contract_id, type, at, facts) values (?, ?, ?, ?, '{}')`, [
       eventId,
@@ -39,19 +57,5 @@ export class TimelineStore {
       closedType,
       at.toISOString(),
     ]);
-  }
-
-  private async isClosed(contractId: number): Promise<boolean> {
-    await this.lock(contractId);
-    const found = await this.em.execute('select 1 from timeline_line where contract_id = ? and type = ?', [
-      contractId,
-      closedType,
-    ]);
-    return found.length > 0;
-  }
-
-  /** Until the transaction ends, so that no entry is added while the timeline is being deleted. */
-  private async lock(contractId: number): Promise<void> {
-    await this.em.execute(`select pg_advisory_xact_lock(hashtextextended('timeline ' || ?::int, 0))`, [contractId]);
   }
 }

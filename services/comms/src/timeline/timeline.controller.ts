@@ -8,7 +8,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
-import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { EventBatchHandler, EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
 import { TimelineStore } from './timeline-store.ts';
 import { timelineEntry } from './timeline.query.ts';
 import { timelineEvents, type TimelineEvent } from './timeline.rules.ts';
@@ -23,14 +23,18 @@ export class TimelineController {
     private readonly clock: Clock,
   ) {}
 
-  @EventHandler('timeline', ...timelineEvents)
-  async recordEvent(@Payload() { id, type, time, data }: EventOf<TimelineEvent>): Promise<void> {
-    const at = new Date('at' in data ? data.at : time);
-    await this.timeline.add({ eventId: id, contractId: data.contractId, type, at, facts: data });
+  @EventBatchHandler('timeline', ...timelineEvents)
+  async recordEvents(events: EventOf<TimelineEvent>[]): Promise<void> {
+    await this.timeline.add(
+      events.map(({ id, type, time, data }) => {
+        const at = new Date('at' in data ? data.at : time);
+        return { eventId: id, contractId: data.contractId, type, at, facts: data };
+      }),
+    );
   }
 
   @EventHandler('timeline', 'contract.deleted')
-  async contractDeleted(@Payload() { id, time, data }: EventOf<'contract.deleted'>): Promise<void> {
+  async contractDeleted({ id, time, data }: EventOf<'contract.deleted'>): Promise<void> {
     await this.timeline.close(id, data.contractId, new Date(time));
   }
 
@@ -38,8 +42,10 @@ export class TimelineController {
   async addNote(@Payload() { contractId, note }: AddNote): Promise<TimelineEntry> {
     await this.contracts.find(contractId);
     const [eventId, at] = [randomUUID(), this.clock.now()];
-    const kept = await this.em.transactional(() => this.timeline.add({ eventId, contractId, type: 'note', at, facts: { note } }));
-    if (!kept) throw new Refusal('contract.not_found');
+    const kept = await this.em.transactional(() =>
+      this.timeline.add([{ eventId, contractId, type: 'note', at, facts: { note } }]),
+    );
+    if (kept.length === 0) throw new Refusal('contract.not_found');
     const row = { id: eventId, type: 'note' as const, at: at.toISOString(), facts: { note } as never, before: null, notes: null };
     return timelineEntry(row, contractId);
   }

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
 import { OpenPayouts } from './open-payouts.ts';
 
@@ -12,12 +11,12 @@ export class PayoutEventHandlers {
   constructor(private readonly payouts: OpenPayouts) {}
 
   @EventHandler('open-payout', 'payout.requested', 'payout.approved')
-  async opened(@Payload() { data }: EventOf<Opened>): Promise<void> {
+  async opened({ data }: EventOf<Opened>): Promise<void> {
     await this.payouts.note(data, true);
   }
 
   @EventHandler('open-payout', 'payout.paid', 'payout.cancelled')
-  async decided(@Payload() { data }: EventOf<Decided>): Promise<void> {
+  async decided({ data }: EventOf<Decided>): Promise<void> {
     await this.payouts.note(data, false);
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventEnvelope } from '@creator-desk/protocol/events';
-import { JetStreamStrategy } from '@creator-desk/server/messaging/events/jetstream.strategy';
+import { EventDispatcher } from '@creator-desk/server/messaging/events/event-dispatcher';
 import { RunningPayouts, submissionFacts } from '../../test/running.ts';
 
 let payouts: RunningPayouts;
@@ -68,7 +68,7 @@ describe('a broken connection', () => {
     const { id } = await payouts.byCreator(contract.contractId);
     const data = submissionFacts(contract);
     const envelope = { id: randomUUID(), type: 'submission.approved', data, traceparent: null } as EventEnvelope;
-    const deliver = (): Promise<void> => payouts.service.app.get(JetStreamStrategy).dispatch(envelope);
+    const deliver = (): Promise<void> => payouts.service.app.get(EventDispatcher).dispatch(envelope);
     await payouts.query(`create ${trigger} on ${table} ${when} for each row execute function crash()`);
     await expect(deliver()).rejects.toThrow();
     await payouts.query(`drop trigger crash on ${table}`);

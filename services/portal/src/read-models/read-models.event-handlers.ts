@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { PayoutStatus } from '@creator-desk/domain/payout-status';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
@@ -47,7 +46,7 @@ export class ReadModelEventHandlers {
 
   /** The contract's own handler may run later; upserting twice is harmless. */
   @EventHandler('portal-contract-changed', 'contract.updated')
-  async contractChanged(@Payload() { data }: EventOf<'contract.updated'>): Promise<void> {
+  async contractChanged({ data }: EventOf<'contract.updated'>): Promise<void> {
     await this.contracts.upsert(data);
     await this.publishChange(data.contractId);
   }
@@ -61,7 +60,7 @@ export class ReadModelEventHandlers {
     'submission.reopened',
     'submission.archived',
   )
-  async submissionChanged(@Payload() { data, time }: EventOf<Reviewed>): Promise<void> {
+  async submissionChanged({ data, time }: EventOf<Reviewed>): Promise<void> {
     if (await this.isGone(data.contractId)) return;
     await this.submissions.upsert(data, time);
     await this.publishChange(data.contractId);
@@ -75,14 +74,14 @@ export class ReadModelEventHandlers {
     'payout.cancelled',
     'payout.reversed',
   )
-  async payoutChanged(@Payload() { type, data }: EventOf<keyof typeof statusAfter>): Promise<void> {
+  async payoutChanged({ type, data }: EventOf<keyof typeof statusAfter>): Promise<void> {
     if (await this.isGone(data.contractId)) return;
     await this.payouts.upsert(data, statusAfter[type]);
     await this.publishChange(data.contractId);
   }
 
   @EventHandler(readModelHandlers.setting, 'setting.changed')
-  async settingChanged(@Payload() { data }: EventOf<'setting.changed'>): Promise<void> {
+  async settingChanged({ data }: EventOf<'setting.changed'>): Promise<void> {
     await this.settings.upsert(data);
     this.outbox.publish('portal.changed', 'portal', { contractId: null });
   }

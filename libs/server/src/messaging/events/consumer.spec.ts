@@ -5,13 +5,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { eventStream } from '@creator-desk/protocol/events';
 import { createDatabase, type TestDatabase } from '@creator-desk/testing/database';
 import { TestBroker } from '@creator-desk/testing/nats';
-import { FakeService } from '@creator-desk/testing/fake-service';
+import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
+import { RoundTripRecorder } from '@creator-desk/testing/round-trips';
 import { startTestService, type RunningService } from '@creator-desk/testing/service';
 import { TcpProxy } from '@creator-desk/testing/tcp-proxy';
 import { handledNumbers, numbers, soon } from '../../../test/event-path.ts';
 import { FixtureProgram } from '../../../test/fixture-process.ts';
 import { fixtureService, type FixtureConfig } from '../../../test/fixture-service.ts';
 import { Standstill } from '../../../test/frozen-process.ts';
+import { readModelService } from '../../../test/read-model-service.ts';
 
 let broker: TestBroker;
 let database: TestDatabase;
@@ -119,6 +121,48 @@ describe('an event', () => {
   });
 });
 
+describe('events that wait together', () => {
+  it('share one transaction and a few statements', async () => {
+    const service = await startTestService(readModelService, broker);
+    await publisher.publish('contract.created', contractFacts());
+    const count = async (): Promise<number> => (await service.database.query('select 1 from contract_record')).length;
+    await expect.poll(count, soon).toBe(1);
+    const recorder = await RoundTripRecorder.on(service.app);
+    await publisher.publishTogether(
+      'contract.created',
+      numbers(1, 100).map(() => contractFacts()),
+    );
+    await expect.poll(count, soon).toBe(101);
+    recorder.stop();
+    const ofBatch = recorder.all().statements.filter((text) => /^(begin|commit|insert)/.test(text));
+    expect(ofBatch.map((text) => text.split(' (')[0])).toEqual([
+      'begin',
+      'insert into handled_event',
+      'insert into contract_record',
+      'commit',
+    ]);
+    await service.stop();
+  });
+
+  it('are several of one thing: the newest version stays, and a deletion for good', async () => {
+    const service = await startTestService(readModelService, broker);
+    const [changed, gone] = [contractFacts({ fullName: 'First' }), contractFacts()];
+    const { contractId, fullName, socialHandle } = gone;
+    await publisher.publish('contract.deleted', { contractId, version: 1, fullName, socialHandle });
+    await publisher.publishTogether('contract.updated', [
+      { ...changed, version: 3, fullName: 'Third' },
+      { ...changed, version: 2, fullName: 'Second' },
+      { ...gone, version: 5 },
+    ]);
+    const rows = (): Promise<object[]> =>
+      service.database.query('select version, full_name as name, deleted from contract_record order by contract_id');
+    await expect
+      .poll(rows, soon)
+      .toEqual([{ version: 3, name: 'Third', deleted: false }, expect.objectContaining({ version: 1, deleted: true })]);
+    await service.stop();
+  });
+});
+
 describe('an event handler that a new version adds', () => {
   it('hears what happened before it, once', async () => {
     await start();
@@ -167,7 +211,7 @@ describe('two replicas', () => {
     await start({ REPLICA: 'two' });
     const inserts = await Standstill.before('insert', database, 'effect');
     await Promise.all(numbers(1, 200).map((id) => portalCreated(id)));
-    await expect.poll(() => inserts.waiting(), soon).toBe(16);
+    await expect.poll(async () => (await consumer()).num_ack_pending, soon).toBe(200);
     await inserts.open();
     await expect.poll(handled, soon).toEqual(numbers(1, 200));
     const replicas = await database.query<{ replica: string }>('select distinct replica from effect order by replica');

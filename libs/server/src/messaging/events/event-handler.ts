@@ -1,21 +1,39 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { EventPattern } from '@nestjs/microservices';
+import { SetMetadata } from '@nestjs/common';
 import type { EventEnvelope, EventType } from '@creator-desk/protocol/events';
 
-/** The transport of events. Event handlers are bound to it only. */
-export const JETSTREAM = Symbol('jetstream');
+/** Metadata key of an event handler's declaration. */
+export const EVENT_HANDLER = 'event handler';
 
-/** Metadata key of an event handler's name. */
-export const HANDLER_NAME = 'name of the event handler';
-
-/**
- * Marks a method as an event handler. It runs in a transaction that also records the event as processed by this handler,
- * so it takes effect once, however often the event is delivered.
- * @param name is stored with every processed event: never change it
- */
-export function EventHandler(name: string, ...types: EventType[]): MethodDecorator {
-  return applyDecorators(SetMetadata(HANDLER_NAME, name), EventPattern(types, JETSTREAM, { handlerName: name }));
+export interface EventHandlerDeclaration {
+  /** Stored with every processed event. */
+  name: string;
+  types: EventType[];
+  /** It gets all events of a batch at once. */
+  batch: boolean;
 }
 
 /** The argument of an event handler for these event types. */
 export type EventOf<T extends EventType> = { [K in T]: EventEnvelope<K> }[T];
+
+type HandlerDecorator<Argument> = <M extends (argument: Argument) => unknown>(
+  target: object,
+  name: string | symbol,
+  descriptor: TypedPropertyDescriptor<M>,
+) => void;
+
+/**
+ * Marks a method of a controller as an event handler. It runs in a transaction that also records the event as processed by this
+ * handler, so it takes effect once, however often the event is delivered. Other events may be handled in the same transaction.
+ * @param name is stored with every processed event: never change it
+ */
+export function EventHandler<T extends EventType>(name: string, ...types: T[]): HandlerDecorator<EventOf<T>> {
+  return SetMetadata(EVENT_HANDLER, { name, types, batch: false } satisfies EventHandlerDeclaration);
+}
+
+/**
+ * The same for a method that gets all new events of a batch, in the order of their arrival, to handle them with few statements. A
+ * batch may hold several events of one thing, and often holds one event only.
+ */
+export function EventBatchHandler<T extends EventType>(name: string, ...types: T[]): HandlerDecorator<EventOf<T>[]> {
+  return SetMetadata(EVENT_HANDLER, { name, types, batch: true } satisfies EventHandlerDeclaration);
+}

@@ -5,7 +5,7 @@ import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { DeadLetterId, type DeadLetterView } from '@creator-desk/protocol/system/dead-letter';
 import { commonOperationsOf } from '@creator-desk/protocol/system/operations';
 import { OperationHandler } from '../rpc/operation-handler.ts';
-import { JetStreamStrategy } from './jetstream.strategy.ts';
+import { EventDispatcher } from './event-dispatcher.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { Relay } from './relay.ts';
 
@@ -17,7 +17,7 @@ export function eventOperations(service: ServiceName): Type {
   class EventsController {
     constructor(
       private readonly deadLetters: DeadLetters,
-      private readonly strategy: JetStreamStrategy,
+      private readonly dispatcher: EventDispatcher,
       private readonly relay: Relay,
       private readonly em: EntityManager,
     ) {}
@@ -29,7 +29,7 @@ export function eventOperations(service: ServiceName): Type {
 
     @OperationHandler(operations.replayDeadLetter)
     async replayDeadLetter(@Payload() { id }: DeadLetterId): Promise<null> {
-      await this.deadLetters.replay(id, (envelope) => this.strategy.dispatch(envelope));
+      await this.deadLetters.replay(id, (envelope) => this.dispatcher.dispatch(envelope));
       return null;
     }
 

@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** How a table keeps another service's facts. Its rows are objects with the names of its columns. */
+export interface ReadModelDefinition<Row extends object> {
+  table: string;
+  /** The column of the thing's id. */
+  key: Extract<keyof Row, string>;
+  /** The column with the version of the facts, which grows with every change. */
+  version: Extract<keyof Row, string>;
+  /** The column that marks a tombstone: it stays, and wins for good, so that a late event does not bring the row back. */
+  removed?: Extract<keyof Row, string>;
+  columns: readonly Extract<keyof Row, string>[];
+  /** Columns that the first event sets for good. */
+  fixed?: readonly Extract<keyof Row, string>[];
+}
+
+/** A read model: events may arrive late, repeatedly, in any order and many at once; the newest version of each row wins. */
+export class ReadModelTable<Row extends object> {
+  private readonly upsertSql: string;
+
+  constructor(private readonly definition: ReadModelDefinition<Row>) {
+    const { table, key, version, removed, columns, fixed = [] } = definition;
+    const changing = columns.filter((column) => column !== key && !fixed.includes(column));
+    const isNewer = `${table}.${version} < excluded.${version}`;
+    this.upsertSql = `insert into ${table} (${columns.join(', ')})
+      select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, ?::jsonb)
+      on conflict (${key}) do update set ${changing.map((column) => `${column} = excluded.${column}`).join(', ')}
+      where ${removed ? `not ${table}.${removed} and (excluded.${removed} or ${isNewer})` : isNewer}`;
+  }
+
+  /** Writes the rows of any number of events with one statement. */
+  async upsert(em: EntityManager, rows: readonly Row[]): Promise<void> {
+    if (rows.length > 0) await em.execute(this.upsertSql, [JSON.stringify(this.newestOf(rows))]);
+  }
+
+  /** One row of each key, in the order of the keys: two transactions that write the same rows must not wait for each other. */
+  private newestOf(rows: readonly Row[]): Row[] {
+    const { key, version, removed } = this.definition;
+    const newest = new Map<Row[typeof key], Row>();
+    const isTombstone = (row: Row): boolean => removed !== undefined && row[removed] === true;
+    for (const row of rows) {
+      const known = newest.get(row[key]);
+      const wins = !known || (!isTombstone(known) && (isTombstone(row) || known[version] < row[version]));
+      if (wins) newest.set(row[key], row);
+    }
+    return [...newest.values()].sort((a, b) => (a[key] < b[key] ? -1 : 1));
+  }
+}
