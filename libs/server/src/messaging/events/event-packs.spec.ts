@@ -39,24 +39,34 @@ it('an event alone is a CloudEvent, whose message id is its own', () => {
   });
 });
 
-it('events of one type go together in their order, up to a number and a size', () => {
-  const small = many(150);
-  const large = many(5, { type: 'product.requested', data: JSON.stringify({ text: 'x'.repeat(30_000) }) });
-  const packs = packEvents('portal', [...small, ...large]);
+it('a burst of one type goes together in its order, up to a number', () => {
+  const burst = many(160);
+  const others = many(5, { type: 'product.requested' });
+  const packs = packEvents('portal', [...burst, ...others]);
   expect(packs.map(({ type, positions }) => [type, positions.length])).toEqual([
     ['portal.opened', 100],
-    ['portal.opened', 50],
-    ['product.requested', 2],
-    ['product.requested', 2],
-    ['product.requested', 1],
+    ['portal.opened', 60],
+    ...others.map(() => ['product.requested', 1]),
   ]);
   const ids = packs.flatMap((pack) => [messageOf(pack)].flat().map(({ id }: EventEnvelope) => id));
-  expect(ids).toEqual([...small, ...large].map(({ event_id }) => event_id));
+  expect(ids).toEqual([...burst, ...others].map(({ event_id }) => event_id));
+});
+
+it('up to a size', () => {
+  const packs = packEvents('portal', many(100, { data: JSON.stringify({ text: 'x'.repeat(800) }) }));
+  expect(packs[0]?.positions.length).toBeGreaterThan(50);
+  expect(Math.max(...packs.map(({ body }) => body.length))).toBeLessThan(70_000);
+});
+
+it('fewer go one by one, each with its own message id', () => {
+  const few = many(49);
+  expect(packEvents('portal', few).map(({ messageId }) => messageId)).toEqual(few.map(({ event_id }) => event_id));
 });
 
 it('a pack has the message id of another one only if it holds the same events', () => {
   const [first, second, third] = [waiting(), waiting(), waiting()];
-  const idOf = (...events: WaitingEvent[]): string | undefined => packEvents('portal', events)[0]?.messageId;
+  const rest = many(60);
+  const idOf = (...events: WaitingEvent[]): string | undefined => packEvents('portal', [...events, ...rest])[0]?.messageId;
   expect(idOf(first, second)).toBe(idOf(first, second));
   const others = [idOf(first), idOf(first, third), idOf(first, second, third), idOf(first, { ...second, replays: 1 })];
   expect(new Set([idOf(first, second), ...others]).size).toBe(5);

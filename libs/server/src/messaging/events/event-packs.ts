@@ -4,6 +4,8 @@ import type { EventType } from '@creator-desk/protocol/events';
 /** The most events in one message, and about the most bytes: a consumer fetches many messages ahead. */
 const maxEvents = 100;
 const maxBytes = 64 * 1024;
+/** Fewer are sent one by one: only a burst such as an import is worth a message that others must take apart. */
+const minPackedEvents = 50;
 
 /** An event of the outbox, with its data and time as PostgreSQL writes them in JSON. */
 export interface WaitingEvent {
@@ -58,13 +60,14 @@ interface OpenPack {
 function closed({ events, bodies }: OpenPack): EventPack[] {
   const [first] = events;
   if (!first) return [];
+  const { type } = first;
   const ids = events.map(({ event_id, replays }) => (replays === 0 ? event_id : `${event_id}/${replays}`));
   const positions = events.map(({ position }) => position);
-  const [body = '', ...more] = bodies;
-  if (more.length === 0) return [{ type: first.type, positions, body, messageId: ids.join() }];
+  if (events.length < minPackedEvents)
+    return bodies.map((body, nth) => ({ type, positions: positions.slice(nth, nth + 1), body, messageId: ids[nth] ?? '' }));
   // Of all its events: another pack that starts with the same event is another message.
   const messageId = createHash('sha256').update(ids.join()).digest('base64url');
-  return [{ type: first.type, positions, body: `[${bodies.join()}]`, messageId }];
+  return [{ type, positions, body: `[${bodies.join()}]`, messageId }];
 }
 
 /** The CloudEvent. Its data goes from column to message as text, unparsed. */
