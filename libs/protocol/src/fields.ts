@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty, PickType, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   Allow,
@@ -201,4 +201,9 @@ export function choices(
     IsArray({ message: `${label} must be a list` }),
     IsIn([...values], { each: true, message: `${label} may hold: ${values.join(', ')}` }),
   ]);
+}
+
+/** A class with one field of another, with the rules of that field alone. */
+export function onlyField<T extends object, Field extends keyof T>(whole: new () => T, name: Field): new () => Pick<T, Field> {
+  return PickType(whole, [name]);
 }

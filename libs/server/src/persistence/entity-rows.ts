@@ -80,6 +80,20 @@ export class EntityRows<E extends object> {
     };
   }
 
+  /** Inserts many entities whose ids the database gives. @returns the statement up to its `on conflict`, with one parameter: `?` */
+  insertAll(entities: readonly E[]): Statement {
+    const inserted = this.properties.filter(({ primary }) => !primary);
+    const columns = inserted.map(columnOf).join(', ');
+    for (const entity of entities) this.complete(entity);
+    const rows = entities.map((entity) =>
+      Object.fromEntries(inserted.map((property) => [property.fieldNames[0], entity[property.name]])),
+    );
+    return {
+      text: `insert into ${this.table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${this.table}, ?::jsonb)`,
+      values: [JSON.stringify(rows)],
+    };
+  }
+
   /**
    * Updates what differs from the values before, and counts the version up.
    * @returns undefined when nothing differs

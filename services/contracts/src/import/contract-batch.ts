@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { EntityRows } from '@creator-desk/server/persistence/entity-rows';
 import { Contract } from '../contracts/contract.entity.ts';
 import { downloadPath, fileIdFromPath } from '../vault/contract-file.entity.ts';
 import { Creators } from '../users/creators.ts';
@@ -16,34 +17,36 @@ export class ContractBatch {
 
   /** The keys of those handles that have a contract. */
   async taken(contracts: Contract[]): Promise<Set<string>> {
-    const rows = await this.em
-      .createQueryBuilder(Contract)
-      .select('handleKey')
-      .where({ handleKey: { $in: contracts.map((contract) => contract.handleKey) } })
-      .execute<{ handleKey: string }[]>('all');
-    return new Set(rows.map((row) => row.handleKey));
+    const rows = await this.em.execute<{ handle_key: string }[]>(
+      'select handle_key from contracts where handle_key in (select jsonb_array_elements_text(?::jsonb))',
+      [JSON.stringify(contracts.map(({ handleKey }) => handleKey))],
+    );
+    return new Set(rows.map((row) => row.handle_key));
   }
 
-  /** Adds the contracts and returns the keys of their handles, without those that another request has added meanwhile. */
-  async add(rows: { contract?: Contract; document?: string | undefined }[]): Promise<Set<string>> {
+  /**
+   * Adds the contracts.
+   * @param awaited whether the answer waits for the read models of other services
+   * @returns the keys of their handles, without those that another request has added meanwhile
+   */
+  async add(rows: { contract?: Contract; document?: string | undefined }[], awaited: boolean): Promise<Set<string>> {
     const contracts = rows.flatMap(({ contract }) => contract ?? []);
     if (contracts.length === 0) return new Set();
     const documents = await this.restoreDocuments(rows);
     const creators = await this.creators.ofAll(contracts);
     for (const contract of contracts) contract.creatorId = creators.get(contract.handleKey) ?? null;
-    const added = await this.em
-      .createQueryBuilder(Contract)
-      .insert(contracts.map((contract) => ({ ...contract })))
-      .onConflict('handleKey')
-      .ignore()
-      .returning(['id', 'handleKey'])
-      .execute<{ id: number; handleKey: string }[]>('all');
-    const ids = new Map(added.map(({ id, handleKey }) => [handleKey, id]));
+    const insert = EntityRows.of(this.em, Contract).insertAll(contracts);
+    const added = await this.em.execute<{ id: number; handle_key: string }[]>(
+      `${insert.text} on conflict (handle_key) do nothing returning id, handle_key`,
+      insert.values,
+    );
+    const ids = new Map(added.map(({ id, handle_key: key }) => [key, id]));
     await this.link(documents, ids);
-    for (const contract of contracts) this.publishCreated(contract, ids.get(contract.handleKey));
-    await this.em.flush();
-    // The events are written, so their entities need not stay in memory until the last row.
-    this.em.clear();
+    const events = contracts.flatMap((contract) => {
+      const id = ids.get(contract.handleKey);
+      return id === undefined ? [] : [{ subject: `contract/${id}`, data: Object.assign(contract, { id }).facts() }];
+    });
+    await this.outbox.publishAll('contract.created', events, { awaited });
     return new Set(ids.keys());
   }
 
@@ -93,11 +96,5 @@ export class ContractBatch {
        where contract_files.contract_id is null and not provisional and (id = link.file or together_with = link.file)`,
       [JSON.stringify(links)],
     );
-  }
-
-  private publishCreated(contract: Contract, id: number | undefined): void {
-    if (id === undefined) return;
-    Object.assign(contract, { id, version: 1 });
-    this.outbox.publish('contract.created', `contract/${id}`, contract.facts());
   }
 }

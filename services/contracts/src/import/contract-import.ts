@@ -8,7 +8,7 @@ import { SeenHandles, isBlank, RowReader, type ReadRow } from './row-reader.ts';
 
 /** Most rows, and most errors, in an answer. */
 const maxAnsweredRows = 10_000;
-const batchSize = 500;
+const batchSize = 1_000;
 
 const handleTaken = refusals['contract.handle_taken'].message;
 
@@ -43,7 +43,8 @@ export class ContractImport {
     const errors = new RowErrors();
     const file = await openFile(path);
     for await (const batch of this.checked(file)) {
-      const added = await this.batch.add(batch);
+      // What many rows mean to other services takes longer than anybody waits.
+      const added = await this.batch.add(batch, batch.length < batchSize && imported === 0);
       for (const { row, contract, message } of batch)
         if (contract && added.has(contract.handleKey)) imported += 1;
         else errors.add(row, message ?? handleTaken);

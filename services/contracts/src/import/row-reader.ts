@@ -5,6 +5,7 @@ import { validationRefusal } from '@creator-desk/server/messaging/rpc/validation
 import { Contract } from '../contracts/contract.entity.ts';
 import { fieldOfHeading, headingOf, inputOf, requiredFields, type CsvField } from './columns.rules.ts';
 import type { BrokenRow, CsvRow } from './csv-records.ts';
+import { CheckedValues } from './checked-values.ts';
 import { ImportedContract } from './imported-contract.ts';
 
 /** A row of the file, with its contract or an error message. */
@@ -25,6 +26,7 @@ export class RowReader {
   /** Unknown headings. */
   readonly ignored: string[];
   private readonly fields: (CsvField | undefined)[];
+  private readonly checkedValues = new CheckedValues();
 
   /** @throws Refusal when a required column is missing, or a column occurs twice */
   constructor(readonly heading: string[]) {
@@ -45,7 +47,8 @@ export class RowReader {
     if (read.cells.slice(this.fields.length).some(isFilled))
       return { ...row, message: 'The row has more cells than the heading. Put texts with a separator in quotation marks' };
     try {
-      const input = checked(inputOf(cells));
+      const given = inputOf(cells);
+      const input = this.checkedValues.of(given) ?? checked(given);
       const contract = Contract.of(input);
       contract.resume(input);
       return { ...row, contract, document: input.originalPdf };

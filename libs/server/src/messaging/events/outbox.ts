@@ -14,6 +14,25 @@ export class Outbox {
   publish<T extends EventType>(type: T, subject: string, data: Events[T]): void {
     this.em.persist(this.em.create(OutboxEvent, { ...newEvent(type), type, subject, data }));
   }
+
+  /**
+   * Publishes many events of a type with one statement.
+   * @param awaited whether the answer to the call waits until others have handled them
+   */
+  async publishAll<T extends EventType>(
+    type: T,
+    events: { subject: string; data: Events[T] }[],
+    { awaited }: { awaited: boolean },
+  ): Promise<void> {
+    const call = currentCall();
+    const rows = events.map((event) => ({ id: randomUUID(), ...event }));
+    if (awaited) call?.publishedEvents?.push(...rows.map(({ id }) => ({ id, type })));
+    await this.em.execute(
+      `insert into outbox (event_id, type, subject, time, traceparent, data)
+       select id, ?, subject, ?, ?, data from jsonb_to_recordset(?::jsonb) as event (id uuid, subject text, data jsonb)`,
+      [type, new Date(), call?.traceparent ?? null, JSON.stringify(rows)],
+    );
+  }
 }
 
 /** What every new event has. Its call waits for those who subscribe to it. */
