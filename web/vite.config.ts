@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './vite.compress.ts';
 import { head } from './vite.head.ts';
 import { pages } from './vite.pages.ts';
 import { tokens } from './vite.tokens.ts';
 
 export default defineConfig({
-  plugins: [react(), head(), pages(), tokens()],
+  plugins: [react(), head(), pages(), tokens(), precompress()],
   server: {
     proxy: { '/api': { target: process.env.GATEWAY_URL ?? 'http://localhost:8080', changeOrigin: false } },
   },

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
@@ -20,6 +21,8 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'robots.txt'), 'User-agent: *');
   writeFileSync(join(directory, '.env'), 'secret');
   writeFileSync(join(directory, 'assets', 'app-Dx4kXJAl.js'), `export const text = '${'x'.repeat(5000)}';`);
+  writeFileSync(join(directory, 'assets', 'built-Dx4kXJAl.js'), 'plain');
+  writeFileSync(join(directory, 'assets', 'built-Dx4kXJAl.js.br'), brotliCompressSync('compressed by the build'));
   broker = await TestBroker.start();
   gateway = await startTestGateway(broker, { config: { WEB_DIR: directory, TRUST_PROXY: 1 } });
 });
@@ -88,6 +91,20 @@ describe('the page', () => {
 });
 
 describe('a file', () => {
+  it('is sent as the build has compressed it, to clients that accept it', async () => {
+    const ask = (encoding: string): Promise<Response> =>
+      gateway.fetch('/assets/built-Dx4kXJAl.js?v=1', { headers: { 'accept-encoding': encoding } });
+    const [compressed, plain] = [await ask('gzip, br'), await ask('gzip')];
+    for (const answer of [compressed, plain]) {
+      expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+    }
+    expect(compressed.headers.get('content-encoding')).toBe('br');
+    expect(await compressed.text()).toBe('compressed by the build');
+    expect(await plain.text()).toBe('plain');
+  });
+
   it('of the build is cacheable for ever and compressed', async () => {
     const answer = await gateway.fetch('/assets/app-Dx4kXJAl.js', { headers: { 'accept-encoding': 'br' } });
     expect(answer.status).toBe(200);

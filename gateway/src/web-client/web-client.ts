@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import express, { type RequestHandler, type Router } from 'express';
 import { nonceOf } from './security-headers.ts';
 
@@ -14,6 +14,7 @@ export function webClient(directory: string): Router {
   router.use((request, _response, next) => (/^(GET|HEAD)$/.test(request.method) ? next() : next('router')));
   router.use(
     '/assets',
+    precompressed(join(directory, 'assets')),
     express.static(join(directory, 'assets'), {
       immutable: true,
       maxAge: '1y',
@@ -29,6 +30,21 @@ export function webClient(directory: string): Router {
   router.get('/*page', (request, response, next) => (isFile(request.path) ? next() : page(request, response, next)));
   router.get('/', page);
   return router;
+}
+
+/** Sends what the build has compressed (`app.js.br` beside `app.js`) to clients that accept it. */
+function precompressed(directory: string): RequestHandler {
+  const names = existsSync(directory) ? readdirSync(directory).filter((name) => name.endsWith('.br')) : [];
+  const compressed = new Set(names.map((name) => `/${name.slice(0, -'.br'.length)}`));
+  return (request, response, next) => {
+    const { path } = request;
+    if (compressed.has(path)) response.vary('Accept-Encoding');
+    if (compressed.has(path) && request.acceptsEncodings('br')) {
+      response.type(extname(path)).set('Content-Encoding', 'br');
+      request.url = `${path}.br`;
+    }
+    next();
+  };
 }
 
 function pageIn(directory: string, file: 'index.html' | 'portal.html'): RequestHandler {
