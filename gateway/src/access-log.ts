@@ -3,7 +3,7 @@ import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { refusals } from '@creator-desk/protocol/refusals';
-import { callFrom } from '@creator-desk/server/messaging/call-context';
+import { traceparentIn } from '@creator-desk/server/messaging/call-context';
 import { requestSeconds } from '@creator-desk/server/telemetry/metrics';
 import { beginSpan } from '@creator-desk/server/telemetry/spans';
 import type { KeyedDigest } from './auth/keyed-digest.ts';
@@ -20,7 +20,11 @@ export function accessLog(log: Logger, digest: KeyedDigest): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();
     const { method } = request;
-    const { span, traceparent } = beginSpan({ name: method, kind: SpanKind.SERVER, traceparent: traceFromOutside(request) });
+    const { span, traceparent } = beginSpan({
+      name: method,
+      kind: SpanKind.SERVER,
+      traceparent: traceparentIn(request.get(callHeaders.traceparent)),
+    });
     const requestId = traceparent.slice(3, 35);
     response.locals['traceparent'] = traceparent;
     response.locals['client'] = digest.client(request);
@@ -45,13 +49,6 @@ export function accessLog(log: Logger, digest: KeyedDigest): RequestHandler {
 /** An event stream stays open as long as its page: its duration is no latency. */
 function isEventStream(response: Response): boolean {
   return String(response.getHeader('content-type')).startsWith('text/event-stream');
-}
-
-/** The client's trace, when its header is valid. */
-function traceFromOutside(request: Request): string | undefined {
-  const given = request.get(callHeaders.traceparent);
-  const { traceparent } = callFrom((name) => (name === callHeaders.traceparent ? given : undefined));
-  return given === traceparent ? traceparent : undefined;
 }
 
 function routeOf({ route }: Request): string {

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { KV, KvEntry } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { NATS } from '@creator-desk/server/messaging/nats.module';
+import { NATS, onEveryConnect } from '@creator-desk/server/messaging/nats.module';
+import { settledWithin } from '@creator-desk/server/runtime/with-timeout';
 import { GatewayConfig } from '../config.ts';
 import { AdminPassword } from './admin-password.ts';
 import { KeyValueStore } from './key-value-store.ts';
@@ -19,6 +20,18 @@ const usedAtResolutionMs = hourMs;
 /** Subject on which replicas publish the key of an ended session. */
 const endedSubject = 'gateway.session_ended';
 const allSessions = 'all';
+/** How long a sign-out waits until the broker has the message. */
+const flushTimeoutMs = 500;
+
+/** How long a session that was looked up counts as valid without another look. It is forgotten at once when it ends. */
+const rememberedMs = 5_000;
+/** Size of that memory. */
+const maxRemembered = 10_000;
+
+interface FoundSession {
+  entry: KvEntry;
+  session: StoredSession;
+}
 
 /** Epoch milliseconds. */
 interface StoredSession {
@@ -35,6 +48,8 @@ const keyOf = (token: string): string => createHash('sha256').update(token).dige
 @Injectable()
 export class Sessions {
   private readonly idleMs: number;
+  /** By key, the lookups of the last seconds. */
+  private readonly remembered = new Map<string, { found: Promise<FoundSession | undefined>; until: number }>();
 
   constructor(
     private readonly store: KeyValueStore,
@@ -43,6 +58,13 @@ export class Sessions {
     @Inject(GatewayConfig) config: GatewayConfig,
   ) {
     this.idleMs = config.SESSION_IDLE_DAYS * dayMs;
+    this.subscribeEnded((key) => this.forget(key));
+    // While the broker is out of reach nothing says what ended.
+    onEveryConnect(
+      nats,
+      () => this.forget(allSessions),
+      () => this.forget(allSessions),
+    );
   }
 
   /** @returns the secret token of a new session */
@@ -69,27 +91,52 @@ export class Sessions {
 
   async end(token: string): Promise<void> {
     await this.withBucket((bucket) => bucket.delete(keyOf(token)));
-    // Open event streams on all replicas end at once; they also check periodically.
-    this.nats.publish(endedSubject, keyOf(token));
+    await this.publishEnded(keyOf(token));
   }
 
   async endAll(): Promise<void> {
     await this.store.clear('sessions', sessionLifetimeMs);
-    this.nats.publish(endedSubject, allSessions);
+    await this.publishEnded(allSessions);
   }
 
   /** Calls back when a session ends on any replica. */
   onEnded(ended: (isOf: (token: string) => boolean) => void): void {
-    this.nats.subscribe(endedSubject, {
-      callback: (_error, message) => {
-        const key = message.string();
-        ended((token) => key === allSessions || keyOf(token) === key);
-      },
-    });
+    this.subscribeEnded((key) => ended((token) => key === allSessions || keyOf(token) === key));
   }
 
-  private async find(token: string): Promise<{ entry: KvEntry; session: StoredSession } | undefined> {
-    const entry = await this.withBucket((bucket) => bucket.get(keyOf(token)));
+  private subscribeEnded(ended: (key: string) => void): void {
+    this.nats.subscribe(endedSubject, { callback: (_error, message) => ended(message.string()) });
+  }
+
+  /** All replicas forget it, and end its event streams. The broker has the message before the client gets its answer. */
+  private async publishEnded(key: string): Promise<void> {
+    this.forget(key);
+    this.nats.publish(endedSubject, key);
+    await settledWithin(this.nats.flush(), flushTimeoutMs);
+  }
+
+  private forget(key: string): void {
+    if (key === allSessions) this.remembered.clear();
+    else this.remembered.delete(key);
+  }
+
+  /** Concurrent requests of a session share one lookup. */
+  private find(token: string): Promise<FoundSession | undefined> {
+    const key = keyOf(token);
+    const known = this.remembered.get(key);
+    if (known && known.until > Date.now()) return known.found;
+    const found = this.lookUp(key);
+    if (this.remembered.size >= maxRemembered) this.remembered.clear();
+    this.remembered.set(key, { found, until: Date.now() + rememberedMs });
+    const forgetUnlessFound = (session?: FoundSession): void => {
+      if (!session && this.remembered.get(key)?.found === found) this.remembered.delete(key);
+    };
+    found.then(forgetUnlessFound, () => forgetUnlessFound());
+    return found;
+  }
+
+  private async lookUp(key: string): Promise<FoundSession | undefined> {
+    const entry = await this.withBucket((bucket) => bucket.get(key));
     if (entry?.operation !== 'PUT') return undefined;
     // Sessions stored by older releases have no password version and are invalid.
     const session = entry.json<Partial<StoredSession>>() as StoredSession;
@@ -105,6 +152,7 @@ export class Sessions {
     const used = JSON.stringify({ ...session, usedAt: Date.now() } satisfies StoredSession);
     // Refused when the session ended or was updated meanwhile; while the broker is unreachable the next request retries.
     await this.withBucket((bucket) => bucket.update(key, used, revision)).catch(() => undefined);
+    this.forget(key);
   }
 
   private withBucket<T>(work: (bucket: KV) => Promise<T>): Promise<T> {

@@ -79,7 +79,8 @@ export class ServiceHttp implements OnApplicationShutdown {
     const watch = new TransferMonitor(request, response, kind === 'stream' ? this.limits.download : this.limits.list);
     // When the client disconnects, the request to the service is cancelled too.
     const left = new AbortController();
-    const abort = (): void => left.abort();
+    // Without a reason of our own every request would make an Error with its stack.
+    const abort = (): void => left.abort('the client is gone');
     response.on('close', abort);
     const began = Date.now();
     let release: (() => void) | undefined;

@@ -1,6 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import { randomText } from '@creator-desk/server/runtime/random-text';
 import { isPublicOverTls } from '../auth/origin.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -23,29 +25,46 @@ function contentPolicy(styles: string): Record<string, string[]> {
   };
 }
 
-/** Security headers of every response. Only the Swagger page may use inline styles. */
+/** In the stored policy, replaced by the nonce of each response. */
+const noncePlace = '{nonce}';
+
+/** Security headers of every response. Only the Swagger page may use inline styles. helmet writes each variant of them once. */
 export function securityHeaders(): RequestHandler {
+  const variants = new Map<string, [name: string, value: string][]>();
   return (request, response, next) => {
-    const nonce = randomBytes(16).toString('base64');
+    const nonce = randomText(16, 'base64');
     response.locals['nonce'] = nonce;
     const isDocs = /^\/api\/docs(\/|$)/i.test(request.path);
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: contentPolicy(isDocs ? "'unsafe-inline'" : `'nonce-${nonce}'`),
-      },
-      strictTransportSecurity: transportSecurity(request),
-      // With 'no-referrer' some browsers send 'null' as the origin of our own requests, which is refused.
-      referrerPolicy: { policy: 'same-origin' },
-      xFrameOptions: { action: 'deny' },
-    })(request, response, next);
+    const maxAge = transportSecuritySeconds(request);
+    const variant = `${isDocs} ${maxAge}`;
+    const headers = variants.get(variant) ?? headersOf(isDocs, maxAge);
+    variants.set(variant, headers);
+    for (const [name, value] of headers) response.setHeader(name, value.replace(noncePlace, nonce));
+    next();
   };
 }
 
+/** @param maxAge of Strict-Transport-Security; 0 for none */
+function headersOf(isDocs: boolean, maxAge: number): [name: string, value: string][] {
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: contentPolicy(isDocs ? "'unsafe-inline'" : `'nonce-${noncePlace}'`),
+    },
+    strictTransportSecurity: maxAge > 0 && { maxAge },
+    // With 'no-referrer' some browsers send 'null' as the origin of our own requests, which is refused.
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  const recorder = new ServerResponse(new IncomingMessage(new Socket()));
+  setHeaders(recorder.req, recorder, () => undefined);
+  return Object.entries(recorder.getHeaders()).map(([name, value]) => [name, String(value)]);
+}
+
 /** One year if PUBLIC_URL is https; less if only a proxy reports TLS for this request. */
-function transportSecurity(request: Request): { maxAge: number } | false {
-  if (isPublicOverTls(request)) return { maxAge: 365 * daySeconds };
-  return request.secure && { maxAge: 180 * daySeconds };
+function transportSecuritySeconds(request: Request): number {
+  if (isPublicOverTls(request)) return 365 * daySeconds;
+  return request.secure ? 180 * daySeconds : 0;
 }
 
 /** The nonce of the response's policy. */

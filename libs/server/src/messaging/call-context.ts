@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
 import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
 import type { EventType } from '@creator-desk/protocol/events';
+import { randomText } from '../runtime/random-text.ts';
 
 /** The context of a request: its caller, deadline and trace. */
 export interface Call {
@@ -40,12 +40,19 @@ const storage = new AsyncLocalStorage<Call>();
 export const defaultTimeoutMs = 5_000;
 
 export function newTraceparent(): string {
-  return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
+  return `00-${randomText(16, 'hex')}-${randomText(8, 'hex')}-01`;
+}
+
+const validTraceparent = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** The trace that a header gives, if it is valid (W3C Trace Context). */
+export function traceparentIn(header: string | undefined): string | undefined {
+  return header !== undefined && validTraceparent.test(header) ? header : undefined;
 }
 
 /** The same trace, a new span. */
 export function childOf(traceparent: string): string {
-  return traceparent.replace(/^(00-[0-9a-f]{32})-[0-9a-f]{16}/, `$1-${randomBytes(8).toString('hex')}`);
+  return `${traceparent.slice(0, 35)}-${randomText(8, 'hex')}${traceparent.slice(52)}`;
 }
 
 export function runInCall<T>(call: Call, work: () => T): T {
@@ -84,14 +91,13 @@ export function headersOf(call: Call, proof: CallerAsserter): Record<string, str
  */
 export function callFrom(header: (name: string) => string | undefined): Call {
   const deadline = Number(header(callHeaders.deadline)) || undefined;
-  const traceparent = header(callHeaders.traceparent);
   const idempotencyKey = header(callHeaders.idempotencyKey);
   const client = header(callHeaders.client);
   return {
     caller: { kind: 'anonymous' },
     deadline: deadline ?? Date.now() + defaultTimeoutMs,
     ...(deadline !== undefined && { endsByDeadline: true }),
-    traceparent: traceparent && /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(traceparent) ? traceparent : newTraceparent(),
+    traceparent: traceparentIn(header(callHeaders.traceparent)) ?? newTraceparent(),
     ...(client && /^[0-9a-f]{12}$/.test(client) && { client }),
     ...(idempotencyKey && { idempotencyKey }),
   };

@@ -1,4 +1,13 @@
-import { ROOT_CONTEXT, SpanStatusCode, trace, type Attributes, type Context, type Span, type SpanKind } from '@opentelemetry/api';
+import {
+  INVALID_SPAN_CONTEXT,
+  ROOT_CONTEXT,
+  SpanStatusCode,
+  trace,
+  type Attributes,
+  type Context,
+  type Span,
+  type SpanKind,
+} from '@opentelemetry/api';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { childOf, newTraceparent } from '../messaging/call-context.ts';
 
@@ -18,8 +27,17 @@ export interface OpenSpan {
 }
 
 const unrecorded = '0'.repeat(16);
+/** What is begun while nobody records traces. */
+const noSpan = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
+let recording = false;
+
+/** Says whether traces are recorded. While they are not, a span costs nothing but its id. */
+export function recordSpans(on: boolean): void {
+  recording = on;
+}
 
 export function beginSpan({ name, kind, traceparent, attributes = {} }: SpanOptions): OpenSpan {
+  if (!recording) return { span: noSpan, traceparent: traceparent ? childOf(traceparent) : newTraceparent() };
   const span = trace
     .getTracer('creator-desk')
     .startSpan(name, { kind, attributes }, traceparent ? contextOf(traceparent) : ROOT_CONTEXT);

@@ -5,6 +5,7 @@ import { BatchSpanProcessor, TracerProvider, type SpanProcessor } from '@opentel
 import { collectDefaultMetrics, register } from 'prom-client';
 import { settledWithin } from '../runtime/with-timeout.ts';
 import { instance } from './instance.ts';
+import { recordSpans } from './spans.ts';
 import { exportMetrics } from './otlp-metrics.ts';
 
 /** Time to flush on shutdown. */
@@ -14,7 +15,9 @@ const shutdownTimeoutMs = 2_000;
 export function recordTraces(service: string, processor: SpanProcessor): () => Promise<void> {
   const provider = new TracerProvider({ resource: resourceOf(service), spanProcessors: [processor] });
   trace.setGlobalTracerProvider(provider);
+  recordSpans(true);
   return async () => {
+    recordSpans(false);
     trace.disable();
     await provider.shutdown();
   };

@@ -1,5 +1,5 @@
 import { day, type Day } from '@creator-desk/domain/business-day';
-import { contractExpiry } from '@creator-desk/domain/contract-expiry';
+import { contractExpiry, type ContractExpiry } from '@creator-desk/domain/contract-expiry';
 import { termEndOf, termNumber } from '@creator-desk/domain/term';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
 import { instant } from '@creator-desk/server/persistence/instant';
@@ -23,7 +23,32 @@ export const contractColumns = `id, version, full_name as "fullName", social_han
   term_start as "termStart", total_videos as "totalVideos", fee_total as "feeTotal", fee_per_video as "feePerVideo", exclusivity,
   status, created_at as "createdAt", updated_at as "updatedAt"`;
 
+/** Views of many rows. What follows from dates is computed once for each date: a list has few of them. */
+export function contractViews(today: Day): (row: ContractRow) => ContractView {
+  const terms = new Map<string, DerivedTerm>();
+  const expiries = new Map<string, ContractExpiry>();
+  return (row) => {
+    const dates = `${row.startDate} ${row.termStart}`;
+    const term = terms.get(dates) ?? derivedTerm(row);
+    const expiry = expiries.get(row.endDate) ?? contractExpiry(day(row.endDate), today);
+    terms.set(dates, term);
+    expiries.set(row.endDate, expiry);
+    return viewOf(row, term, expiry);
+  };
+}
+
 export function contractView(row: ContractRow, today: Day): ContractView {
+  return viewOf(row, derivedTerm(row), contractExpiry(day(row.endDate), today));
+}
+
+type DerivedTerm = Pick<ContractView, 'termNumber' | 'termEnd'>;
+
+function derivedTerm(row: ContractRow): DerivedTerm {
+  const [startDate, termStart] = [day(row.startDate ?? ''), day(row.termStart)];
+  return { termNumber: termNumber(startDate, termStart), termEnd: termEndOf(termStart) };
+}
+
+function viewOf(row: ContractRow, { termNumber: number, termEnd }: DerivedTerm, expiry: ContractExpiry): ContractView {
   const stored = row as ContractView;
   return {
     id: row.id,
@@ -42,15 +67,16 @@ export function contractView(row: ContractRow, today: Day): ContractView {
     title: row.title ?? null,
     originalPdf: row.originalPdf ?? null,
     parsedJson: row.parsedJson ?? null,
-    termNumber: termNumber(day(stored.startDate), day(row.termStart)),
+    termNumber: number,
     termStart: row.termStart,
-    termEnd: termEndOf(day(row.termStart)),
+    termEnd,
     totalVideos: row.totalVideos ?? null,
     feeTotal: row.feeTotal ?? null,
     feePerVideo: row.feePerVideo ?? null,
     exclusivity: row.exclusivity ?? null,
     status: stored.status,
-    ...contractExpiry(day(row.endDate), today),
+    daysRemaining: expiry.daysRemaining,
+    expiry: expiry.expiry,
     createdAt: instant(row.createdAt),
     updatedAt: instant(row.updatedAt),
   };

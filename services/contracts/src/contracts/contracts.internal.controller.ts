@@ -6,7 +6,7 @@ import { Allow } from '@creator-desk/server/access/allow';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { ContractQueries } from './contract.query.ts';
-import { contractView } from './contract.view.ts';
+import { contractViews } from './contract.view.ts';
 
 /** Lists are sent over HTTP, because they may exceed the size of a NATS message. */
 @Allow(admins)
@@ -20,6 +20,6 @@ export class ContractsInternalController {
   @Get()
   async list(@Query() query: ListContracts, @Res() response: Response): Promise<void> {
     const today = this.clock.today();
-    await sendList(response, await this.lists.read(query, today), (row) => contractView(row, today));
+    await sendList(response, await this.lists.read(query, today), contractViews(today));
   }
 }

@@ -7,7 +7,7 @@ import { Allow } from '@creator-desk/server/access/allow';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { sendRows } from '@creator-desk/server/http/send-rows';
 import { ContractQueries } from '../contracts/contract.query.ts';
-import { contractView } from '../contracts/contract.view.ts';
+import { contractViews } from '../contracts/contract.view.ts';
 import { cellsOf, columns } from './columns.rules.ts';
 
 @Allow(admins)
@@ -22,6 +22,7 @@ export class ExportInternalController {
   @Get('export')
   async export(@Query() query: ExportContracts, @Res() response: Response): Promise<void> {
     const today = this.clock.today();
+    const viewOf = contractViews(today);
     await sendRows(response, await this.lists.read(query, today), {
       begin: () =>
         response.set({
@@ -30,7 +31,7 @@ export class ExportInternalController {
         }),
       pieces: async function* (chunks): AsyncIterable<string[]> {
         yield columns.map(({ heading }) => heading);
-        for await (const rows of chunks) for (const row of rows) yield cellsOf(contractView(row, today));
+        for await (const rows of chunks) for (const row of rows) yield cellsOf(viewOf(row));
       },
       through: stringify({ record_delimiter: 'windows', quote_record_delimiter: true }),
     });
