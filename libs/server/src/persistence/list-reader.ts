@@ -36,14 +36,6 @@ export interface ListPage<R> {
 /** Connections that cursors leave to everything else. */
 const reservedConnections = 4;
 
-/** A LIKE pattern for a substring, in lower case; the pattern's own signs are taken literally. */
-export function likePattern(search: string): string {
-  return `%${search
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-}
-
 /** Reads lists as rows straight from SQL: a page with one statement, a whole list through a cursor, so that it takes little memory. */
 @Injectable()
 export class ListReader {

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { businessToday, daysBetween, endOfDay, addDays, type Day } from '@creator-desk/domain/business-day';
+import type { Lifecycle } from '@creator-desk/protocol/contracts/contract';
 import type { CommunicationStatus, ListCommunicationStatus } from '@creator-desk/protocol/comms/communication';
-import { likePattern, ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
+import { listQuery } from '@creator-desk/server/persistence/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
 
 export interface StatusRow {
   id: number;
@@ -9,10 +11,36 @@ export interface StatusRow {
   socialHandle: string;
   lastCommunicationDate: string | null;
   hasSchedule: boolean;
-  isActive: boolean;
+  status: Lifecycle;
+  endDate: string;
 }
 
-const sortColumns = { fullName: 'full_name', lastCommunicationDate: 'last_contact' } as const;
+/** Contracts with their last contact. What is active is decided in the answer: a statement that names today is another one each day. */
+const known = `(select c.*,
+    (select max(last_contact_date) from communication_history h where h.contract_id = c.contract_id) as last_contact,
+    exists (select 1 from communication_schedule s where s.contract_id = c.contract_id and is_completed = 0) as has_schedule
+  from contract_record c) known`;
+
+const statuses = listQuery<ListCommunicationStatus, { today: Day; zone: string }>({
+  select: `contract_id as id, full_name as "fullName", social_handle as "socialHandle", last_contact as "lastCommunicationDate",
+    has_schedule as "hasSchedule", status, end_date as "endDate"`,
+  from: known,
+  searchIn: `lower(full_name || ' ' || social_handle)`,
+  where: ({ filter }, { today, zone }) => [
+    ['not deleted'],
+    filter === 'on_schedule' && ['has_schedule'],
+    filter === 'no_contact' && ['last_contact is null'],
+    filter === 'no_task' && [`not has_schedule and status = 'ACTIVE' and end_date >= ?`, today],
+    // At least that many days ago: up to the end of that business day.
+    Number(filter) > 0 && ['last_contact <= ?', endOfDay(addDays(today, -Number(filter)), zone).toISOString()],
+  ],
+  order: {
+    by: { fullName: 'full_name', lastCommunicationDate: 'last_contact' },
+    default: 'fullName',
+    id: 'contract_id',
+    nullsLast: true,
+  },
+});
 
 /** The last contact with each creator. */
 @Injectable()
@@ -20,32 +48,7 @@ export class StatusQueries {
   constructor(private readonly lists: ListReader) {}
 
   read(query: ListCommunicationStatus, today: Day, zone: string): Promise<ListResult<StatusRow>> {
-    const conditions = ['not deleted'];
-    const parameters: unknown[] = [];
-    const where = (condition: string, ...values: unknown[]): void =>
-      void (conditions.push(condition), parameters.push(...values));
-    if (query.search) where(`lower(full_name || ' ' || social_handle) like ?`, likePattern(query.search));
-    if (query.filter === 'on_schedule') where('has_schedule');
-    if (query.filter === 'no_contact') where('last_contact is null');
-    if (query.filter === 'no_task') where(`not has_schedule and status = 'ACTIVE' and end_date >= ?`, today);
-    const days = Number(query.filter);
-    // At least that many days ago: up to the end of that business day.
-    if (days > 0) where('last_contact <= ?', endOfDay(addDays(today, -days), zone).toISOString());
-    const sort = query.sort ?? 'fullName';
-    const direction = sort.startsWith('-') ? 'desc' : 'asc';
-    return this.lists.read<StatusRow>(
-      {
-        select: `contract_id as id, full_name as "fullName", social_handle as "socialHandle", last_contact as "lastCommunicationDate",
-          has_schedule as "hasSchedule", status = 'ACTIVE' and end_date >= '${today}' as "isActive"`,
-        from: `(select c.*,
-            (select max(last_contact_date) from communication_history h where h.contract_id = c.contract_id) as last_contact,
-            exists (select 1 from communication_schedule s where s.contract_id = c.contract_id and is_completed = 0) as has_schedule
-          from contract_record c) known where ${conditions.join(' and ')}`,
-        orderBy: `${sortColumns[sort.replace('-', '') as keyof typeof sortColumns]} ${direction} nulls last, contract_id ${direction}`,
-        parameters,
-      },
-      query,
-    );
+    return this.lists.read<StatusRow>(statuses(query, { today, zone }), query);
   }
 }
 
@@ -59,6 +62,6 @@ export function statusView(row: StatusRow, today: Day, zone: string): Communicat
     lastCommunicationDate: last?.toISOString() ?? null,
     daysSinceLastContact: last && Math.max(0, daysBetween(businessToday(last, zone), today)),
     hasSchedule: row.hasSchedule,
-    isActive: row.isActive,
+    isActive: row.status === 'ACTIVE' && row.endDate >= today,
   };
 }

@@ -3,16 +3,25 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day } from '@creator-desk/domain/business-day';
 import type { CommunicationSummary, ListSchedules, ScheduleList, ScheduleView } from '@creator-desk/protocol/comms/communication';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { likePattern, ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
+import { listQuery, type Condition } from '@creator-desk/server/persistence/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
 import { scheduleColumns, schedulesWithContracts, scheduleView, type ScheduleRow } from './schedule.view.ts';
 
-/** Conditions on an open task; the parameter is today. They match `@creator-desk/domain/schedule`. */
-const conditions: Record<ScheduleList, string> = {
-  open: 'true or ? = next_contact_date',
-  overdue: 'next_contact_date < ?',
-  'due-today': 'next_contact_date = ?',
-  'follow-ups': 'follow_up_date <= ?',
+/** Conditions on an open task. They match `@creator-desk/domain/schedule`. */
+const conditions: Record<ScheduleList, (today: Day) => Condition> = {
+  open: () => undefined,
+  overdue: (today) => ['next_contact_date < ?', today],
+  'due-today': (today) => ['next_contact_date = ?', today],
+  'follow-ups': (today) => ['follow_up_date <= ?', today],
 };
+
+const schedules = listQuery<ListSchedules, { which: ScheduleList; today: Day }>({
+  select: scheduleColumns,
+  from: schedulesWithContracts,
+  searchIn: `lower(c.full_name || ' ' || c.social_handle)`,
+  where: (_, { which, today }) => [['is_completed = 0'], conditions[which](today)],
+  order: { by: { nextContactDate: 'next_contact_date' }, default: 'nextContactDate', id: 's.id' },
+});
 
 @Injectable()
 export class ScheduleQueries {
@@ -22,17 +31,7 @@ export class ScheduleQueries {
   ) {}
 
   read(which: ScheduleList, query: ListSchedules, today: Day): Promise<ListResult<ScheduleRow>> {
-    const search = query.search ? ` and lower(c.full_name || ' ' || c.social_handle) like ?` : '';
-    const direction = query.sort?.startsWith('-') ? 'desc' : 'asc';
-    return this.lists.read<ScheduleRow>(
-      {
-        select: scheduleColumns,
-        from: `${schedulesWithContracts} where is_completed = 0 and (${conditions[which]})${search}`,
-        orderBy: `next_contact_date ${direction}, s.id ${direction}`,
-        parameters: [today, ...(query.search ? [likePattern(query.search)] : [])],
-      },
-      query,
-    );
+    return this.lists.read<ScheduleRow>(schedules(query, { which, today }), query);
   }
 
   async openOf(contractId: number, today: Day): Promise<ScheduleView> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListTimeline, TimelineEntry } from '@creator-desk/protocol/comms/timeline';
-import { likePattern, ListReader, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
+import { listQuery } from '@creator-desk/server/persistence/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
 import { instant } from '@creator-desk/server/persistence/instant';
 import { kindOf, typesOfKind, formatEntry, type EntryType, type EntryContext } from './timeline.rules.ts';
 
@@ -18,31 +19,34 @@ const previousFacts = `case when type = 'contract.updated' then (select b.facts 
   order by (b.facts->>'version')::int desc limit 1) end`;
 
 /** The timeline of a contract, newest first. Each subquery has its own index. */
-export function timelineStatement(contractId: number, query: ListTimeline): ListStatement {
-  const types = typesOfKind(query.kind ?? 'all');
-  const search = query.search
-    ? ` and lower(concat_ws(' ', facts->>'title', facts->>'originalName', facts->>'note', facts->>'adminNotes', h.notes)) like ?`
-    : '';
-  return {
-    select: `event_id as id, type, at, facts, h.notes, ${previousFacts} as before`,
-    // Announcements to all creators appear if they are newer than the contract, and once, however often they are edited. An
-    // advance of the term publishes term.advanced and contract.updated; only the first is shown.
-    from: `timeline_line l left join communication_history h
-        on l.type = 'communication.recorded' and h.id = (facts->>'historyId')::int
-      where (l.contract_id = ? or (l.contract_id is null and at >= coalesce(
-          (select min(c.at) from timeline_line c where c.contract_id = ? and c.type = 'contract.created'), '-infinity')))
-        and type in (${types.map(() => '?').join(', ')})
-        and not (type = 'contract.updated' and exists (select 1 from timeline_line t where t.contract_id = l.contract_id
-          and t.type = 'term.advanced' and t.facts->'version' = l.facts->'version'))
-        and not (type = 'announcement.published' and (facts->>'active' = 'false' or exists (select 1 from timeline_line a
-          where a.type = 'announcement.published' and a.facts->'announcementId' = l.facts->'announcementId'
-            and a.contract_id is not distinct from l.contract_id and a.facts->>'active' is distinct from 'false'
-            and (a.at, a.event_id) < (l.at, l.event_id))))${search}`,
-    // Events with the same time as the contract's creation come after it.
-    orderBy: `at desc, type = 'contract.created', event_id`,
-    parameters: [contractId, contractId, ...types, ...(query.search ? [likePattern(query.search)] : [])],
-  };
-}
+export const timelineList = listQuery<ListTimeline, number>({
+  select: `event_id as id, type, at, facts, h.notes, ${previousFacts} as before`,
+  from: `timeline_line l left join communication_history h on l.type = 'communication.recorded' and h.id = (facts->>'historyId')::int`,
+  searchIn: `lower(concat_ws(' ', facts->>'title', facts->>'originalName', facts->>'note', facts->>'adminNotes', h.notes))`,
+  // Announcements to all creators appear if they are newer than the contract, and once, however often they are edited. An
+  // advance of the term publishes term.advanced and contract.updated; only the first is shown.
+  where: ({ kind = 'all' }, contractId) => [
+    [
+      `(l.contract_id = ? or (l.contract_id is null and at >= coalesce(
+        (select min(c.at) from timeline_line c where c.contract_id = ? and c.type = 'contract.created'), '-infinity')))`,
+      contractId,
+      contractId,
+    ],
+    ['type = any(?::text[])', `{${typesOfKind(kind).join()}}`],
+    [
+      `not (type = 'contract.updated' and exists (select 1 from timeline_line t where t.contract_id = l.contract_id
+        and t.type = 'term.advanced' and t.facts->'version' = l.facts->'version'))`,
+    ],
+    [
+      `not (type = 'announcement.published' and (facts->>'active' = 'false' or exists (select 1 from timeline_line a
+        where a.type = 'announcement.published' and a.facts->'announcementId' = l.facts->'announcementId'
+          and a.contract_id is not distinct from l.contract_id and a.facts->>'active' is distinct from 'false'
+          and (a.at, a.event_id) < (l.at, l.event_id))))`,
+    ],
+  ],
+  // Events with the same time as the contract's creation come after it.
+  order: `at desc, type = 'contract.created', event_id`,
+});
 
 /** Reads the timeline of a contract. */
 @Injectable()
@@ -50,7 +54,7 @@ export class TimelineQueries {
   constructor(private readonly lists: ListReader) {}
 
   read(contractId: number, query: ListTimeline): Promise<ListResult<EntryRow>> {
-    return this.lists.read<EntryRow>(timelineStatement(contractId, query), query);
+    return this.lists.read<EntryRow>(timelineList(query, contractId), query);
   }
 }
 

@@ -9,7 +9,7 @@ import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
 import { commsService } from '../service.ts';
-import { timelineStatement } from './timeline.query.ts';
+import { timelineList } from './timeline.query.ts';
 
 let broker: TestBroker;
 let comms: RunningService;
@@ -234,7 +234,7 @@ describe('the query plan', () => {
          jsonb_build_object('announcementId', n, 'version', 1 + n / 1000) from generate_series(1, 20000) n`,
     );
     await comms.database.query('vacuum analyze timeline_line');
-    const { select, from, orderBy, parameters } = timelineStatement(500_001, {});
+    const { select, from, orderBy, parameters } = timelineList({}, 500_001);
     let index = 0;
     const sql = `explain select ${select} from ${from} order by ${orderBy} limit 50`.replaceAll('?', () => `$${++index}`);
     const lines = await comms.database.query<{ 'QUERY PLAN': string }>(sql, parameters);

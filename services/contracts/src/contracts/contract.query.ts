@@ -3,59 +3,63 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { addDays, type Day } from '@creator-desk/domain/business-day';
 import { expiringWithinDays } from '@creator-desk/domain/contract-expiry';
 import { lastStartOfOverTerms } from '@creator-desk/domain/term';
-import { ContractSummary, type ContractSort, type ListContracts } from '@creator-desk/protocol/contracts/contract';
+import { ContractSummary, type ListContracts } from '@creator-desk/protocol/contracts/contract';
+import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ContractsAttention } from '@creator-desk/protocol/system/attention';
-import { ListReader, likePattern, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
+import { listQuery } from '@creator-desk/server/persistence/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
+import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
 import { contractColumns, type ContractRow } from './contract.view.ts';
-
-const sortColumns: Record<string, string> = {
-  fullName: 'full_name',
-  socialHandle: 'handle_key',
-  monthlyFee: 'monthly_fee',
-  startDate: 'start_date',
-  endDate: 'end_date',
-  videosPerMonth: 'videos_per_month',
-  createdAt: 'created_at',
-} satisfies Record<Exclude<ContractSort, `-${string}`>, string>;
 
 /** Active contracts whose term is over and was not advanced. Parameters: today, and the latest start of such terms. */
 const termOver = `(status = 'ACTIVE' and end_date >= ? and term_start <= ?)`;
 
-/** The SQL of a list of contracts. Each condition and each order has an index. */
-export function contractList(query: ListContracts, today: Day): ListStatement {
-  const conditions: string[] = [];
-  const parameters: unknown[] = [];
-  const where = (condition: string, ...values: unknown[]): void => {
-    conditions.push(condition);
-    parameters.push(...values);
-  };
-  if (query.search) where(`lower(full_name || ' ' || social_handle) like ?`, likePattern(query.search));
-  if (query.lifecycle) where('status = ?', query.lifecycle);
-  if (query.status === 'current') where('end_date >= ?', today);
-  if (query.status === 'expired') where('end_date < ?', today);
-  if (query.status === 'expiring') where('end_date between ? and ?', today, addDays(today, expiringWithinDays));
-  if (query.status === 'active') where('end_date > ?', addDays(today, expiringWithinDays));
-  if (query.term === 'expired') where(termOver, today, lastStartOfOverTerms(today));
-  const sort = query.sort ?? '-createdAt';
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  return {
-    select: contractColumns,
-    from: `contracts ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`,
-    orderBy: `${sortColumns[sort.replace('-', '')]} ${direction}, id ${direction}`,
-    parameters,
-    ...(conditions.length === 0 && { total: 'select coalesce(sum(contracts), 0) from contract_count' }),
-  };
-}
+/** The list of contracts. Each condition and each order has an index. */
+export const contractList = listQuery<ListContracts, Day>({
+  select: contractColumns,
+  from: 'contracts',
+  searchIn: `lower(full_name || ' ' || social_handle)`,
+  where: ({ lifecycle, status, term }, today) => [
+    lifecycle && ['status = ?', lifecycle],
+    status === 'current' && ['end_date >= ?', today],
+    status === 'expired' && ['end_date < ?', today],
+    status === 'expiring' && ['end_date between ? and ?', today, addDays(today, expiringWithinDays)],
+    status === 'active' && ['end_date > ?', addDays(today, expiringWithinDays)],
+    term === 'expired' && [termOver, today, lastStartOfOverTerms(today)],
+  ],
+  order: {
+    by: {
+      fullName: 'full_name',
+      socialHandle: 'handle_key',
+      monthlyFee: 'monthly_fee',
+      startDate: 'start_date',
+      endDate: 'end_date',
+      videosPerMonth: 'videos_per_month',
+      createdAt: 'created_at',
+    },
+    default: '-createdAt',
+    id: 'id',
+  },
+  total: 'select coalesce(sum(contracts), 0) from contract_count',
+});
 
 @Injectable()
 export class ContractQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly lists: ListReader,
+    private readonly statements: PreparedStatements,
   ) {}
 
   read(query: ListContracts, today: Day): Promise<ListResult<ContractRow>> {
     return this.lists.read<ContractRow>(contractList(query, today), query);
+  }
+
+  /** @throws Refusal contract.not_found */
+  async one(id: number): Promise<ContractRow> {
+    const [row] = await this.statements.rows<ContractRow>(`select ${contractColumns} from contracts where id = ?`, [id]);
+    if (!row) throw new Refusal('contract.not_found');
+    return row;
   }
 
   async summary(today: Day): Promise<ContractSummary> {

@@ -60,7 +60,7 @@ export class ContractsController {
 
   @OperationHandler(contracts.read)
   async read(@Payload() { id }: ContractId): Promise<ContractView> {
-    return contractView(await this.find(id), this.clock.today());
+    return contractView(await this.lists.one(id), this.clock.today());
   }
 
   @OperationHandler(contracts.facts)

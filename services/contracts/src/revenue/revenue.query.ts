@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type {
-  ListRevenue,
-  RevenueFilter,
-  RevenueSort,
-  RevenueSummary,
-  RevenueView,
-} from '@creator-desk/protocol/contracts/revenue';
-import { ListReader, likePattern, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
+import type { ListRevenue, RevenueFilter, RevenueSummary, RevenueView } from '@creator-desk/protocol/contracts/revenue';
+import { listQuery } from '@creator-desk/server/persistence/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
 import { nextStatuses } from './revenue.rules.ts';
 
 /** A selected record with the name of its contract. */
@@ -21,34 +16,28 @@ const columns = `revenue.id, revenue.version, revenue.contract_id as "contractId
 
 const table = 'monthly_revenue revenue join contracts contract on contract.id = revenue.contract_id';
 
-const sortColumns: Record<string, string> = {
-  month: 'revenue.month',
-  fullName: 'contract.full_name',
-  expectedAmount: 'revenue.expected_amount',
-  actualAmount: 'revenue.actual_amount',
-  status: 'revenue.status',
-  paidDate: 'revenue.paid_date',
-} satisfies Record<Exclude<RevenueSort, `-${string}`>, string>;
-
-function filtered({ contractId, status, search }: RevenueFilter): Pick<ListStatement, 'from' | 'parameters'> {
-  const conditions: string[] = [];
-  const parameters: unknown[] = [];
-  const where = (condition: string, value: unknown): void => {
-    conditions.push(condition);
-    parameters.push(value);
-  };
-  if (contractId !== undefined) where('revenue.contract_id = ?', contractId);
-  if (status && status !== 'all') where('revenue.status = ?', status);
-  if (search) where(`lower(contract.full_name || ' ' || contract.social_handle) like ?`, likePattern(search));
-  return { from: `${table} ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`, parameters };
-}
-
-/** The SQL of a list of records, ordered by month by default. */
-export function revenueList({ sort = 'month', ...filter }: ListRevenue): ListStatement {
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const orderBy = `${sortColumns[sort.replace('-', '')]} ${direction}, revenue.id ${direction}`;
-  return { select: columns, ...filtered(filter), orderBy };
-}
+/** The list of records, by month unless asked otherwise. */
+export const revenueList = listQuery<ListRevenue>({
+  select: columns,
+  from: table,
+  searchIn: `lower(contract.full_name || ' ' || contract.social_handle)`,
+  where: ({ contractId, status }) => [
+    contractId !== undefined && ['revenue.contract_id = ?', contractId],
+    status && status !== 'all' && ['revenue.status = ?', status],
+  ],
+  order: {
+    by: {
+      month: 'revenue.month',
+      fullName: 'contract.full_name',
+      expectedAmount: 'revenue.expected_amount',
+      actualAmount: 'revenue.actual_amount',
+      status: 'revenue.status',
+      paidDate: 'revenue.paid_date',
+    },
+    default: 'month',
+    id: 'revenue.id',
+  },
+});
 
 @Injectable()
 export class RevenueQueries {
@@ -77,7 +66,7 @@ export class RevenueQueries {
   }
 
   async summary(filter: RevenueFilter): Promise<RevenueSummary> {
-    const { from, parameters } = filtered(filter);
+    const { from, parameters } = revenueList(filter);
     const sum = (column: string, condition = 'true'): string =>
       `coalesce(sum(revenue.${column}) filter (where ${condition}), 0)::numeric(20, 2)::text`;
     const [row] = await this.em.execute<RevenueSummary[]>(

@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type {
-  ContractFileSort,
-  ContractFileView,
-  ListContractFiles,
-  SameFile,
-  VaultSummary,
-} from '@creator-desk/protocol/contracts/contract-file';
+import type { ContractFileView, ListContractFiles, SameFile, VaultSummary } from '@creator-desk/protocol/contracts/contract-file';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { ListReader, likePattern, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
+import { likePattern, listQuery, type Condition } from '@creator-desk/server/persistence/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
 import { downloadPath } from './contract-file.entity.ts';
 import { isPreviewable, fileKindOf, mimeTypesOf } from './file-types.rules.ts';
 import { instant } from '@creator-desk/server/persistence/instant';
@@ -28,13 +23,6 @@ const columns = `file.id, file.contract_id as "contractId", contract.full_name a
 
 const table = 'contract_files file left join contracts contract on contract.id = file.contract_id';
 
-const sortColumns: Record<string, string> = {
-  uploadedAt: 'file.uploaded_at',
-  originalName: 'file.original_name',
-  fileSize: 'file.file_size',
-  fileType: 'file.file_type',
-} satisfies Record<Exclude<ContractFileSort, `-${string}`>, string>;
-
 export function contractFileView({ fileSize, uploadedAt, ...row }: ContractFileRow): ContractFileView {
   const uploaded = instant(uploadedAt);
   return {
@@ -48,26 +36,32 @@ export function contractFileView({ fileSize, uploadedAt, ...row }: ContractFileR
   };
 }
 
-/** The SQL of a list of the vault's files, newest first, without staged ones. */
-export function vaultList({ contractId, type, search, sort = '-uploadedAt' }: ListContractFiles): ListStatement {
-  const conditions = ['not file.provisional'];
-  const parameters: unknown[] = [];
-  const where = (condition: string, ...values: unknown[]): void => {
-    conditions.push(condition);
-    parameters.push(...values);
-  };
-  if (contractId === 'unassigned') where('file.contract_id is null');
-  else if (contractId !== undefined) where('file.contract_id = ?', contractId);
-  if (type && type !== 'all') where('file.file_type = any(?::text[])', `{${mimeTypesOf(type).join()}}`);
-  if (search?.trim()) {
-    const words = wordQuery(search);
-    const name = 'lower(file.original_name) like ?';
-    if (words) where(`(${name} or file.words @@ ?::tsquery)`, likePattern(search), words);
-    else where(name, likePattern(search));
-  }
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const orderBy = `${sortColumns[sort.replace('-', '')]} ${direction}, file.id ${direction}`;
-  return { select: columns, from: `${table} where ${conditions.join(' and ')}`, orderBy, parameters };
+/** The list of the vault's files, newest first unless asked otherwise, without staged ones. */
+export const vaultList = listQuery<ListContractFiles>({
+  select: columns,
+  from: table,
+  where: ({ contractId, type, search }) => [
+    ['not file.provisional'],
+    contractId === 'unassigned' && ['file.contract_id is null'],
+    contractId !== undefined && contractId !== 'unassigned' && ['file.contract_id = ?', contractId],
+    type && type !== 'all' && ['file.file_type = any(?::text[])', `{${mimeTypesOf(type).join()}}`],
+    search?.trim() && nameOrWords(search),
+  ],
+  order: {
+    by: {
+      uploadedAt: 'file.uploaded_at',
+      originalName: 'file.original_name',
+      fileSize: 'file.file_size',
+      fileType: 'file.file_type',
+    },
+    default: '-uploadedAt',
+    id: 'file.id',
+  },
+});
+
+function nameOrWords(search: string): Condition {
+  const [words, name] = [wordQuery(search), 'lower(file.original_name) like ?'];
+  return words ? [`(${name} or file.words @@ ?::tsquery)`, likePattern(search), words] : [name, likePattern(search)];
 }
 
 @Injectable()

@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { nextDeliverableStatus } from '@creator-desk/domain/deliverable-status';
-import type {
-  DeliverableSort,
-  DeliverableSummary,
-  DeliverableView,
-  ListDeliverables,
-} from '@creator-desk/protocol/media/deliverable';
-import { likePattern, ListReader, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
+import type { DeliverableSummary, DeliverableView, ListDeliverables } from '@creator-desk/protocol/media/deliverable';
+import { listQuery } from '@creator-desk/server/persistence/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
 import { instant } from '@creator-desk/server/persistence/instant';
 
 export type DeliverableRow = Omit<DeliverableView, 'contract' | 'nextStatus' | 'createdAt'> & {
@@ -22,32 +18,27 @@ const columns = `d.id, d.version, d.contract_id as "contractId", c.full_name as 
 
 const tables = 'video_deliverables d left join contract_record c on c.contract_id = d.contract_id and not c.deleted';
 
-const sortColumns: Record<string, string> = {
-  createdAt: 'd.created_at',
-  expectedDeliveryDate: 'd.expected_delivery_date',
-  title: 'd.title',
-  views: 'd.views',
-  engagement: 'd.engagement',
-} satisfies Record<Exclude<DeliverableSort, `-${string}`>, string>;
-
-function deliverableList({ search, status, contractId, sort = '-createdAt' }: ListDeliverables): ListStatement {
-  const conditions = ['true'];
-  const parameters: unknown[] = [];
-  const where = (condition: string, ...values: unknown[]): void => {
-    conditions.push(condition);
-    parameters.push(...values);
-  };
-  if (search) where(`lower(concat_ws(' ', d.title, c.full_name, c.social_handle)) like ?`, likePattern(search));
-  if (status && status !== 'all') where('d.status = ?', status);
-  if (contractId) where('d.contract_id = ?', contractId);
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  return {
-    select: columns,
-    from: `${tables} where ${conditions.join(' and ')}`,
-    orderBy: `${sortColumns[sort.replace('-', '')]} ${direction} nulls last, d.id ${direction}`,
-    parameters,
-  };
-}
+const deliverables = listQuery<ListDeliverables>({
+  select: columns,
+  from: tables,
+  searchIn: `lower(concat_ws(' ', d.title, c.full_name, c.social_handle))`,
+  where: ({ status, contractId }) => [
+    status && status !== 'all' && ['d.status = ?', status],
+    contractId && ['d.contract_id = ?', contractId],
+  ],
+  order: {
+    by: {
+      createdAt: 'd.created_at',
+      expectedDeliveryDate: 'd.expected_delivery_date',
+      title: 'd.title',
+      views: 'd.views',
+      engagement: 'd.engagement',
+    },
+    default: '-createdAt',
+    id: 'd.id',
+    nullsLast: true,
+  },
+});
 
 @Injectable()
 export class DeliverableQueries {
@@ -57,7 +48,7 @@ export class DeliverableQueries {
   ) {}
 
   read(query: ListDeliverables): Promise<ListResult<DeliverableRow>> {
-    return this.lists.read<DeliverableRow>(deliverableList(query), query);
+    return this.lists.read<DeliverableRow>(deliverables(query), query);
   }
 
   async one(id: number): Promise<DeliverableView> {

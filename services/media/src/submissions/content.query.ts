@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { contentStatusOf, videoStatusesOf, type VideoStatus } from '@creator-desk/domain/submission-status';
-import type {
-  ContentSubmissionView,
-  ListSubmissions,
-  SubmissionSort,
-  SubmissionSummary,
-} from '@creator-desk/protocol/media/content-submission';
+import type { ContentSubmissionView, ListSubmissions, SubmissionSummary } from '@creator-desk/protocol/media/content-submission';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { likePattern, ListReader, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
+import { listQuery, type Condition } from '@creator-desk/server/persistence/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
 import { SignedUrls } from '../playback/signed-urls.ts';
 import { instant } from '@creator-desk/server/persistence/instant';
 
@@ -38,35 +34,28 @@ const tables = `submissions s left join videos v on v.submission_id = s.id left 
   left join (select distinct contract_id, payment_period_start from paid_terms where not reversed) p
     on p.contract_id = s.contract_id and p.payment_period_start = s.payment_period_start`;
 
-const sortColumns: Record<string, string> = {
-  createdAt: 's.created_at',
-  creator: 'lower(c.full_name)',
-  title: 'lower(s.title)',
-  status: 's.status',
-} satisfies Record<Exclude<SubmissionSort, `-${string}`>, string>;
+const contentList = listQuery<ListSubmissions>({
+  select: columns,
+  from: tables,
+  searchIn: `lower(c.full_name || ' ' || c.social_handle || ' ' || s.title)`,
+  where: ({ status, contractId }) => [
+    ['s.is_current'],
+    contractId && ['s.contract_id = ?', contractId],
+    ...statusConditions(status),
+  ],
+  order: {
+    by: { createdAt: 's.created_at', creator: 'lower(c.full_name)', title: 'lower(s.title)', status: 's.status' },
+    default: '-createdAt',
+    id: 's.id',
+  },
+});
 
-function contentList({ search, status, contractId, sort = '-createdAt' }: ListSubmissions): ListStatement {
-  const conditions = ['s.is_current'];
-  const parameters: unknown[] = [];
-  const where = (condition: string, ...values: unknown[]): void => {
-    conditions.push(condition);
-    parameters.push(...values);
-  };
-  if (search) where(`lower(c.full_name || ' ' || c.social_handle || ' ' || s.title) like ?`, likePattern(search));
-  if (contractId) where('s.contract_id = ?', contractId);
-  if (status === 'PAID') where(`s.status = 'approved' and p.contract_id is not null`);
-  else if (status && status !== 'all') {
-    const statuses = videoStatusesOf(status);
-    where(`s.status in (${statuses.map(() => '?').join()})`, ...statuses);
-    if (status === 'APPROVED') where('p.contract_id is null');
-  }
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  return {
-    select: columns,
-    from: `${tables} where ${conditions.join(' and ')}`,
-    orderBy: `${sortColumns[sort.replace('-', '')]} ${direction}, s.id ${direction}`,
-    parameters,
-  };
+/** A submission is APPROVED until its term is paid, then it is PAID. */
+function statusConditions(status: ListSubmissions['status']): Condition[] {
+  if (!status || status === 'all') return [];
+  if (status === 'PAID') return [[`s.status = 'approved' and p.contract_id is not null`]];
+  const statuses = videoStatusesOf(status);
+  return [[`s.status in (${statuses.map(() => '?').join()})`, ...statuses], status === 'APPROVED' && ['p.contract_id is null']];
 }
 
 /** The campaign manager's rows. */

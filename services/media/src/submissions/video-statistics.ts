@@ -6,7 +6,7 @@ import type { VideoFilter } from '@creator-desk/protocol/media/video-submission'
 import type { VideoSummary } from '@creator-desk/protocol/media/video-submission-view';
 import type { MediaAttention } from '@creator-desk/protocol/system/attention';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { videoFilterSql, monthBounds } from './video.query.ts';
+import { monthBounds, videoList } from './video.query.ts';
 
 @Injectable()
 export class VideoStatistics {
@@ -38,7 +38,7 @@ export class VideoStatistics {
   async summary(filter: VideoFilter): Promise<VideoSummary> {
     const { zone } = this.clock;
     const month = monthBounds(this.clock.today().slice(0, 7), zone).map((at) => at.toISOString());
-    const { from, parameters } = videoFilterSql(filter, zone);
+    const { from, parameters } = videoList(filter, zone);
     const [groups, months] = await Promise.all([
       this.em.execute<{ status: VideoStatus; count: number; recent: number }[]>(
         `select s.status, count(*)::int as count,

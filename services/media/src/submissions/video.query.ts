@@ -1,20 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { addMonths, day, startOfDay } from '@creator-desk/domain/business-day';
-import type { ListVideos, VideoFilter, VideoSort } from '@creator-desk/protocol/media/video-submission';
+import type { ListVideos } from '@creator-desk/protocol/media/video-submission';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { likePattern, ListReader, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
+import { listQuery } from '@creator-desk/server/persistence/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
 import { SignedUrls } from '../playback/signed-urls.ts';
 import { videoColumns, videoTables, videoView, type VideoRow } from './video.view.ts';
-
-const sortColumns: Record<string, string> = {
-  submittedAt: 's.submitted_at',
-  reviewedAt: 's.reviewed_at',
-  creator: 'lower(c.full_name)',
-  title: 'lower(s.title)',
-} satisfies Record<Exclude<VideoSort, `-${string}`>, string>;
 
 /** The first instants of a month ('2026-03') and of the next one, in a time zone. */
 export function monthBounds(month: string, zone: string): [from: Date, before: Date] {
@@ -22,24 +16,30 @@ export function monthBounds(month: string, zone: string): [from: Date, before: D
   return [startOfDay(first, zone), startOfDay(addMonths(first, 1), zone)];
 }
 
-/** FROM and WHERE of a filtered list, with the parameters. */
-export function videoFilterSql(filter: VideoFilter, zone: string): Pick<ListStatement, 'from' | 'parameters'> {
-  const conditions = ['s.is_current'];
-  const parameters: unknown[] = [];
-  const where = (condition: string, ...values: unknown[]): void => {
-    conditions.push(condition);
-    parameters.push(...values);
-  };
-  if (filter.search) where(`lower(c.full_name || ' ' || c.social_handle) like ?`, likePattern(filter.search));
-  if (filter.status && filter.status !== 'all') where('s.status = ?', filter.status);
-  if (filter.contractId) where('s.contract_id = ?', filter.contractId);
-  if (filter.archived) where('s.is_archived = ?', filter.archived === 'true');
-  if (filter.month) {
-    const [from, before] = monthBounds(filter.month, zone);
-    where('s.submitted_at >= ? and s.submitted_at < ?', from.toISOString(), before.toISOString());
-  }
-  return { from: `${videoTables} where ${conditions.join(' and ')}`, parameters };
-}
+/** The list of videos. @param zone of the month's days */
+export const videoList = listQuery<ListVideos, string>({
+  select: videoColumns,
+  from: videoTables,
+  searchIn: `lower(c.full_name || ' ' || c.social_handle)`,
+  where: ({ status, contractId, archived, month }, zone) => [
+    ['s.is_current'],
+    status && status !== 'all' && ['s.status = ?', status],
+    contractId && ['s.contract_id = ?', contractId],
+    archived && ['s.is_archived = ?', archived === 'true'],
+    month && ['s.submitted_at >= ? and s.submitted_at < ?', ...monthBounds(month, zone).map((at) => at.toISOString())],
+  ],
+  order: {
+    by: {
+      submittedAt: 's.submitted_at',
+      reviewedAt: 's.reviewed_at',
+      creator: 'lower(c.full_name)',
+      title: 'lower(s.title)',
+    },
+    default: '-submittedAt',
+    id: 's.id',
+    nullsLast: true,
+  },
+});
 
 @Injectable()
 export class VideoQueries {
@@ -55,16 +55,7 @@ export class VideoQueries {
   }
 
   read(query: ListVideos): Promise<ListResult<VideoRow>> {
-    const sort = query.sort ?? '-submittedAt';
-    const direction = sort.startsWith('-') ? 'desc' : 'asc';
-    return this.lists.read<VideoRow>(
-      {
-        select: videoColumns,
-        ...videoFilterSql(query, this.clock.zone),
-        orderBy: `${sortColumns[sort.replace('-', '')]} ${direction} nulls last, s.id ${direction}`,
-      },
-      query,
-    );
+    return this.lists.read<VideoRow>(videoList(query, this.clock.zone), query);
   }
 
   /** @throws Refusal submission.not_found */

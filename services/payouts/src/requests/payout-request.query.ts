@@ -2,44 +2,38 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { addDays, day, startOfDay } from '@creator-desk/domain/business-day';
 import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
-import type { ListPayoutRequests, PayoutSort } from '@creator-desk/protocol/payouts/payout-list';
+import type { ListPayoutRequests } from '@creator-desk/protocol/payouts/payout-list';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { likePattern, ListReader, type ListResult, type ListStatement } from '@creator-desk/server/persistence/list-reader';
+import { listQuery } from '@creator-desk/server/persistence/list-query';
+import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
 import { payoutColumns, type PayoutRow } from './payout-request.view.ts';
 
-const sortColumns: Record<string, string> = {
-  createdAt: 'created_at',
-  amount: 'amount_cents',
-  status: 'status',
-  creatorName: 'creator_name',
-  paidDate: 'paid_date',
-} satisfies Record<Exclude<PayoutSort, `-${string}`>, string>;
-
-/** The SQL of the list. @param timeZone of the days `from` and `to` */
-export function payoutList(query: ListPayoutRequests, timeZone: string): ListStatement {
-  const conditions: string[] = [];
-  const parameters: unknown[] = [];
-  const where = (condition: string, ...values: unknown[]): void => {
-    conditions.push(condition);
-    parameters.push(...values);
-  };
-  const { search, status = 'all', contractId, creatorId, from, to, sort = '-createdAt' } = query;
-  if (search) where(`lower(r.creator_name || ' ' || r.social_handle) like ?`, likePattern(search));
-  if (status === 'open') where(`r.status in ('${openPayoutStatuses.join(`', '`)}')`);
-  else if (status !== 'all') where('r.status = ?', status);
-  if (contractId !== undefined) where('r.contract_id = ?', contractId);
-  if (creatorId !== undefined) where('r.creator_id = ?', creatorId);
-  if (from !== undefined) where('r.created_at >= ?', startOfDay(day(from), timeZone));
-  if (to !== undefined) where('r.created_at < ?', startOfDay(addDays(day(to), 1), timeZone));
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  return {
-    select: payoutColumns,
-    from: `payout_requests r ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`,
-    orderBy: `r.${sortColumns[sort.replace('-', '')]} ${direction}, r.id ${direction}`,
-    parameters,
-  };
-}
+/** The list of requests. @param timeZone of the days `from` and `to` */
+export const payoutList = listQuery<ListPayoutRequests, string>({
+  select: payoutColumns,
+  from: 'payout_requests r',
+  searchIn: `lower(r.creator_name || ' ' || r.social_handle)`,
+  where: ({ status = 'all', contractId, creatorId, from, to }, timeZone) => [
+    status === 'open' && [`r.status in ('${openPayoutStatuses.join(`', '`)}')`],
+    status !== 'open' && status !== 'all' && ['r.status = ?', status],
+    contractId !== undefined && ['r.contract_id = ?', contractId],
+    creatorId !== undefined && ['r.creator_id = ?', creatorId],
+    from !== undefined && ['r.created_at >= ?', startOfDay(day(from), timeZone)],
+    to !== undefined && ['r.created_at < ?', startOfDay(addDays(day(to), 1), timeZone)],
+  ],
+  order: {
+    by: {
+      createdAt: 'r.created_at',
+      amount: 'r.amount_cents',
+      status: 'r.status',
+      creatorName: 'r.creator_name',
+      paidDate: 'r.paid_date',
+    },
+    default: '-createdAt',
+    id: 'r.id',
+  },
+});
 
 @Injectable()
 export class PayoutQueries {

@@ -2,7 +2,7 @@ import { day, type Day } from '@creator-desk/domain/business-day';
 import { centsOf, dollarsOfCents } from '@creator-desk/domain/money';
 import { termDays, termEndOf } from '@creator-desk/domain/term';
 import type { ListUnpaidTerms, UnpaidTermView } from '@creator-desk/protocol/payouts/payout-list';
-import { likePattern, type ListStatement } from '@creator-desk/server/persistence/list-reader';
+import { listQuery } from '@creator-desk/server/persistence/list-query';
 import { unreversedPayment } from '../requests/payout-request.view.ts';
 
 export interface UnpaidTermRow {
@@ -31,30 +31,24 @@ const termsWithApprovals = `
     order by number desc limit 1) l on true`;
 
 /** Completed terms without a payment or request, oldest first. A term without a quota is never completed. */
-export function unpaidTerms({ contractId, search }: ListUnpaidTerms, today: Day): ListStatement {
-  const conditions = ['t.required > 0', 't.approved >= t.required', 't.term_start <= ?'];
-  const parameters: unknown[] = [today];
-  if (contractId !== undefined) {
-    conditions.push('t.contract_id = ?');
-    parameters.push(contractId);
-  }
-  if (search) {
-    conditions.push(`lower(t.full_name || ' ' || t.social_handle) like ?`);
-    parameters.push(likePattern(search));
-  }
-  return {
-    select: `t.contract_id as "contractId", t.full_name as "creatorName", t.social_handle as "socialHandle",
-      t.number as "termNumber", t.term_start as "termStart", t.running, t.approved as "approvedCount",
-      t.required as "requiredCount", t.monthly_fee as "monthlyFee",
-      (select json_build_object('method', p.paid_method, 'details', p.payment_details) from payout_requests p
-       where p.creator_id = t.creator_id and ${unreversedPayment('p')} order by p.paid_at desc limit 1) as "lastPaid"`,
-    from: `(${termsWithApprovals}) t where ${conditions.join(' and ')} and not exists (
-      select 1 from payout_requests r where r.contract_id = t.contract_id and r.status <> 'CANCELLED' and r.reverses_id is null and r.reversed_by_id is null
-        and (r.term_number = t.number or r.payment_period_start = t.term_start))`,
-    orderBy: 't.term_start, t.contract_id',
-    parameters,
-  };
-}
+export const unpaidTerms = listQuery<ListUnpaidTerms, Day>({
+  select: `t.contract_id as "contractId", t.full_name as "creatorName", t.social_handle as "socialHandle",
+    t.number as "termNumber", t.term_start as "termStart", t.running, t.approved as "approvedCount",
+    t.required as "requiredCount", t.monthly_fee as "monthlyFee",
+    (select json_build_object('method', p.paid_method, 'details', p.payment_details) from payout_requests p
+     where p.creator_id = t.creator_id and ${unreversedPayment('p')} order by p.paid_at desc limit 1) as "lastPaid"`,
+  from: `(${termsWithApprovals}) t`,
+  searchIn: `lower(t.full_name || ' ' || t.social_handle)`,
+  where: ({ contractId }, today) => [
+    ['t.required > 0 and t.approved >= t.required and t.term_start <= ?', today],
+    contractId !== undefined && ['t.contract_id = ?', contractId],
+    [
+      `not exists (select 1 from payout_requests r where r.contract_id = t.contract_id and r.status <> 'CANCELLED' and r.reverses_id is null
+        and r.reversed_by_id is null and (r.term_number = t.number or r.payment_period_start = t.term_start))`,
+    ],
+  ],
+  order: 't.term_start, t.contract_id',
+});
 
 export function unpaidTermView(row: UnpaidTermRow): UnpaidTermView {
   const cents = centsOf(row.monthlyFee);

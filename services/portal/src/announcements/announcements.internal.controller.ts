@@ -4,11 +4,17 @@ import { admins } from '@creator-desk/protocol/policies';
 import { ListAnnouncements } from '@creator-desk/protocol/portal/announcement';
 import { Allow } from '@creator-desk/server/access/allow';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { likePattern, ListReader } from '@creator-desk/server/persistence/list-reader';
+import { listQuery } from '@creator-desk/server/persistence/list-query';
+import { ListReader } from '@creator-desk/server/persistence/list-reader';
 import { sendList } from '@creator-desk/server/http/json-list';
 import { announcementColumns, announcementView, type AnnouncementRow } from './announcement.view.ts';
 
-const sortColumns: Record<string, string> = { createdAt: 'created_at', expiresAt: 'expires_at' };
+const announcements = listQuery<ListAnnouncements>({
+  select: announcementColumns,
+  from: 'portal_announcements',
+  searchIn: `lower(title || ' ' || message)`,
+  order: { by: { createdAt: 'created_at', expiresAt: 'expires_at' }, default: '-createdAt', id: 'id', nullsLast: true },
+});
 
 @Allow(admins)
 @Controller('announcements')
@@ -21,16 +27,7 @@ export class AnnouncementsInternalController {
   /** Newest first, unless asked otherwise. */
   @Get()
   async list(@Query() query: ListAnnouncements, @Res() response: Response): Promise<void> {
-    const { search, sort = '-createdAt' } = query;
-    const direction = sort.startsWith('-') ? 'desc' : 'asc';
-    const list = {
-      select: announcementColumns,
-      from: `portal_announcements ${search ? `where lower(title || ' ' || message) like ?` : ''}`,
-      orderBy: `${sortColumns[sort.replace('-', '')]} ${direction} nulls last, id ${direction}`,
-      parameters: search ? [likePattern(search)] : [],
-    };
-    await sendList(response, await this.lists.read<AnnouncementRow>(list, query), (row) =>
-      announcementView(row, this.clock.zone),
-    );
+    const list = await this.lists.read<AnnouncementRow>(announcements(query), query);
+    await sendList(response, list, (row) => announcementView(row, this.clock.zone));
   }
 }

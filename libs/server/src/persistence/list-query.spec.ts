@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { listQuery } from './list-query.ts';
+
+interface ListThings {
+  search?: string;
+  sort?: 'name' | '-name' | 'size' | '-size';
+  colour?: string;
+}
+
+const things = listQuery<ListThings, string>({
+  select: 'id, name',
+  from: 'things',
+  searchIn: 'lower(name)',
+  where: ({ colour }, owner) => [['owner = ?', owner], colour && ['colour between ? and ?', colour, 'z']],
+  order: { by: { name: 'lower(name)', size: 'bytes' }, default: '-size', id: 'id', nullsLast: true },
+});
+
+it('joins what is asked for with its values in order', () => {
+  expect(things({ search: ' 5%_Off\\ ', sort: 'name', colour: 'red' }, 'Maya')).toEqual({
+    select: 'id, name',
+    from: 'things where lower(name) like ? and owner = ? and colour between ? and ?',
+    parameters: ['%5\\%\\_off\\\\%', 'Maya', 'red', 'z'],
+    orderBy: 'lower(name) asc nulls last, id asc',
+  });
+});
+
+it('has an order of its own, which breaks ties in the same direction', () => {
+  expect(things({}, 'Maya')).toMatchObject({ from: 'things where owner = ?', orderBy: 'bytes desc nulls last, id desc' });
+});
+
+it('knows a cheaper total for all rows only', () => {
+  const all = listQuery<ListThings>({ select: 'id', from: 'things', searchIn: 'name', order: 'id', total: 'select 7' });
+  expect(all({})).toEqual({ select: 'id', from: 'things', orderBy: 'id', parameters: [], total: 'select 7' });
+  expect(all({ search: 'a' })).not.toHaveProperty('total');
+});

@@ -1,0 +1,72 @@
+import type { ListStatement } from './list-reader.ts';
+
+/** SQL with question marks and their values. What is not asked for is no condition. */
+export type Condition = readonly [sql: string, ...values: unknown[]] | false | 0 | '' | null | undefined;
+
+/** The fields of a query's `sort`, which may have a leading minus. */
+type SortField<Query> = Query extends { sort?: infer Sort } ? Exclude<Sort & string, `-${string}`> : never;
+
+export interface ListOrder<Query> {
+  /** SQL by the field of `sort`. */
+  by: Record<SortField<Query>, string>;
+  default: SortField<Query> | `-${SortField<Query>}`;
+  /** A unique column, for rows that are otherwise equal. */
+  id: string;
+  nullsLast?: boolean;
+}
+
+export interface ListDefinition<Query, Context> {
+  select: string;
+  /** Tables. */
+  from: string;
+  /** The text in which `search` looks, in lower case. An index of trigrams has the same expression. */
+  searchIn?: string;
+  where?: (query: Query, context: Context) => Condition[];
+  /** One order, or those that `sort` may name. */
+  order: string | ListOrder<Query>;
+  /** SQL of the number of all rows, where that is cheaper than counting them. */
+  total?: string;
+}
+
+interface AnyListQuery {
+  search?: string | undefined;
+  sort?: string | undefined;
+}
+
+/**
+ * Declares a list: its columns, search, filters and orders.
+ * @returns makes the statement of a validated query. The context is what conditions need besides, such as today
+ */
+export function listQuery<Query extends AnyListQuery, Context = void>(
+  definition: ListDefinition<Query, Context>,
+): (query: Query, context: Context) => ListStatement {
+  const { select, from, searchIn, where, order, total } = definition;
+  return (query, context) => {
+    const search: Condition = query.search && searchIn && [`${searchIn} like ?`, likePattern(query.search)];
+    const conditions = [search, ...(where?.(query, context) ?? [])].filter((one) => isGiven(one));
+    const condition = conditions.map(([sql]) => sql).join(' and ');
+    return {
+      select,
+      from: condition ? `${from} where ${condition}` : from,
+      orderBy: typeof order === 'string' ? order : orderOf(order, query.sort),
+      parameters: conditions.flatMap(([, ...values]) => values),
+      ...(total !== undefined && !condition && { total }),
+    };
+  };
+}
+
+const isGiven = (condition: Condition): condition is readonly [string, ...unknown[]] => Boolean(condition);
+
+function orderOf<Query>({ by, default: usual, id, nullsLast }: ListOrder<Query>, sort: string = usual): string {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const column = by[sort.replace('-', '') as SortField<Query>];
+  return `${column} ${direction}${nullsLast ? ' nulls last' : ''}, ${id} ${direction}`;
+}
+
+/** A LIKE pattern for a substring, in lower case; the pattern's own signs are taken literally. */
+export function likePattern(search: string): string {
+  return `%${search
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
