@@ -128,6 +128,21 @@ export function hourIn(timeZone: string, now: Date): number {
  * (clocks go forward at midnight in Cairo and Havana) and need not exist (Samoa skipped one; then the next day's first).
  */
 export function startOfDay(of: Day, timeZone: string): Date {
+  const name = `${timeZone} ${of}`;
+  const known = startsOfDays.get(name);
+  if (known !== undefined) return new Date(known);
+  const start = searchStartOfDay(of, timeZone);
+  if (startsOfDays.size >= maxKnownStarts) startsOfDays.clear();
+  startsOfDays.set(name, start);
+  return new Date(start);
+}
+
+// Looking one up takes 17 questions to a formatter, and the same days come again and again.
+const startsOfDays = new Map<string, number>();
+const maxKnownStarts = 5_000;
+
+/** In epoch milliseconds. */
+function searchStartOfDay(of: Day, timeZone: string): number {
   const utcMidnight = dayNumber(of) * msPerDay;
   // Zones reach from 14 hours ahead of UTC to 12 behind; a skipped day adds 24.
   let [before, at] = [utcMidnight - 15 * 3_600_000, utcMidnight + 38 * 3_600_000];
@@ -136,7 +151,7 @@ export function startOfDay(of: Day, timeZone: string): Date {
     if (businessToday(new Date(middle), timeZone) < of) before = middle;
     else at = middle;
   }
-  return new Date(at);
+  return at;
 }
 
 /** The last millisecond of a day in a zone: what an expiry given as a date means. */
