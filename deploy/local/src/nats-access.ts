@@ -70,8 +70,10 @@ function servicePermissions(name: string, { calls, events, answers = [] }: Servi
       ...jetStreamApi(`CONSUMER.CREATE.${consumer}`, `CONSUMER.DURABLE.CREATE.${consumer}`, `CONSUMER.INFO.${consumer}`),
       ...jetStreamApi(`CONSUMER.DELETE.${consumer}`, `CONSUMER.MSG.NEXT.${consumer}`),
       `$JS.ACK.${consumer}.>`,
+      // Notices to the publishers of events that this service has handled them.
+      `handled.${name}.*`,
     ],
-    subscribe: [`${name}.*`, ...answers, instanceDiscovery, `_INBOX.${name}.>`],
+    subscribe: [`${name}.*`, `handled.*.${name}`, ...answers, instanceDiscovery, `_INBOX.${name}.>`],
   };
 }
 

@@ -65,6 +65,7 @@ describe('the user of the contracts service', () => {
     'contracts.setSetting',
     'portal.create',
     'gateway.session_ended',
+    'handled.comms.payouts',
     'events.payout.paid',
   ])('cannot publish %s', async (subject) => {
     const seen: string[] = [];
@@ -75,7 +76,7 @@ describe('the user of the contracts service', () => {
     expect(seen).toEqual([]);
   });
 
-  it.each(['>', '*.*', 'payouts.*', 'events.>', '_INBOX.>', '_INBOX.gateway.>', '$KV.>', '$JS.>'])(
+  it.each(['>', '*.*', 'payouts.*', 'events.>', 'handled.*.payouts', '_INBOX.>', '_INBOX.gateway.>', '$KV.>', '$JS.>'])(
     'cannot subscribe to %s',
     async (subject) => {
       expect(await refused(contracts, () => contracts.subscribe(subject))).toMatch(/^Permissions Violation for Subscription/i);

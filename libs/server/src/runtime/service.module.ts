@@ -22,6 +22,7 @@ import { EventBatches } from '../messaging/events/event-batches.ts';
 import { EventConsumer } from '../messaging/events/event-consumer.ts';
 import { EventDispatcher } from '../messaging/events/event-dispatcher.ts';
 import { EventHandlers } from '../messaging/events/event-handlers.ts';
+import { sendNotices } from '../messaging/events/handled-notices.ts';
 import { Outbox } from '../messaging/events/outbox.ts';
 import { DeadLetters } from '../messaging/events/dead-letters.ts';
 import { Relay } from '../messaging/events/relay.ts';
@@ -81,7 +82,7 @@ export class ServiceModule {
       provide: EventConsumer,
       inject: [NATS, EventHandlers, EventDispatcher, DeadLetters],
       useFactory: (nats: NatsConnection, handlers: EventHandlers, dispatcher: EventDispatcher, deadLetters: DeadLetters) => {
-        const batches = new EventBatches(dispatcher, deadLetters, log, delivery);
+        const batches = new EventBatches(dispatcher, deadLetters, log, delivery, (events) => sendNotices(nats, name, events));
         return new EventConsumer(nats, { service: name, replicas: config.NATS_REPLICAS }, handlers, batches, log, delivery);
       },
     };

@@ -36,6 +36,8 @@ export class EventBatches {
     private readonly deadLetters: DeadLetters,
     private readonly log: Logger,
     private readonly rules: DeliveryOptions,
+    /** Called with events after they were handled, successfully or not. */
+    private readonly onHandled: (events: readonly EventEnvelope[]) => void,
   ) {}
 
   /** Takes the first messages from those that wait. */
@@ -69,10 +71,14 @@ export class EventBatches {
   private async handleTogether(batch: readonly Delivered[]): Promise<readonly Delivered[]> {
     const envelopes = batch.flatMap(({ events }) => events.map(({ envelope }) => envelope));
     const error = await this.errorOf(this.dispatcher.dispatchTogether(envelopes));
-    if (!error) for (const { message } of batch) message.ack();
-    // The transaction may still be open, and handling the events alone would wait for it.
-    else if (error instanceof HandlingTimeout) await Promise.all(batch.map((delivered) => this.fail(delivered, error)));
-    else return batch;
+    if (error instanceof HandlingTimeout) {
+      // The transaction may still be open, and handling the events alone would wait for it.
+      await Promise.all(batch.map((delivered) => this.fail(delivered, error)));
+      return [];
+    }
+    if (error) return batch;
+    for (const { message } of batch) message.ack();
+    this.onHandled(envelopes);
     return [];
   }
 
@@ -84,6 +90,7 @@ export class EventBatches {
       if (error) failures.push({ envelope, error, final: unreadable !== undefined });
     }
     await this.settle(message, failures);
+    this.onHandled(events.map(({ envelope }) => envelope));
   }
 
   private fail({ message, events }: Delivered, error: Error): Promise<void> {
