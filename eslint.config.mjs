@@ -89,9 +89,9 @@ const pureRules = [
               message: 'A rule imports no framework: the domain, types and other rules.',
             },
             {
-              regex: String.raw`^(@creator-desk/protocol/|\.(?!.*\.rules\.ts$))`,
+              regex: String.raw`^(@creator-desk/protocol/|\.(?!.*\.(?:rules\.ts|json)$))`,
               allowTypeImports: true,
-              message: 'A rule may import only types from other files than rules.',
+              message: 'A rule may import only types and data from other files than rules.',
             },
           ],
         },

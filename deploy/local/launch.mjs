@@ -26,6 +26,9 @@ const commands = {
   compare: 'deploy/system-tests/src/bench/compare.ts',
   'portal-weight': 'deploy/system-tests/src/bench/portal-weight.ts',
   extraction: 'libs/document-extraction/bench/extraction.ts',
+  extract: 'libs/document-extraction/bench/extract.ts',
+  'train-extraction': 'libs/document-extraction/training/train.ts',
+  'evaluate-extraction': 'libs/document-extraction/training/evaluate.ts',
 };
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const tools = join(root, '.node');

@@ -8,7 +8,12 @@ export interface Candidate<T> {
   score: number;
   /** 0..1, for the case that this candidate is chosen. */
   confidence: number;
-  evidence: Evidence;
+  evidence: FoundEvidence;
+}
+
+/** Evidence with the order of its statement, by which its zone is known. */
+export interface FoundEvidence extends Evidence {
+  order?: number;
 }
 
 /** The candidate with the highest score, the first of several. */
@@ -19,12 +24,17 @@ export function best<T>(candidates: Candidate<T>[]): Candidate<T> | null {
 const EVIDENCE_LENGTH = 240;
 
 /** The text of a statement with its label, shortened around the value. */
-export function evidenceOf(statement: Pick<Statement, 'text' | 'label' | 'page' | 'column'>, index = 0): Evidence {
+export function evidenceOf(
+  statement: Pick<Statement, 'text' | 'label' | 'page' | 'column'> & { order?: number },
+  index = 0,
+): FoundEvidence {
+  const { page, order } = statement;
+  const at = order === undefined ? { page } : { page, order };
   const label = [statement.label, statement.column].filter((part) => part !== '').join(', ');
   const prefix = label === '' ? '' : `${label}: `;
   const room = EVIDENCE_LENGTH - prefix.length;
-  if (statement.text.length <= room) return { page: statement.page, text: prefix + statement.text };
+  if (statement.text.length <= room) return { ...at, text: prefix + statement.text };
   const from = Math.max(0, Math.min(index - 80, statement.text.length - room));
   const cut = statement.text.slice(from, from + room).trim();
-  return { page: statement.page, text: `${prefix}${from > 0 ? '…' : ''}${cut}…` };
+  return { ...at, text: `${prefix}${from > 0 ? '…' : ''}${cut}…` };
 }

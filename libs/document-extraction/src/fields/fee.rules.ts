@@ -158,7 +158,7 @@ function monthly({ money, statement, period, score }: Mention, context: FeeConte
   }
   if (period?.unit === 'year') return say(money.value / 12, -1, 0.8);
   if (period?.unit === 'half-year') return say(money.value / 6, -1, 0.8);
-  if (period?.unit === 'quarter') return say(money.value / 3, -1, 0.8);
+  if (period?.unit === 'quarter') return [];
   if (period?.unit === 'week') return say((money.value * period.times * 52) / 12, -1, 0.5);
   if (period?.unit === 'term') {
     const months = monthsOf(context);

@@ -35,8 +35,12 @@ export function namesByContext(statement: string): { name: string; score: number
   });
 }
 
+const MAX_STATEMENTS_OF_LETTERS = 200;
+
 /** Full names whose first name is the creator's elsewhere: "Itziar will publish", "JJ's account", in documents without roles. */
 export function namesByFirstName(parsed: ParsedDocument): { name: string; statement: Statement }[] {
+  // Letters and memos are short; in a long agreement each party has a role.
+  if (parsed.statements.length > MAX_STATEMENTS_OF_LETTERS) return [];
   const full = parsed.statements.flatMap((statement) =>
     findNames(withoutNickname(statement.text)).map(({ name }) => ({ name, statement })),
   );

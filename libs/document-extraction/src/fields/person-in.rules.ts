@@ -44,6 +44,7 @@ export function personIn(words: string, context: string): string | null {
   if (first && isCompany(text.slice(first.index, first.index + first.name.length + 20).split(/[,;(]/)[0] ?? '')) return null;
   return first &&
     first.index < 60 &&
+    !/\d/.test(between) &&
     !/\b(?:located|office|address|at \d|attn|attention|c\/o|contact|manager|agent|management)\b/i.test(between)
     ? first.name
     : null;

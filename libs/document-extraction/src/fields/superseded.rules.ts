@@ -11,8 +11,14 @@ const CHANGES_TITLE =
 const CHANGES =
   /\b(?:(?:is|are|be|as) (?:hereby )?(?:amended|extended|renewed|replaced)|amended and restated|hereby amend|new (?:fee|term|period) (?:is|replaces))\b/i;
 
+const LONG_DOCUMENT = 12_000;
+const MAX_TITLE = 160;
+
 /** Whether a document changes an earlier agreement, so that it may state old terms too. */
 export function changesEarlierTerms(parsed: ParsedDocument): boolean {
+  // Long agreements speak of amendments and renewals to come, so that only their title counts.
+  if (parsed.text.length > LONG_DOCUMENT)
+    return CHANGES_TITLE.test(parsed.text.slice(0, MAX_TITLE).replace(/\bas amended\b/gi, ''));
   return (
     CHANGES_TITLE.test(parsed.text.slice(0, 400)) ||
     CHANGES.test(parsed.text.slice(0, 3000)) ||

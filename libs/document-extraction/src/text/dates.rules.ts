@@ -29,7 +29,8 @@ const MONTH = `(?:${Object.keys(MONTHS)
   .join('|')})\\.?(?![\\p{L}])`;
 const YEAR = "(?:\\d{4}|'\\d{2})";
 const WEEKDAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,?\\s+(?:the\\s+)?)?';
-const DAY = `(?:\\d{1,2}(?:(?:st|nd|rd|th|er|ère|º|°|ª)(?![\\p{L}])|\\.)?(?![\\d:])|${ORDINAL_WORDS})(?:\\s*\\(\\s*\\d{1,2}\\s*(?:st|nd|rd|th)?\\s*\\))?`;
+// Texts of filed PDFs tear ordinals apart: "17t h day of May".
+const DAY = `(?:\\d{1,2}(?:\\s?(?:s ?t|n ?d|r ?d|t ?h)(?![\\p{L}])|(?:er|ère|º|°|ª)(?![\\p{L}])|\\.)?(?![\\d:])|${ORDINAL_WORDS})(?:\\s*\\(\\s*\\d{1,2}\\s*(?:st|nd|rd|th)?\\s*\\))?`;
 
 // Named groups: y year, m month (number), M month (name), d day, n/o the two numbers of an ambiguous date.
 const SHAPES: RegExp[] = [
@@ -79,9 +80,13 @@ function dateOf(groups: Record<string, string | undefined>, dayFirst: DayFirst):
   return isRealDay(year === 0 ? { ...date, year: 2024 } : date) ? date : null;
 }
 
+// "3-5-98" is 1998.
+const OLDEST_YEAR = 70;
+
 function fullYear(text: string): number {
   const digits = text.replace(/\D/g, '');
-  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
+  if (digits.length === 4) return Number(digits);
+  return Number(digits) + (Number(digits) >= OLDEST_YEAR ? 1900 : 2000);
 }
 
 function dayOf(text: string): number {

@@ -46,6 +46,7 @@ const QUESTION =
 /** Longer lead-ins are not used as headings. */
 const MAX_TOPIC_CHARACTERS = 60;
 const MAX_QUESTION_CHARACTERS = 90;
+const MAX_LABEL_CHARACTERS = 150;
 
 /**
  * Splits a document into statements, tables and columns.
@@ -86,7 +87,12 @@ class StatementParser {
     if (!table) return;
     if (table.title !== '') [this.#heading, this.#leadIn] = [table.title, ''];
     table.heading = this.#leadIn || this.#heading;
-    for (const pair of table.pairs) this.#addParagraph(pair.page, pair.text, pair.label, pair.column);
+    for (const pair of table.pairs) {
+      // Paragraphs side by side are no row of a form.
+      const isProse = pair.label.length > MAX_LABEL_CHARACTERS;
+      if (isProse) this.#addParagraph(pair.page, pair.label, '');
+      this.#addParagraph(pair.page, pair.text, isProse ? '' : pair.label, pair.column);
+    }
   }
 
   #addText({ page, cells }: Block): void {

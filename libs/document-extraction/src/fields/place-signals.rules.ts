@@ -1,0 +1,33 @@
+import { flag, type Signals } from '../ranking/signals.rules.ts';
+import type { DocumentStructure } from '../structure/document-structure.rules.ts';
+import type { Zone } from '../structure/zones.rules.ts';
+
+/** Thousands of characters. */
+export const BRIEF = 4;
+export const LONG = 12;
+
+/** The signals of the document and of the zone that a candidate stands in. */
+export function placeSignals(zone: Zone, structure: DocumentStructure): Signals {
+  return {
+    longDocument: Math.min(1, structure.length / 40),
+    template: flag(structure.isTemplate),
+    creatorDeal: Math.min(1, structure.creatorWords / 25),
+    otherTrade: Math.min(1, structure.tradeWords / 25),
+    inOpening: flag(zone === 'opening'),
+    inRecitals: flag(zone === 'recitals'),
+    inDefinitions: flag(zone === 'definitions'),
+    inTermClause: flag(zone === 'term'),
+    inPayClause: flag(zone === 'pay'),
+    inWorkClause: flag(zone === 'deliverables'),
+    inOtherClause: flag(/^(?:termination|rights|exclusivity|confidentiality|notices|boilerplate)$/.test(zone)),
+    inSignatures: flag(zone === 'signatures'),
+    inSchedule: flag(zone === 'schedule'),
+  };
+}
+
+/** What the rules for short documents chose. */
+export function rulesSignals(chosen: boolean, score: number, { length }: DocumentStructure): Signals {
+  if (!chosen) return {};
+  const where = length <= BRIEF ? 'rulesInBrief' : length <= LONG ? 'rules' : 'rulesInLong';
+  return { [where]: 1, rulesScore: Math.min(12, Math.max(0, score)) / 12 };
+}

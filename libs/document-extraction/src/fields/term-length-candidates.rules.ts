@@ -1,0 +1,137 @@
+import { flag, type Signals } from '../ranking/signals.rules.ts';
+import type { RankedCandidate } from '../ranking/probability.rules.ts';
+import type { DocumentStructure } from '../structure/document-structure.rules.ts';
+import { addMonths, asStartDate } from '../text/calendar.rules.ts';
+import { findDates, type DateMention } from '../text/dates.rules.ts';
+import { findDurations, lastDay, type Duration } from '../text/durations.rules.ts';
+import { ORDINAL_WORDS, parseOrdinal } from '../text/number-words.rules.ts';
+import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
+import { evidenceOf } from './candidate.rules.ts';
+import { placeSignals } from './place-signals.rules.ts';
+import { lengthsIn } from './term-lengths.rules.ts';
+import { isForeignTopic, startWords, termLabel } from './term-words.rules.ts';
+
+/** Words for the term or the whole agreement. */
+export const SUBJECT =
+  /\b(?:(?:this|the) (?:[\w-]+ ){0,3}(?:agreement|contract|engagement|appointment)|(?:the |initial |contract |agreement )term|contract period|term of (?:this|the)|its term|duration of th(?:is|e))\b/i;
+const OTHER_PERIOD =
+  /["'](?!(?:the )?(?:initial |contract |agreement )?(?:term|period)["'])[^"']{3,40}["'] (?:shall mean|means?|is defined)|\b(?:quarter|fiscal|calendar year|report(?:ing)? period|phase|season|milestone|warranty|sell-?off|transition|notice period|trial|grace|option period|restricted|tail)\b/i;
+const RENEWAL =
+  /\b(?:renew\w*|extend\w*|extension|option|successive|additional (?:terms?|periods?|years?)|thereafter|second term|subsequent)\b/i;
+const CONDITION =
+  /\b(?:if|unless|in the event|provided that|notice|cure[sd]?|remed\w+|within|prior to|after (?:the )?(?:termination|expiration|date of)|following|surviv\w+|no later than|not later than|at least)\b/i;
+const CALLED_TERM =
+  /^[^.;]{0,60}?\(\s*(?:hereinafter |collectively |together |as |being )*,?\s*(?:the |each,? an? )?["'](?:initial |contract |agreement |original |base |fixed )?(?:term|contract period|period|engagement period|campaign period)["']/i;
+const LENGTH_SUBJECT =
+  /\b(?:(?:initial |the |this |a |contract )?term (?:of|is|shall|will|for)|term of (?:this|the)|agreement (?:shall|will|is|has|remains?|continues?|runs?)|engage\w*|effect for|force for|contract period|term:?$)\b/i;
+const FROM_START =
+  /^[\s,)"'(]*(?:\([^)]*\)\s*)?(?:in duration |in length )?,?\s*(?:commenc\w+|beginning|starting|effective|from|after|following|as of)\s+(?:on |from |with |as of |upon )*(?:and including )?(?:the |its |this )?(?:said )?(?:effective|commencement|date (?:hereof|of (?:this|execution|signing|signature|the agreement|last))|start|execution|date first|first date|date above|signing|date signed|agreement date)/i;
+const BEGINS_AT_START =
+  /\b(?:commenc\w+|begin\w*|start\w*|effective|from)\b[^.;]{0,30}\b(?:effective date|commencement date|start date|date (?:hereof|of (?:this|execution|signing|signature))|date first (?:written|set forth|above)|execution (?:of|hereof|date)|signing)\b[^.;]{0,120}$/i;
+const ANNIVERSARY = new RegExp(
+  `\\b(${ORDINAL_WORDS}|\\d{1,2}(?:st|nd|rd|th))\\s*(?:\\(\\s*\\d{1,2}(?:st|nd|rd|th)?\\s*\\)\\s*)?(?:year )?anniversary\\b`,
+  'giu',
+);
+/** What the sentence before a date or a length is about. */
+export function aboutSignals({ text, label }: Statement, index: number): Signals {
+  const before = text.slice(Math.max(0, index - 220), index);
+  return {
+    ofTheTerm: flag(SUBJECT.test(before) || termLabel(label)),
+    ofOtherPeriod: flag(OTHER_PERIOD.test(before)),
+    renewal: flag(RENEWAL.test(before.slice(-120))),
+    condition: flag(CONDITION.test(before.slice(-90))),
+  };
+}
+
+interface Length {
+  duration: Pick<Duration, 'count' | 'unit'>;
+  index: number;
+  length: number;
+  isAnniversary: boolean;
+}
+
+function lengthsOf(text: string): Length[] {
+  const durations = findDurations(text).map((one) => ({
+    duration: one,
+    index: one.index,
+    length: one.length,
+    isAnniversary: false,
+  }));
+  const anniversaries = [...text.matchAll(ANNIVERSARY)].map((match) => {
+    const count = Number(/\d+/.exec(match[1] ?? '')?.[0] ?? parseOrdinal(match[1] ?? '') ?? 0) * 12;
+    return { duration: { count, unit: 'month' as const }, index: match.index, length: match[0].length, isAnniversary: true };
+  });
+  return [...durations, ...anniversaries].filter(({ duration }) => duration.count > 0);
+}
+
+/** The last days that follow from the lengths of time in a statement: from a date in it, else from the first day of the term. */
+export function endsFromLengths(
+  statement: Statement,
+  parsed: ParsedDocument,
+  structure: DocumentStructure,
+  changes: boolean,
+  start: string | null,
+): RankedCandidate<string>[] {
+  const { text } = statement;
+  if (!/\b(?:days?|weeks?|months?|years?|anniversary|quarters?|yrs?|mos?)\b/i.test(text)) return [];
+  const zone = structure.zones[statement.order] ?? 'other';
+  const scores = lengthsIn({ statement, dates: [], durations: findDurations(text) }, changes);
+  const own = lengthsOf(text);
+  const dates = own.length > 0 ? findDates(text, parsed.dayFirst) : [];
+  return own.flatMap((length) => {
+    const { duration, index, isAnniversary } = length;
+    const before = text.slice(0, index);
+    const after = text.slice(index + length.length);
+    const base = ownBase(length, text, dates) ?? start;
+    if (base === null || duration.count > 600) return [];
+    const value = isAnniversary ? addMonths(base, duration.count) : lastDay(base, duration);
+    const score = scores.find((one) => one.duration.index === index)?.score ?? 0;
+    const about = aboutSignals(statement, index);
+    const isTerm = CALLED_TERM.test(after) || LENGTH_SUBJECT.test(before.slice(-90)) || /^[\s-]*(?:initial )?term\b/i.test(after);
+    const fromStart = FROM_START.test(after) || BEGINS_AT_START.test(before.slice(-200)) || ownBase(length, text, dates) !== null;
+    const isOther = isForeignTopic(before.slice(-80)) || isForeignTopic(statement.label);
+    const isThisTerm =
+      isTerm &&
+      !isOther &&
+      !about.ofOtherPeriod &&
+      !RENEWAL.test(before.slice(-60)) &&
+      !/\bthereafter\b/i.test(after.slice(0, 30));
+    const months = duration.unit === 'month' ? duration.count : duration.count / (duration.unit === 'week' ? 4.3 : 30);
+    return [
+      {
+        value,
+        evidence: evidenceOf(statement, index),
+        signals: {
+          ...placeSignals(zone, structure),
+          ...about,
+          amendment: flag(changes),
+          isThisTerm: flag(isThisTerm),
+          isTermFromStart: flag(fromStart && !isOther && Boolean(about.ofTheTerm || isTerm || zone === 'term')),
+          isLength: 1,
+          anniversary: flag(isAnniversary),
+          shortLength: flag(months < 3),
+          isTerm: flag(isTerm),
+          fromStart: flag(fromStart),
+          otherTopic: flag(isOther),
+          rulesScore: Math.min(12, score) / 12,
+        },
+      },
+    ];
+  });
+}
+
+// "12 weeks from February 8, 2018", "commencing on March 1, 2012 and continuing for two years"
+function ownBase({ index, length }: Length, text: string, dates: DateMention[]): string | null {
+  const end = index + length;
+  const after = dates.find((one) => one.index >= end && one.index - end < 60);
+  if (
+    after &&
+    /^\s*\)?,?\s*(?:term |period )?(?:from|commencing|beginning|starting|effective|of)\b(?:[^.;]{0,20})$/i.test(
+      text.slice(end, after.index),
+    )
+  )
+    return asStartDate(after.date);
+  const before = dates.findLast((one) => one.index + one.length <= index);
+  const lead = before && text.slice(Math.max(0, before.index - 60), before.index);
+  return before && lead && startWords(lead, '') >= 5 && index - before.index < 160 ? asStartDate(before.date) : null;
+}

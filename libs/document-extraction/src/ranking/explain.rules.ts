@@ -1,0 +1,53 @@
+import { barOf, type RankedDocument } from '../fields/rank-fields.rules.ts';
+import type { Statement } from '../text/statements.rules.ts';
+import { probabilityOf, RANKED, WEIGHTS, type RankedCandidate, type RankedField } from './probability.rules.ts';
+import { SIGNALS, type SignalId, type Signals } from './signals.rules.ts';
+
+const MAX_CANDIDATES = 4;
+const MAX_SIGNALS = 9;
+
+/** Why each field has its value: the kind of document, its zones, and each candidate with the signals that counted. Lines of text. */
+export function explain(ranked: RankedDocument): string[] {
+  const { parsed, structure, candidates } = ranked;
+  const { isTemplate, creatorWords, tradeWords, length, zones } = structure;
+  const kind = isTemplate ? 'a form with blanks' : 'a document';
+  return [
+    `${kind} of ${Math.round(length)} thousand characters, ${creatorWords.toFixed(0)} words of creators' deals and ${tradeWords.toFixed(0)} of other trades in a thousand`,
+    ...zoneLines(parsed.statements, zones),
+    ...RANKED.flatMap((field) => [
+      '',
+      field,
+      ...explainField(field, candidates[field] as RankedCandidate[], barOf(field, ranked)),
+    ]),
+  ];
+}
+
+function zoneLines(statements: Statement[], zones: string[]): string[] {
+  const starts = statements.filter((_, at) => at === 0 || zones[at] !== zones[at - 1]);
+  return starts.map((one) => `  ${(zones[one.order] ?? 'other').padEnd(16)} from page ${one.page}: ${one.text.slice(0, 70)}`);
+}
+
+/** The most probable candidates of a field, with the signals that counted most. */
+export function explainField(field: RankedField, candidates: RankedCandidate[], bar: number): string[] {
+  const sorted = candidates
+    .map((one) => ({ ...one, probability: probabilityOf(field, one.signals) }))
+    .sort((a, b) => b.probability - a.probability);
+  if (sorted.length === 0) return ['  no candidate'];
+  return sorted.slice(0, MAX_CANDIDATES).flatMap(({ value, probability, signals, evidence }, at) => {
+    const verdict = at > 0 ? '' : probability >= bar ? 'chosen: ' : `below the bar of ${bar}: `;
+    return [
+      `  ${verdict}${JSON.stringify(value)} ${Math.round(probability * 100)} %, page ${evidence.page}: ${evidence.text}`,
+      ...reasons(field, signals),
+    ];
+  });
+}
+
+function reasons(field: RankedField, signals: Signals): string[] {
+  const counted = (Object.entries(signals) as [SignalId, number][])
+    .map(([id, strength]) => ({ id, points: strength * (WEIGHTS[field].weights[id] ?? 0) }))
+    .filter(({ points }) => Math.abs(points) >= 0.05)
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  return counted
+    .slice(0, MAX_SIGNALS)
+    .map(({ id, points }) => `    ${points > 0 ? '+' : ''}${points.toFixed(2)} ${SIGNALS[id]} (${id})`);
+}

@@ -1,0 +1,49 @@
+import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
+import { zonesOf, type Zone } from './zones.rules.ts';
+
+/** What kind of document it is, and which part of it each statement belongs to. */
+export interface DocumentStructure {
+  /** By the order of the statement. */
+  zones: Zone[];
+  /** A form to be filled in: the parties are blanks. */
+  isTemplate: boolean;
+  /** Words of creators' deals (influencer, endorse, followers) per thousand words. */
+  creatorWords: number;
+  /** Words of other trades (licensee, distributor, shipper) per thousand words. */
+  tradeWords: number;
+  /** Thousands of characters. */
+  length: number;
+}
+
+const CREATOR_WORDS =
+  /\b(?:influencers?|(?:content )?creators?|talent|ambassadors?|endors(?:e[rsd]?|ements?|ing)|athletes?|artists?|celebrit\w+|spokesperson|likeness|instagram|tiktok|youtube|facebook|twitter|snapchat|social media|followers|reels?|hashtags?|posts?|posting|videos?|appearances?|photo shoots?)\b/gi;
+const TRADE_WORDS =
+  /\b(?:licensees?|licensors?|sublicens\w+|distributors?|resellers?|franchise\w*|suppliers?|purchasers?|shippers?|transporters?|lenders?|servicers?|securities|shareholders?|subsidiar(?:y|ies)|patents?|software|manufactur\w+|hosting|facilit(?:y|ies)|merchants?)\b/gi;
+
+/** "____", "[INSERT NAME]", "{{name}}", "<Company Name>", "[●]". A redaction ("[***]") is no blank. */
+const BLANK = /_{3,}|\[\s*\]|\[(?!\s*\*)[^\]\n]{0,60}\]|\{\{[^}]*\}\}|<[A-Z][A-Za-z ]{2,40}>|\[?●\]?|\bX{4,}\b|(?:\. ?){8,}/g;
+const PARTY_STATEMENTS = 25;
+
+export function structureOf(parsed: ParsedDocument): DocumentStructure {
+  const words = Math.max(150, parsed.text.length / 6);
+  const count = (pattern: RegExp) => ((parsed.text.match(pattern)?.length ?? 0) * 1000) / words;
+  return {
+    zones: zonesOf(parsed.statements),
+    isTemplate: isTemplate(parsed.statements),
+    creatorWords: count(CREATOR_WORDS),
+    tradeWords: count(TRADE_WORDS),
+    length: parsed.text.length / 1000,
+  };
+}
+
+const INTRODUCES_PARTIES = /\b(?:between|among|party|parties|made (?:on|as of|this)|entered into|dated)\b/i;
+
+function isTemplate(statements: Statement[]): boolean {
+  const opening = statements.slice(0, PARTY_STATEMENTS).filter(({ text }) => INTRODUCES_PARTIES.test(text));
+  return opening.reduce((sum, { text }) => sum + blanksIn(text), 0) >= 2;
+}
+
+/** The number of blanks in a text. */
+export function blanksIn(text: string): number {
+  return text.match(BLANK)?.length ?? 0;
+}
