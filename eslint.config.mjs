@@ -142,7 +142,7 @@ const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'].join
 
 /** Rules that need types. One program for everything that runs in Node is a third cheaper than one for each package. */
 const typed = {
-  files: ['{libs,services,deploy}/*/{src,test,bench,e2e}/**/*.ts', '{gateway,web}/{src,test}/**/*.{ts,tsx}'],
+  files: ['{libs,services,deploy}/*/{src,test,bench,training,e2e}/**/*.ts', '{gateway,web}/{src,test}/**/*.{ts,tsx}'],
   languageOptions: {
     parserOptions: { project: ['tsconfig.lint.json', 'web/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
   },
