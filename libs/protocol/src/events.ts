@@ -1,235 +1,243 @@
+import { IsArray, IsBoolean, IsInt, IsOptional, IsString, ValidateIf } from 'class-validator';
 import type { DeliverableStatus } from '@creator-desk/domain/deliverable-status';
 import type { CommunicationType } from './comms/communication.ts';
 import type { Lifecycle } from './contracts/contract.ts';
 
+/**
+ * The data of events, checked on arrival: presence and type of each field, nothing else. A newer publisher may send more fields
+ * and more states. A field that is added later is optional, because the stream keeps older events.
+ */
+const OrNull = (): PropertyDecorator => ValidateIf((_, value) => value !== null);
+
 /** The facts of a contract that other services keep a copy of. */
-export interface ContractFacts {
-  contractId: number;
+export class ContractFacts {
+  @IsInt() contractId!: number;
   /** Grows with every change of the contract; a copy never goes back to a smaller one. */
-  version: number;
-  fullName: string;
-  socialHandle: string;
-  creatorId: number | null;
+  @IsInt() version!: number;
+  @IsString() fullName!: string;
+  @IsString() socialHandle!: string;
+  @OrNull() @IsInt() creatorId!: number | null;
   /** Dollars, "4500.00". */
-  monthlyFee: string;
-  startDate: string;
-  endDate: string;
-  status: Lifecycle;
-  platforms: string[];
-  videosPerMonth: number;
+  @IsString() monthlyFee!: string;
+  @IsString() startDate!: string;
+  @IsString() endDate!: string;
+  @IsString() status!: Lifecycle;
+  @IsString({ each: true }) @IsArray() platforms!: string[];
+  @IsInt() videosPerMonth!: number;
   /** First day of the running term. */
-  termStart: string;
+  @IsString() termStart!: string;
 }
 
-export interface ContractDeleted {
-  contractId: number;
-  version: number;
-  fullName: string;
-  socialHandle: string;
+export class ContractDeleted {
+  @IsInt() contractId!: number;
+  @IsInt() version!: number;
+  @IsString() fullName!: string;
+  @IsString() socialHandle!: string;
 }
 
-export interface PortalCreated {
-  contractId: number;
-  portalLinkId: number;
+export class PortalCreated {
+  @IsInt() contractId!: number;
+  @IsInt() portalLinkId!: number;
 }
 
 /** A contract moved to a later term. Read models use its `contract.updated`, which carries the same facts. */
-export interface TermAdvanced {
-  contractId: number;
+export class TermAdvanced {
+  @IsInt() contractId!: number;
   /** The contract's version with the new term. */
-  version: number;
-  fromTerm: number;
-  toTerm: number;
+  @IsInt() version!: number;
+  @IsInt() fromTerm!: number;
+  @IsInt() toTerm!: number;
   /** First day of the term that was left, and of the one that runs now. */
-  fromTermStart: string;
-  termStart: string;
+  @IsString() fromTermStart!: string;
+  @IsString() termStart!: string;
   /** The quota of the term that was left; 0 is none. */
-  videosPerMonth: number;
+  @IsInt() videosPerMonth!: number;
 }
 
 /** State of a video submission. Its events may arrive in any order: the highest version is current. */
-export interface SubmissionFacts {
-  submissionId: number;
+export class SubmissionFacts {
+  @IsInt() submissionId!: number;
   /** Grows with every change of the submission. */
-  version: number;
-  contractId: number;
-  creatorId: number | null;
-  title: string;
-  status: 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
+  @IsInt() version!: number;
+  @IsInt() contractId!: number;
+  @OrNull() @IsInt() creatorId!: number | null;
+  @IsString() title!: string;
+  @IsString() status!: 'submitted' | 'reviewing' | 'approved' | 'needs_revision' | 'rejected';
   /** First day of the term for which it counts. */
-  paymentPeriodStart: string;
-  description?: string | null;
-  adminNotes?: string | null;
-  submittedAt?: string;
+  @IsString() paymentPeriodStart!: string;
+  @IsOptional() @IsString() description?: string | null;
+  @IsOptional() @IsString() adminNotes?: string | null;
+  @IsOptional() @IsString() submittedAt?: string;
   /** The submission of the version before, which no longer counts. */
-  replacesId?: number | null;
+  @IsOptional() @IsInt() replacesId?: number | null;
 }
 
 /** A poster or preview of a video is ready. The submission's version stays the same. */
-export interface VideoRendered {
-  submissionId: number;
-  contractId: number;
+export class VideoRendered {
+  @IsInt() submissionId!: number;
+  @IsInt() contractId!: number;
 }
 
 /** A planned video after a change. */
-export interface DeliverableFacts {
-  deliverableId: number;
-  contractId: number;
-  status: DeliverableStatus;
+export class DeliverableFacts {
+  @IsInt() deliverableId!: number;
+  @IsInt() contractId!: number;
+  @IsString() status!: DeliverableStatus;
 }
 
 /** A payout request after a change of its state. Payment details and decline reasons stay in the payouts service. */
-export interface PayoutFacts {
-  payoutRequestId: number;
+export class PayoutFacts {
+  @IsInt() payoutRequestId!: number;
   /** Grows with every change of the request. */
-  version: number;
-  contractId: number;
-  creatorId: number | null;
-  amountCents: number;
+  @IsInt() version!: number;
+  @IsInt() contractId!: number;
+  @OrNull() @IsInt() creatorId!: number | null;
+  @IsInt() amountCents!: number;
   /** The term that it is for; null for a payment outside any term. */
-  termNumber: number | null;
+  @OrNull() @IsInt() termNumber!: number | null;
   /** First day of that term: what submissions carry as their `paymentPeriodStart`. */
-  paymentPeriodStart: string | null;
+  @OrNull() @IsString() paymentPeriodStart!: string | null;
 }
 
-export interface PayoutPaid extends PayoutFacts {
-  paidDate: string;
+export class PayoutPaid extends PayoutFacts {
+  @IsString() paidDate!: string;
 }
 
 /** A payment was taken back. The facts are those of the payment, its amount too. */
-export interface PayoutReversed extends PayoutFacts {
+export class PayoutReversed extends PayoutFacts {
   /** The record that takes it back. */
-  reversalId: number;
+  @IsInt() reversalId!: number;
   /** The day on which it was taken back. */
-  reversedDate: string;
+  @IsString() reversedDate!: string;
 }
 
 /** A contract has got a file. */
-export interface ContractFileUploaded {
-  contractId: number;
-  fileId: number;
-  originalName: string;
+export class ContractFileUploaded {
+  @IsInt() contractId!: number;
+  @IsInt() fileId!: number;
+  @IsString() originalName!: string;
   /** MIME type. */
-  fileType: string;
+  @IsString() fileType!: string;
   /** Bytes. */
-  fileSize: number;
+  @IsInt() fileSize!: number;
   /** It was uploaded for the contract, the contract was made from it, or a file of the vault was given to the contract. */
-  by: 'upload' | 'source' | 'assignment';
+  @IsString() by!: 'upload' | 'source' | 'assignment';
 }
 
 /** Revenue records of a contract were created or changed. Open screens reload them. */
-export interface RevenueChanged {
-  contractId: number;
+export class RevenueChanged {
+  @IsInt() contractId!: number;
 }
 
 /** A file came into the vault, left it, or stands with another contract, tag or note. */
-export interface VaultChanged {
-  fileId: number;
+export class VaultChanged {
+  @IsInt() fileId!: number;
   /** The contract that it belongs to now; null for none. */
-  contractId: number | null;
+  @OrNull() @IsInt() contractId!: number | null;
 }
 
-export interface SettingChanged {
-  key: string;
-  value: string;
+export class SettingChanged {
+  @IsString() key!: string;
+  @IsString() value!: string;
   /** When it was set: a later value is never replaced by an earlier one. */
-  changedAt: string;
+  @IsString() changedAt!: string;
 }
 
-export interface AnnouncementPublished {
-  announcementId: number;
+export class AnnouncementPublished {
+  @IsInt() announcementId!: number;
   /** null: for every creator. */
-  contractId: number | null;
-  title: string;
+  @OrNull() @IsInt() contractId!: number | null;
+  @IsString() title!: string;
   /** False when it is hidden or not shown yet. */
-  active?: boolean;
+  @IsOptional() @IsBoolean() active?: boolean;
 }
 
-export interface AnnouncementRemoved {
-  announcementId: number;
-  contractId: number | null;
+export class AnnouncementRemoved {
+  @IsInt() announcementId!: number;
+  @OrNull() @IsInt() contractId!: number | null;
 }
 
 /** A creator opened the portal. Published at most once per business day and portal. */
-export interface PortalOpened {
-  contractId: number;
-  portalLinkId: number;
-  at: string;
+export class PortalOpened {
+  @IsInt() contractId!: number;
+  @IsInt() portalLinkId!: number;
+  @IsString() at!: string;
 }
 
 /** A portal link stopped working: it was replaced or revoked, or its contract was deleted. */
-export interface PortalRevoked {
-  contractId: number;
-  portalLinkId: number;
+export class PortalRevoked {
+  @IsInt() contractId!: number;
+  @IsInt() portalLinkId!: number;
 }
 
 /** The content of a creator's page may have changed, and the portal's read models are up to date. */
-export interface PortalChanged {
+export class PortalChanged {
   /** null: every portal. */
-  contractId: number | null;
+  @OrNull() @IsInt() contractId!: number | null;
 }
 
-export interface ProductRequestFacts {
-  contractId: number;
-  productRequestId: number;
-  status: string;
+export class ProductRequestFacts {
+  @IsInt() contractId!: number;
+  @IsInt() productRequestId!: number;
+  @IsString() status!: string;
 }
 
-export interface CommunicationScheduled {
-  contractId: number;
-  scheduleId: number;
-  nextContactDate: string;
+export class CommunicationScheduled {
+  @IsInt() contractId!: number;
+  @IsInt() scheduleId!: number;
+  @IsString() nextContactDate!: string;
 }
 
-export interface CommunicationRecorded {
-  contractId: number;
-  historyId: number;
-  communicationType: CommunicationType;
+export class CommunicationRecorded {
+  @IsInt() contractId!: number;
+  @IsInt() historyId!: number;
+  @IsString() communicationType!: CommunicationType;
   /** When the contact took place. */
-  at: string;
+  @IsString() at!: string;
 }
 
 /**
  * Every event of the system and its payload: ids and the facts that handlers need, never a whole row and never a
  * secret. Fields are only added; another meaning is another name.
  */
-export interface Events {
-  'contract.created': ContractFacts;
-  'contract.updated': ContractFacts;
-  'contract.deleted': ContractDeleted;
-  'contract.file_uploaded': ContractFileUploaded;
-  'revenue.changed': RevenueChanged;
-  'vault.changed': VaultChanged;
-  'term.advanced': TermAdvanced;
-  'setting.changed': SettingChanged;
-  'submission.created': SubmissionFacts;
-  'submission.approved': SubmissionFacts;
-  'submission.changes_requested': SubmissionFacts;
-  'submission.rejected': SubmissionFacts;
+export const eventDataClasses = {
+  'contract.created': ContractFacts,
+  'contract.updated': ContractFacts,
+  'contract.deleted': ContractDeleted,
+  'contract.file_uploaded': ContractFileUploaded,
+  'revenue.changed': RevenueChanged,
+  'vault.changed': VaultChanged,
+  'term.advanced': TermAdvanced,
+  'setting.changed': SettingChanged,
+  'submission.created': SubmissionFacts,
+  'submission.approved': SubmissionFacts,
+  'submission.changes_requested': SubmissionFacts,
+  'submission.rejected': SubmissionFacts,
   /** Taken up again for review: if it was approved, it no longer is. */
-  'submission.reopened': SubmissionFacts;
+  'submission.reopened': SubmissionFacts,
   /** Its term is over; whether it counts for that term stays as it was. */
-  'submission.archived': SubmissionFacts;
-  'video.rendered': VideoRendered;
-  'deliverable.planned': DeliverableFacts;
-  'deliverable.changed': DeliverableFacts;
-  'payout.requested': PayoutFacts;
-  'payout.approved': PayoutFacts;
-  'payout.paid': PayoutPaid;
-  'payout.cancelled': PayoutFacts;
-  'payout.reversed': PayoutReversed;
-  'portal.created': PortalCreated;
-  'portal.opened': PortalOpened;
-  'portal.changed': PortalChanged;
-  'portal.revoked': PortalRevoked;
-  'product.requested': ProductRequestFacts;
-  'product.answered': ProductRequestFacts;
-  'announcement.published': AnnouncementPublished;
-  'announcement.removed': AnnouncementRemoved;
-  'communication.scheduled': CommunicationScheduled;
-  'communication.recorded': CommunicationRecorded;
-}
+  'submission.archived': SubmissionFacts,
+  'video.rendered': VideoRendered,
+  'deliverable.planned': DeliverableFacts,
+  'deliverable.changed': DeliverableFacts,
+  'payout.requested': PayoutFacts,
+  'payout.approved': PayoutFacts,
+  'payout.paid': PayoutPaid,
+  'payout.cancelled': PayoutFacts,
+  'payout.reversed': PayoutReversed,
+  'portal.created': PortalCreated,
+  'portal.opened': PortalOpened,
+  'portal.changed': PortalChanged,
+  'portal.revoked': PortalRevoked,
+  'product.requested': ProductRequestFacts,
+  'product.answered': ProductRequestFacts,
+  'announcement.published': AnnouncementPublished,
+  'announcement.removed': AnnouncementRemoved,
+  'communication.scheduled': CommunicationScheduled,
+  'communication.recorded': CommunicationRecorded,
+};
 
+export type Events = { [T in keyof typeof eventDataClasses]: InstanceType<(typeof eventDataClasses)[T]> };
 export type EventType = keyof Events;
 
 /** CloudEvents 1.0, structured JSON. */

@@ -25,8 +25,12 @@ export function addEvent(tree: SourceTree, text: string, handledBy: string | und
   const type = `${noun}.${nameOf(verb).snake}`;
   if (tree.read(protocol).includes(`  '${type}': `)) throw new Problem(`There is an event ${type} already.`);
 
-  tree.insertBefore(protocol, '}\n\nexport type EventType', `  '${type}': ${pascal};\n`);
-  tree.insertBefore(protocol, 'export type EventType', `export interface ${pascal} {\n  contractId: number;\n}\n\n`);
+  tree.insertBefore(protocol, '};\n\nexport type Events', `  '${type}': ${pascal},\n`);
+  tree.insertBefore(
+    protocol,
+    '/**\n * Every event of the system',
+    `export class ${pascal} {\n  @IsInt() contractId!: number;\n}\n\n`,
+  );
   const handler = `${pascal}EventHandlers`;
   const file = `services/${service}/src/${kebab}`;
   tree.create(

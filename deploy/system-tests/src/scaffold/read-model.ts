@@ -14,7 +14,8 @@ export function addReadModel(tree: SourceTree, text: string, from: string | unde
   const [owner, last] = dottedName(text, 'comms.payout-status');
   const service = knownService(owner);
   if (!from) throw new Problem('Name the event that fills it: --from payout.requested.');
-  if (!tree.read('libs/protocol/src/events.ts').includes(`  '${from}': `)) throw new Problem(`There is no event ${from}.`);
+  const protocol = tree.read('libs/protocol/src/events.ts');
+  if (!protocol.includes(`  '${from}': `)) throw new Problem(`There is no event ${from}.`);
   const [source = ''] = Object.entries(serviceAccess).find(([, { events }]) => events.includes(from.split('.')[0] ?? '')) ?? [];
   const { pascal, camel, kebab, snake } = nameOf(last);
   const folder = `services/${service}/src/${kebab}`;
@@ -88,8 +89,8 @@ export class ${pascal}EventHandlers {
   tree.create(
     `${folder}/${kebab}.spec.ts`,
     `${specHead(tree, service, { imports, publishes: true })}
-/** Complete these facts. The subject of an event with a contractId is its contract. */
-const factsOf = (contractId: number, version: number): ${pascal}Facts => ({ contractId, version }) as ${pascal}Facts;
+/** The subject of an event with a contractId is its contract. */
+const factsOf = (contractId: number, version: number): ${pascal}Facts => ({ ${sampleFacts(protocol, from)}, contractId, version });
 const versions = (contractId: number): Promise<object[]> =>
   service.database.query('select version from ${snake} where subject = $1', [\`contract/\${contractId}\`]);
 
@@ -114,6 +115,21 @@ describe('the read model ${kebab}', () => {
     'Handle the event that deletes the thing: write a tombstone, so that a late event does not bring it back.',
     `For rebuilds name the table and the handler where ContractReadModelModule.in('${service}') is called, with the owner '${source}'.`,
   ];
+}
+
+/** Code of the required fields of an event's data, but for those that the test chooses. */
+function sampleFacts(protocol: string, type: string): string {
+  const [, first] = new RegExp(`  '${type}': (\\w+),`).exec(protocol) ?? [];
+  const samples: Record<string, string> = { number: '1', string: "'text'", boolean: 'true', 'string[]': '[]' };
+  const fields: string[] = [];
+  for (let name = first; name;) {
+    const [, base, body = ''] = new RegExp(`export class ${name} (?:extends (\\w+) )?\\{([^]*?)\\n\\}`).exec(protocol) ?? [];
+    for (const [, field = '', fieldType = ''] of body.matchAll(/ (\w+)!: (.+);/g))
+      if (!['contractId', 'version'].includes(field))
+        fields.push(`${field}: ${fieldType.endsWith('| null') ? 'null' : (samples[fieldType] ?? "'' as never")}`);
+    name = base;
+  }
+  return fields.join(', ');
 }
 
 /** The number after the last one: the names are stored, so it counts the list and not the files. */

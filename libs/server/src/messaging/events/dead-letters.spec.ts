@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventSubject } from '@creator-desk/protocol/events';
+import { eventSubject, type Events } from '@creator-desk/protocol/events';
 import type { DeadLetterView } from '@creator-desk/protocol/system/dead-letter';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { FakeService } from '@creator-desk/testing/fake-service';
@@ -134,6 +134,33 @@ describe('dead letters', () => {
     ]);
     const rows = await service.database.query<{ text: string }>(`select envelope->'data'->>'text' as text from dead_letter`);
     expect(rows.map(({ text }) => text)).toContain('hello');
+  });
+
+  it('may be an event with invalid data: it is not tried again, holds up nobody, and says why', async () => {
+    await start();
+    const invalid = { contractId: '7' } as unknown as Events['portal.created'];
+    const { id } = await publisher.publish('portal.created', invalid);
+    await portalCreated(1);
+    await expect.poll(handled, soon).toEqual([1]);
+    await expect
+      .poll(deadLetters, soon)
+      .toMatchObject([{ id, tries: 1, error: expect.stringMatching(/^InvalidEvent: /) as string }]);
+    const message =
+      'the data of portal.created are invalid: contractId must be an integer number; portalLinkId must be an integer number';
+    expect((await deadLetters())[0]?.error).toContain(message);
+    await expect(replay(id)).rejects.toMatchObject({
+      code: 'dead_letter.failed_again',
+      message: expect.stringContaining(message) as string,
+    });
+    expect(await handled()).toEqual([1]);
+  });
+
+  it('is no event of a newer publisher, which has more fields', async () => {
+    await start();
+    const newer = { contractId: 3, portalLinkId: 3, addedLater: true };
+    await publisher.publish('portal.created', newer);
+    await expect.poll(handled, soon).toEqual([3]);
+    expect(await deadLetters()).toEqual([]);
   });
 
   it('is listed 200 at a time, so that the list always fits into an answer', async () => {

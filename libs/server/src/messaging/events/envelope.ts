@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { EventEnvelope, EventType } from '@creator-desk/protocol/events';
+import { findInvalidity } from './validate-event.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Characters kept of a message that is not an event. */
@@ -8,11 +9,11 @@ const maxKeptCharacters = 10_000;
 
 export interface ReadEvent {
   envelope: EventEnvelope;
-  /** Why it is not an event. Its envelope is then synthetic, so that it can be stored as a dead letter. */
-  unreadable?: Error;
+  /** Why no handler may have it: another delivery cannot help. Of what is no event at all the envelope is synthetic. */
+  invalid?: Error;
 }
 
-/** Parses the events in a message: one, or several as a JSON array. */
+/** Parses and validates the events in a message: one, or several as a JSON array. */
 export function readEvents(message: JsMsg): ReadEvent[] {
   const text = message.string();
   const read = parsed(text);
@@ -21,9 +22,12 @@ export function readEvents(message: JsMsg): ReadEvent[] {
 }
 
 function readEvent(message: JsMsg, read: unknown, text: string): ReadEvent {
-  if (isEnvelope(read)) return { envelope: read };
+  if (isEnvelope(read)) {
+    const invalid = findInvalidity(read);
+    return { envelope: read, ...(invalid && { invalid }) };
+  }
   return {
-    unreadable: new Error(`message ${message.seq} of the stream is not an event`),
+    invalid: new Error(`message ${message.seq} of the stream is not an event`),
     envelope: {
       specversion: '1.0',
       id: idOf(message, text),

@@ -58,7 +58,7 @@ export class EventBatches {
     const working = setInterval(() => extendDeadlines(batch), this.rules.ackWaitMs / 3);
     try {
       // One that has failed before would make the others fail, too.
-      const mayShare = batch.filter(({ message, events }) => !message.redelivered && events.every((one) => !one.unreadable));
+      const mayShare = batch.filter(({ message, events }) => !message.redelivered && events.every((one) => !one.invalid));
       const alone = batch.filter((delivered) => !mayShare.includes(delivered));
       if (mayShare.length > 0) alone.push(...(await this.handleTogether(mayShare)));
       await forEachOf(alone, this.rules.concurrency, (delivered) => this.handleAlone(delivered));
@@ -85,9 +85,9 @@ export class EventBatches {
   /** Events of a message that failed come again with it. The others are not handled twice: the inbox knows them. */
   private async handleAlone({ message, events }: Delivered): Promise<void> {
     const failures: Failure[] = [];
-    for (const { envelope, unreadable } of events) {
-      const error = unreadable ?? (await this.errorOf(this.dispatcher.dispatch(envelope)));
-      if (error) failures.push({ envelope, error, final: unreadable !== undefined });
+    for (const { envelope, invalid } of events) {
+      const error = invalid ?? (await this.errorOf(this.dispatcher.dispatch(envelope)));
+      if (error) failures.push({ envelope, error, final: invalid !== undefined });
     }
     await this.settle(message, failures);
     this.onHandled(events.map(({ envelope }) => envelope));

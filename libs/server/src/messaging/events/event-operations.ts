@@ -8,6 +8,7 @@ import { OperationHandler } from '../rpc/operation-handler.ts';
 import { EventDispatcher } from './event-dispatcher.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { Relay } from './relay.ts';
+import { findInvalidity } from './validate-event.ts';
 
 /** Operations on the events of a service. */
 export function eventOperations(service: ServiceName): Type {
@@ -29,7 +30,11 @@ export function eventOperations(service: ServiceName): Type {
 
     @OperationHandler(operations.replayDeadLetter)
     async replayDeadLetter(@Payload() { id }: DeadLetterId): Promise<null> {
-      await this.deadLetters.replay(id, (envelope) => this.dispatcher.dispatch(envelope));
+      await this.deadLetters.replay(id, async (envelope) => {
+        const invalid = findInvalidity(envelope);
+        if (invalid) throw invalid;
+        await this.dispatcher.dispatch(envelope);
+      });
       return null;
     }
 
