@@ -59,6 +59,12 @@ export function runInCall<T>(call: Call, work: () => T): T {
   return storage.run(call, work);
 }
 
+/** Within the current call, work that belongs to another trace: that of one of several events. */
+export function runInTrace<T>(traceparent: string | null, work: () => T): T {
+  const call = currentCall();
+  return call && traceparent ? runInCall({ ...call, traceparent: childOf(traceparent) }, work) : work();
+}
+
 /** The current call, if any: none in timers and at boot. */
 export function currentCall(): Call | undefined {
   return storage.getStore();

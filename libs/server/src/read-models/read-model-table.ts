@@ -7,6 +7,8 @@ export interface ReadModelDefinition<Row extends object> {
   key: Extract<keyof Row, string>;
   /** The column with the version of the facts, which grows with every change. */
   version: Extract<keyof Row, string>;
+  /** Two changes may have the same version, such as a time: then the one that arrives later wins. */
+  versionMayRepeat?: boolean;
   /** The column that marks a tombstone: it stays, and wins for good, so that a late event does not bring the row back. */
   removed?: Extract<keyof Row, string>;
   columns: readonly Extract<keyof Row, string>[];
@@ -21,7 +23,7 @@ export class ReadModelTable<Row extends object> {
   constructor(private readonly definition: ReadModelDefinition<Row>) {
     const { table, key, version, removed, columns, fixed = [] } = definition;
     const changing = columns.filter((column) => column !== key && !fixed.includes(column));
-    const isNewer = `${table}.${version} < excluded.${version}`;
+    const isNewer = `${table}.${version} ${definition.versionMayRepeat ? '<=' : '<'} excluded.${version}`;
     this.upsertSql = `insert into ${table} (${columns.join(', ')})
       select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, ?::jsonb)
       on conflict (${key}) do update set ${changing.map((column) => `${column} = excluded.${column}`).join(', ')}
@@ -35,12 +37,14 @@ export class ReadModelTable<Row extends object> {
 
   /** One row of each key, in the order of the keys: two transactions that write the same rows must not wait for each other. */
   private newestOf(rows: readonly Row[]): Row[] {
-    const { key, version, removed } = this.definition;
+    const { key, version, removed, versionMayRepeat } = this.definition;
     const newest = new Map<Row[typeof key], Row>();
     const isTombstone = (row: Row): boolean => removed !== undefined && row[removed] === true;
+    const isNewer = (row: Row, known: Row): boolean =>
+      known[version] < row[version] || (versionMayRepeat === true && known[version] === row[version]);
     for (const row of rows) {
       const known = newest.get(row[key]);
-      const wins = !known || (!isTombstone(known) && (isTombstone(row) || known[version] < row[version]));
+      const wins = !known || (!isTombstone(known) && (isTombstone(row) || isNewer(row, known)));
       if (wins) newest.set(row[key], row);
     }
     return [...newest.values()].sort((a, b) => (a[key] < b[key] ? -1 : 1));

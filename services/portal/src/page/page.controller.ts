@@ -70,7 +70,7 @@ export class PageController {
   async notePayoutRequest(@Payload() input: NotePayoutRequest): Promise<null> {
     const { contractId, payoutRequestId, termNumber: number = null, paymentPeriodStart = null, ...visit } = input;
     const facts = { payoutRequestId, contractId, termNumber: number, paymentPeriodStart };
-    await this.payouts.upsert({ ...facts, version: 1, creatorId: null, amountCents: 0 }, 'REQUESTED');
+    await this.payouts.apply([{ type: 'payout.requested', data: { ...facts, version: 1, creatorId: null, amountCents: 0 } }]);
     await this.accesses.record(contractId, 'payout_requested', visit);
     return null;
   }
@@ -87,8 +87,9 @@ export class PageController {
   private async withNewer(row: PageRow, playable: VideoSubmissionView[]): Promise<PageRow> {
     const versions = new Map(row.videos.map(({ id, version }) => [id, version]));
     const newer = playable.filter(({ id, version }) => version > (versions.get(id) ?? 0));
-    for (const { id, ...video } of newer)
-      await this.submissions.upsert({ ...video, submissionId: id, creatorId: null }, video.submittedAt);
+    await this.submissions.apply(
+      newer.map(({ id, ...video }) => ({ data: { ...video, submissionId: id, creatorId: null }, time: video.submittedAt })),
+    );
     return newer.length > 0 ? this.read(row.contractId) : row;
   }
 }

@@ -3,19 +3,53 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { reviewStatusOf, type PayoutStatus } from '@creator-desk/domain/payout-status';
 import type { PayoutFacts } from '@creator-desk/protocol/events';
 import type { CreatorPayoutView } from '@creator-desk/protocol/payouts/creator-payout';
+import { ReadModelTable } from '@creator-desk/server/read-models/read-model-table';
+
+const statusAfter = {
+  'payout.requested': 'REQUESTED',
+  'payout.approved': 'SYNCED',
+  'payout.paid': 'PAID',
+  'payout.cancelled': 'CANCELLED',
+  // To the creator a reversed payment is declined, and another request is possible.
+  'payout.reversed': 'CANCELLED',
+} as const satisfies Record<string, PayoutStatus>;
+
+/** An event that changes the status of a request. */
+export type PayoutEvent = keyof typeof statusAfter;
+
+interface PayoutRow {
+  payout_request_id: number;
+  version: number;
+  contract_id: number;
+  status: PayoutStatus;
+  term_number: number | null;
+  payment_period_start: string | null;
+}
+
+const payouts = new ReadModelTable<PayoutRow>({
+  table: 'payout_copy',
+  key: 'payout_request_id',
+  version: 'version',
+  columns: ['payout_request_id', 'version', 'contract_id', 'status', 'term_number', 'payment_period_start'],
+  fixed: ['contract_id', 'term_number', 'payment_period_start'],
+});
 
 /** Read model of payout requests: the status of each from events, and the last list that the payouts service answered. */
 @Injectable()
 export class PayoutReadModel {
   constructor(private readonly em: EntityManager) {}
 
-  async upsert(facts: PayoutFacts, status: PayoutStatus): Promise<void> {
-    await this.em.execute(
-      `insert into payout_copy (payout_request_id, version, contract_id, status, term_number, payment_period_start)
-       values (?, ?, ?, ?, ?, ?)
-       on conflict (payout_request_id) do update set version = excluded.version, status = excluded.status
-       where payout_copy.version < excluded.version`,
-      [facts.payoutRequestId, facts.version, facts.contractId, status, facts.termNumber, facts.paymentPeriodStart],
+  async apply(events: readonly { type: PayoutEvent; data: PayoutFacts }[]): Promise<void> {
+    await payouts.upsert(
+      this.em,
+      events.map(({ type, data }) => ({
+        payout_request_id: data.payoutRequestId,
+        version: data.version,
+        contract_id: data.contractId,
+        status: statusAfter[type],
+        term_number: data.termNumber,
+        payment_period_start: data.paymentPeriodStart,
+      })),
     );
   }
 

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { PayoutStatus } from '@creator-desk/domain/payout-status';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
+import { runInTrace } from '@creator-desk/server/messaging/call-context';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
-import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
-import { PayoutReadModel } from './payout.read-model.ts';
+import { EventBatchHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { PayoutReadModel, type PayoutEvent } from './payout.read-model.ts';
 import { SettingReadModel } from './setting.read-model.ts';
 import { SubmissionReadModel } from './submission.read-model.ts';
 
@@ -16,14 +16,11 @@ type Reviewed =
   | 'submission.reopened'
   | 'submission.archived';
 
-const statusAfter = {
-  'payout.requested': 'REQUESTED',
-  'payout.approved': 'SYNCED',
-  'payout.paid': 'PAID',
-  'payout.cancelled': 'CANCELLED',
-  // To the creator a reversed payment is declined, and another request is possible.
-  'payout.reversed': 'CANCELLED',
-} as const satisfies Record<string, PayoutStatus>;
+/** An event of something that belongs to a contract. */
+interface ContractEvent {
+  traceparent: string | null;
+  data: { contractId: number };
+}
 
 /** Stored with every processed event, so they must not change. */
 export const readModelHandlers = { submission: 'submission-copy', payout: 'payout-copy', setting: 'setting-copy' } as const;
@@ -45,13 +42,13 @@ export class ReadModelEventHandlers {
   ) {}
 
   /** The contract's own handler may run later; upserting twice is harmless. */
-  @EventHandler('portal-contract-changed', 'contract.updated')
-  async contractChanged({ data }: EventOf<'contract.updated'>): Promise<void> {
-    await this.contracts.upsert(data);
-    await this.publishChange(data.contractId);
+  @EventBatchHandler('portal-contract-changed', 'contract.updated')
+  async contractsChanged(events: EventOf<'contract.updated'>[]): Promise<void> {
+    await this.contracts.apply(events);
+    await this.publishChanges(events);
   }
 
-  @EventHandler(
+  @EventBatchHandler(
     readModelHandlers.submission,
     'submission.created',
     'submission.approved',
@@ -60,13 +57,13 @@ export class ReadModelEventHandlers {
     'submission.reopened',
     'submission.archived',
   )
-  async submissionChanged({ data, time }: EventOf<Reviewed>): Promise<void> {
-    if (await this.isGone(data.contractId)) return;
-    await this.submissions.upsert(data, time);
-    await this.publishChange(data.contractId);
+  async submissionsChanged(events: EventOf<Reviewed>[]): Promise<void> {
+    const kept = await this.withoutDeleted(events);
+    await this.submissions.apply(kept);
+    await this.publishChanges(kept);
   }
 
-  @EventHandler(
+  @EventBatchHandler(
     readModelHandlers.payout,
     'payout.requested',
     'payout.approved',
@@ -74,29 +71,44 @@ export class ReadModelEventHandlers {
     'payout.cancelled',
     'payout.reversed',
   )
-  async payoutChanged({ type, data }: EventOf<keyof typeof statusAfter>): Promise<void> {
-    if (await this.isGone(data.contractId)) return;
-    await this.payouts.upsert(data, statusAfter[type]);
-    await this.publishChange(data.contractId);
+  async payoutsChanged(events: EventOf<PayoutEvent>[]): Promise<void> {
+    const kept = await this.withoutDeleted(events);
+    await this.payouts.apply(kept);
+    await this.publishChanges(kept);
   }
 
-  @EventHandler(readModelHandlers.setting, 'setting.changed')
-  async settingChanged({ data }: EventOf<'setting.changed'>): Promise<void> {
-    await this.settings.upsert(data);
-    this.outbox.publish('portal.changed', 'portal', { contractId: null });
+  @EventBatchHandler(readModelHandlers.setting, 'setting.changed')
+  async settingsChanged(events: EventOf<'setting.changed'>[]): Promise<void> {
+    await this.settings.apply(events);
+    const publish = (): void => this.outbox.publish('portal.changed', 'portal', { contractId: null });
+    runInTrace(events.at(-1)?.traceparent ?? null, publish);
   }
 
-  /** Nothing is stored for a deleted contract. The row lock waits for a running deletion. */
-  private async isGone(contractId: number): Promise<boolean> {
-    const [known] = await this.em.execute<{ deleted: boolean }[]>(
-      'select deleted from contract_record where contract_id = ? for share',
-      [contractId],
+  /** Nothing is stored for a deleted contract. The row locks wait for a running deletion. */
+  private async withoutDeleted<E extends ContractEvent>(events: E[]): Promise<E[]> {
+    const known = await this.em.execute<{ id: number; deleted: boolean }[]>(
+      `select contract_id as id, deleted from contract_record where contract_id = any(?::int[])
+       order by contract_id for share`,
+      [contractsOf(events)],
     );
-    return known?.deleted ?? false;
+    const deleted = new Set(known.filter((contract) => contract.deleted).map(({ id }) => id));
+    return events.filter(({ data }) => !deleted.has(data.contractId));
   }
 
-  private async publishChange(contractId: number): Promise<void> {
-    const [portal] = await this.em.execute('select 1 from portal_links where contract_id = ?', [contractId]);
-    if (portal) this.outbox.publish('portal.changed', `contract/${contractId}`, { contractId });
+  /** Once for each portal, in the trace of the contract's last event. */
+  private async publishChanges(events: readonly ContractEvent[]): Promise<void> {
+    const portals = await this.em.execute<{ id: number }[]>(
+      'select contract_id as id from portal_links where contract_id = any(?::int[])',
+      [contractsOf(events)],
+    );
+    for (const { id: contractId } of portals) {
+      const { traceparent = null } = events.findLast(({ data }) => data.contractId === contractId) ?? {};
+      runInTrace(traceparent, () => this.outbox.publish('portal.changed', `contract/${contractId}`, { contractId }));
+    }
   }
+}
+
+/** As a PostgreSQL array. */
+function contractsOf(events: readonly ContractEvent[]): string {
+  return `{${[...new Set(events.map(({ data }) => data.contractId))].join()}}`;
 }

@@ -1,18 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { SettingChanged } from '@creator-desk/protocol/events';
+import { ReadModelTable } from '@creator-desk/server/read-models/read-model-table';
+
+const settings = new ReadModelTable<{ key: string; value: string; changed_at: string }>({
+  table: 'setting_copy',
+  key: 'key',
+  version: 'changed_at',
+  versionMayRepeat: true,
+  columns: ['key', 'value', 'changed_at'],
+});
 
 /** Read model of settings: the value set last wins. */
 @Injectable()
 export class SettingReadModel {
   constructor(private readonly em: EntityManager) {}
 
-  async upsert({ key, value, changedAt }: SettingChanged): Promise<void> {
-    await this.em.execute(
-      `insert into setting_copy (key, value, changed_at) values (?, ?, ?)
-       on conflict (key) do update set value = excluded.value, changed_at = excluded.changed_at
-       where setting_copy.changed_at <= excluded.changed_at`,
-      [key, value, changedAt],
+  async apply(events: readonly { data: SettingChanged }[]): Promise<void> {
+    await settings.upsert(
+      this.em,
+      events.map(({ data: { key, value, changedAt } }) => ({ key, value, changed_at: changedAt })),
     );
   }
 }
