@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PoolClient, QueryResult } from 'pg';
 import type { Events, EventType } from '@creator-desk/protocol/events';
 import { newEvent } from '../messaging/events/outbox.ts';
+import { numbered } from './prepared-statements.ts';
 import { EntityRows, type EntityClass, type Statement } from './entity-rows.ts';
 
 /** Runs SQL with `?` for its parameters: an EntityManager, or a CommandTransaction. */
@@ -19,6 +20,7 @@ const prepared = new Map<string, string>();
  */
 export class CommandTransaction implements SqlExecutor {
   private readonly pending: (() => Statement)[] = [];
+  private readonly flushed: Promise<unknown>[] = [];
   private readonly loaded = new WeakMap<object, ReadonlyMap<string, unknown>>();
 
   /** @param mayRun rejects when the command must not run, because it has been run before */
@@ -43,7 +45,7 @@ export class CommandTransaction implements SqlExecutor {
     });
   }
 
-  /** Inserts an entity whose id is given, at the commit, as it is then. */
+  /** Inserts an entity at the commit, as it is then. Its id is given, or nobody asks for it. */
   create<E extends object>(entityClass: EntityClass<E>, entity: E): void {
     const table = EntityRows.of(this.em, entityClass);
     table.complete(entity);
@@ -71,14 +73,25 @@ export class CommandTransaction implements SqlExecutor {
     }));
   }
 
-  /** What is written at the commit. */
+  /** Sends what is to be written, for a statement that reads it. A failure shows there. */
+  flush(): void {
+    for (const statement of this.writes()) this.flushed.push(send(this.client, statement));
+  }
+
+  /** What is still to be written, at the commit. */
   writes(): Statement[] {
-    return this.pending.map((statementOf) => statementOf());
+    return this.pending.splice(0).map((statementOf) => statementOf());
+  }
+
+  /** Rejects when a write failed that was sent before the commit: its error is the cause of all later ones. */
+  async written(): Promise<void> {
+    await Promise.all(this.flushed);
   }
 
   private async rowsOf(statement: Statement): Promise<Record<string, unknown>[]> {
     const sent = send<Record<string, unknown>>(this.client, statement);
     await this.mayRun;
+    await this.written();
     return (await sent).rows;
   }
 }
@@ -92,13 +105,13 @@ export function send<Row extends object>(client: PoolClient, { text, values }: S
   return outcome;
 }
 
-const numberedTexts = new Map<string, string>();
-
-function numbered(sql: string): string {
-  const known = numberedTexts.get(sql);
-  if (known !== undefined) return known;
-  let parameters = 0;
-  const text = sql.replaceAll('?', () => `$${++parameters}`);
-  if (numberedTexts.size < maxPrepared) numberedTexts.set(sql, text);
-  return text;
+/** Sends the statements of `work` with one write to the socket. */
+export function together<T>(client: PoolClient, work: () => T): T {
+  const { stream } = client.connection;
+  stream.cork();
+  try {
+    return work();
+  } finally {
+    stream.uncork();
+  }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, type PostgreSqlConnection } from '@mikro-orm/postgresql';
-import { DatabaseError, type PoolClient } from 'pg';
+import { DatabaseError, type PoolClient, type QueryResult } from 'pg';
 import { Refusal, type RefusalWire } from '@creator-desk/protocol/refusals';
 import { currentCall } from '../messaging/call-context.ts';
 import { beginOf, callWithDeadline, refuseLateCommit } from './call-deadline.ts';
-import { CommandTransaction, send } from './command-transaction.ts';
+import { CommandTransaction, send, together } from './command-transaction.ts';
 import type { Statement } from './entity-rows.ts';
 import { withLock } from './keyed-mutex.ts';
 import {
@@ -89,13 +89,17 @@ export class CommandTransactions {
   }
 
   private async transaction<T>(client: PoolClient, { command, refusalOf, request }: Work<T>): Promise<Outcome<T>> {
-    const begun = begin(client, request);
-    const tx = new CommandTransaction(client, this.em, begun);
-    const working = command(tx);
-    working.catch(() => undefined);
+    const { begun, tx, working } = together(client, () => {
+      const begun = begin(client, request);
+      const tx = new CommandTransaction(client, this.em, begun);
+      const working = command(tx);
+      working.catch(() => undefined);
+      return { begun, tx, working };
+    });
     await begun;
     try {
       const answer = await working;
+      await tx.written();
       refuseLateCommit();
       return await commit(client, tx.writes(), request, { answer, refusal: null });
     } catch (error) {
@@ -146,21 +150,29 @@ async function commit<T>(
   request: ClaimingRequest | undefined,
   { answer, refusal }: Outcome<T>,
 ): Promise<Outcome<T>> {
-  const writes = statements.map((statement) => send(client, statement));
-  const storing =
-    request &&
-    send<{ answer: T }>(client, {
-      // Returns the answer as stored, so that the first response and every replay are identical.
-      text: 'update idempotency_key set answer = $3::jsonb, refusal = $4::jsonb where scope = $1 and key = $2 returning answer',
-      values: [scopeOf(request), keyOf(request), JSON.stringify(answer ?? null), refusal && JSON.stringify(refusal)],
-    });
-  const committing = client.query('commit');
+  const { writes, storing, committing } = together(client, () => ({
+    writes: statements.map((statement) => send(client, statement)),
+    storing: request && storeOutcome<T>(client, request, { answer, refusal }),
+    committing: client.query('commit'),
+  }));
   committing.catch(() => undefined);
   await Promise.all(writes);
   const stored = await storing;
   const { command } = await committing;
   if (command !== 'COMMIT') throw new Error(`a transaction ended with ${command}`);
   return { answer: (stored ? stored.rows[0]?.answer : answer) as T, refusal };
+}
+
+/** Returns the answer as stored, so that the first response and every replay are identical. */
+function storeOutcome<T>(
+  client: PoolClient,
+  request: KeyedRequest,
+  { answer, refusal }: Outcome<T>,
+): Promise<QueryResult<{ answer: T }>> {
+  return send(client, {
+    text: 'update idempotency_key set answer = $3::jsonb, refusal = $4::jsonb where scope = $1 and key = $2 returning answer',
+    values: [scopeOf(request), keyOf(request), JSON.stringify(answer ?? null), refusal && JSON.stringify(refusal)],
+  });
 }
 
 async function storedOutcome<T>(client: PoolClient, request: ClaimingRequest): Promise<Outcome<T>> {

@@ -10,7 +10,9 @@ import {
   type SubmissionSummary,
 } from '@creator-desk/protocol/media/content-submission';
 import { media } from '@creator-desk/protocol/media/operations';
+import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
+import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { ContentQueries } from './content.query.ts';
 import { DailyLimits } from './daily-limits.ts';
@@ -23,6 +25,7 @@ import { Submission } from './submission.entity.ts';
 export class ContentController {
   constructor(
     private readonly em: EntityManager,
+    private readonly transactions: CommandTransactions,
     private readonly contracts: ContractReadModel,
     private readonly queries: ContentQueries,
     private readonly reviews: Reviews,
@@ -51,12 +54,14 @@ export class ContentController {
   }
 
   @OperationHandler(media.decideSubmission)
+  @InCommandTransaction()
   decideSubmission(
     @Payload() { id, status, reviewNotes, version, ifMatch }: DecideSubmissionById,
   ): Promise<ContentSubmissionView> {
-    return this.em.transactional(async () => {
-      await this.reviews.decide(id, (now) => videoStatusOf(status, now), reviewNotes, { version, ifMatch });
-      return this.queries.one(id);
+    return this.transactions.run(async (tx) => {
+      await this.reviews.decide(tx, id, (now) => videoStatusOf(status, now), reviewNotes, { version, ifMatch });
+      tx.flush();
+      return this.queries.one(id, tx);
     });
   }
 

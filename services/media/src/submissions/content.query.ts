@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { contentStatusOf, videoStatusesOf, type VideoStatus } from '@creator-desk/domain/submission-status';
 import type { ContentSubmissionView, ListSubmissions, SubmissionSummary } from '@creator-desk/protocol/media/content-submission';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
 import { listQuery, type Condition } from '@creator-desk/server/persistence/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
 import { SignedUrls } from '../playback/signed-urls.ts';
@@ -72,8 +73,8 @@ export class ContentQueries {
   }
 
   /** @throws Refusal submission.not_found */
-  async one(id: number): Promise<ContentSubmissionView> {
-    const [row] = await this.em.execute<ContentRow[]>(`select ${columns} from ${tables} where s.id = ?`, [id]);
+  async one(id: number, db: SqlExecutor = this.em): Promise<ContentSubmissionView> {
+    const [row] = await db.execute<ContentRow[]>(`select ${columns} from ${tables} where s.id = ?`, [id]);
     if (!row) throw new Refusal('submission.not_found');
     return this.view(row);
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VideoSubmissionDetail, VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { eventually } from '@creator-desk/testing/eventually';
+import { countRoundTrips } from '@creator-desk/testing/round-trips';
 import { publishedEvents, makeVideo } from '../../test/factories.ts';
 import { startMedia, type MediaFixture } from '../../test/fixture.ts';
 
@@ -60,6 +61,15 @@ describe('deciding about a video', () => {
     expect(await decide(video.id, 'approved')).toEqual(first);
     expect(await publishedEvents(media, video)).toEqual(['submission.created', 'submission.approved']);
     expect((await read(video.id)).decisions).toHaveLength(1);
+  });
+
+  it('asks PostgreSQL three times: for the row, for the changed view, and to commit', async () => {
+    const { id } = await makeVideo(media);
+    const input = { id, status: 'approved' };
+    const cost = await countRoundTrips(media.service.app, (traceparent) =>
+      media.caller.ask('media.decideVideo', input, { traceparent, idempotencyKey: `decide ${id}` }),
+    );
+    expect(cost).toMatchObject({ sql: 3, subjects: [] });
   });
 
   it('remembers who decided what and when', async () => {

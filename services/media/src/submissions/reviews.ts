@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { VideoStatus } from '@creator-desk/domain/submission-status';
 import type { EventType } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { Clock } from '@creator-desk/server/runtime/clock';
+import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
-import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { Decision, deciderOf } from './decision.entity.ts';
 import { Submission } from './submission.entity.ts';
 
@@ -29,25 +28,22 @@ export interface SeenState {
 
 @Injectable()
 export class Reviews {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly outbox: Outbox,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly clock: Clock) {}
 
   /**
-   * Decides about a submission in the current transaction. Of two concurrent decisions the second waits for the first, and fails
+   * Decides about a submission. Of two concurrent decisions the second waits for the first, and fails
    * if it names an outdated state. A decision that changes nothing has no effect.
    * @param statusFrom returns the new status for the current one
    * @throws Refusal submission.not_found, submission.stale, submission.changed_meanwhile, submission.replaced
    */
   async decide(
+    tx: CommandTransaction,
     id: number,
     statusFrom: (now: VideoStatus, kind: Submission['kind']) => VideoStatus,
     notes: string | null | undefined,
     seen: SeenState,
   ): Promise<void> {
-    const submission = await this.em.findOne(Submission, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const [submission] = await tx.lock(Submission, { id });
     if (!submission) throw new Refusal('submission.not_found');
     const from = submission.status;
     const to = statusFrom(from, submission.kind);
@@ -59,18 +55,17 @@ export class Reviews {
     }
     const now = this.clock.now();
     if (!submission.decide(to, notes, now)) return;
-    this.em.persist(
-      this.em.create(Decision, {
-        submissionId: id,
-        fromStatus: from,
-        toStatus: to,
-        notes: notes || null,
-        decidedBy: deciderOf(currentCall()?.caller),
-        decidedAt: now,
-      }),
-    );
-    await this.em.flush();
+    tx.update(Submission, submission);
+    const decision = {
+      submissionId: id,
+      fromStatus: from,
+      toStatus: to,
+      notes: notes || null,
+      decidedBy: deciderOf(currentCall()?.caller),
+      decidedAt: now,
+    };
+    tx.create(Decision, Object.assign(new Decision(), decision));
     // Links are not counted, so other services do not need to know.
-    if (submission.kind === 'video') this.outbox.publish(eventTypes[to], `submission/${id}`, submission.facts());
+    if (submission.kind === 'video') tx.publish(eventTypes[to], `submission/${id}`, submission.facts());
   }
 }

@@ -4,6 +4,7 @@ import { addMonths, day, startOfDay } from '@creator-desk/domain/business-day';
 import type { ListVideos } from '@creator-desk/protocol/media/video-submission';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { listQuery } from '@creator-desk/server/persistence/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
@@ -59,8 +60,8 @@ export class VideoQueries {
   }
 
   /** @throws Refusal submission.not_found */
-  async one(id: number): Promise<VideoSubmissionView> {
-    const [found] = await this.where('s.id = ?', [id]);
+  async one(id: number, db?: SqlExecutor): Promise<VideoSubmissionView> {
+    const [found] = await this.where('s.id = ?', [id], db);
     if (!found) throw new Refusal('submission.not_found');
     return found;
   }
@@ -81,8 +82,8 @@ export class VideoQueries {
     );
   }
 
-  private async where(condition: string, parameters: unknown[]): Promise<VideoSubmissionView[]> {
-    const rows = await this.em.execute<VideoRow[]>(`select ${videoColumns} from ${videoTables} where ${condition}`, parameters);
+  private async where(condition: string, parameters: unknown[], db: SqlExecutor = this.em): Promise<VideoSubmissionView[]> {
+    const rows = await db.execute<VideoRow[]>(`select ${videoColumns} from ${videoTables} where ${condition}`, parameters);
     return rows.map((row) => this.view(row));
   }
 }

@@ -10,7 +10,9 @@ import type {
 } from '@creator-desk/protocol/media/video-submission-view';
 import type { MediaAttention } from '@creator-desk/protocol/system/attention';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
+import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
 import { Decision } from './decision.entity.ts';
 import { Reviews } from './reviews.ts';
 import { VideoQueries } from './video.query.ts';
@@ -20,6 +22,7 @@ import { VideoStatistics } from './video-statistics.ts';
 export class VideosController {
   constructor(
     private readonly em: EntityManager,
+    private readonly transactions: CommandTransactions,
     private readonly videos: VideoQueries,
     private readonly statistics: VideoStatistics,
     private readonly reviews: Reviews,
@@ -45,15 +48,17 @@ export class VideosController {
   }
 
   @OperationHandler(media.decideVideo)
+  @InCommandTransaction()
   decideVideo(@Payload() { id, status, adminNotes, ...seen }: DecideVideoById): Promise<VideoSubmissionView> {
     const { version, fromStatus, ifMatch } = seen;
-    return this.em.transactional(async () => {
+    return this.transactions.run(async (tx) => {
       const onlyVideos = (_now: unknown, kind: string): typeof status => {
         if (kind !== 'video') throw new Refusal('submission.not_found');
         return status;
       };
-      await this.reviews.decide(id, onlyVideos, adminNotes, { version, status: fromStatus, ifMatch });
-      return this.videos.one(id);
+      await this.reviews.decide(tx, id, onlyVideos, adminNotes, { version, status: fromStatus, ifMatch });
+      tx.flush();
+      return this.videos.one(id, tx);
     });
   }
 

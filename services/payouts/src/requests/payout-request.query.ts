@@ -4,6 +4,7 @@ import { addDays, day, startOfDay } from '@creator-desk/domain/business-day';
 import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
 import type { ListPayoutRequests } from '@creator-desk/protocol/payouts/payout-list';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { listQuery } from '@creator-desk/server/persistence/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
@@ -48,8 +49,8 @@ export class PayoutQueries {
   }
 
   /** @throws Refusal payout.not_found */
-  async one(id: number): Promise<PayoutRow> {
-    const [row] = await this.em.execute<PayoutRow[]>(`select ${payoutColumns} from payout_requests r where r.id = ?`, [id]);
+  async one(id: number, db: SqlExecutor = this.em): Promise<PayoutRow> {
+    const [row] = await db.execute<PayoutRow[]>(`select ${payoutColumns} from payout_requests r where r.id = ?`, [id]);
     if (!row) throw new Refusal('payout.not_found');
     return row;
   }

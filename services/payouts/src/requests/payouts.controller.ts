@@ -14,13 +14,15 @@ import {
   type PayoutRequestView,
 } from '@creator-desk/protocol/payouts/payout-request';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { InCommandTransaction } from '@creator-desk/server/messaging/rpc/key-keeping';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
+import { CommandTransactions } from '@creator-desk/server/persistence/command-transactions';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { TermProgress } from '../terms/term-progress.ts';
 import { PayoutLedgerEntry } from './payout-ledger.entity.ts';
-import { Payouts } from './payouts.ts';
-import type { Payment } from './payout-request.entity.ts';
+import { Payouts, type SeenVersion } from './payouts.ts';
+import type { Payment, PayoutRequest } from './payout-request.entity.ts';
 import { PayoutQueries } from './payout-request.query.ts';
 import { payoutRequestView } from './payout-request.view.ts';
 
@@ -29,6 +31,7 @@ import { payoutRequestView } from './payout-request.view.ts';
 export class PayoutsController {
   constructor(
     private readonly em: EntityManager,
+    private readonly transactions: CommandTransactions,
     private readonly contracts: ContractReadModel,
     private readonly payouts: Payouts,
     private readonly terms: TermProgress,
@@ -52,8 +55,9 @@ export class PayoutsController {
   }
 
   @OperationHandler(payouts.review)
-  async review(@Payload() { id, version, ifMatch, status, adminNotes }: ReviewPayoutRequestById): Promise<PayoutRequestView> {
-    await this.payouts.change(id, { version, ifMatch }, (request) => {
+  @InCommandTransaction()
+  review(@Payload() { id, version, ifMatch, status, adminNotes }: ReviewPayoutRequestById): Promise<PayoutRequestView> {
+    return this.change(id, { version, ifMatch }, (request) => {
       if (status === 'PENDING') throw new Refusal('payout.not_reopened');
       if (status === 'APPROVED') request.approve();
       if (status === 'PAID') request.markPaid(this.payment({}));
@@ -61,14 +65,14 @@ export class PayoutsController {
       if (adminNotes !== undefined) request.adminNotes = adminNotes;
       return adminNotes ?? null;
     });
-    return this.read({ id });
   }
 
   @OperationHandler(payouts.settle)
-  async settle(
+  @InCommandTransaction()
+  settle(
     @Payload() { id, version, ifMatch, status, declineNotes, ...paid }: SettlePayoutRequestById,
   ): Promise<PayoutRequestView> {
-    await this.payouts.change(id, { version, ifMatch }, (request) => {
+    return this.change(id, { version, ifMatch }, (request) => {
       if (status === 'PAID') {
         request.markPaid(this.payment(paid));
         return request.paymentReference ?? null;
@@ -77,7 +81,6 @@ export class PayoutsController {
       request.decline(declineNotes);
       return declineNotes;
     });
-    return this.read({ id });
   }
 
   @OperationHandler(payouts.reverse)
@@ -99,6 +102,14 @@ export class PayoutsController {
       amountCents: entry.amountCents,
       reason: entry.reason ?? null,
     }));
+  }
+
+  private change(id: number, seen: SeenVersion, decide: (request: PayoutRequest) => string | null): Promise<PayoutRequestView> {
+    return this.transactions.run(async (tx) => {
+      await this.payouts.change(tx, id, seen, decide);
+      tx.flush();
+      return payoutRequestView(await this.lists.one(id, tx));
+    });
   }
 
   private payment(paid: PaymentGiven): Payment {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, LockMode, OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { Day } from '@creator-desk/domain/business-day';
 import type { PayoutStatus } from '@creator-desk/domain/payout-status';
 import { actorName } from '@creator-desk/protocol/caller';
@@ -7,6 +7,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { callOrOwn, currentCall, traceId } from '@creator-desk/server/messaging/call-context';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
+import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { TermProgress } from '../terms/term-progress.ts';
@@ -58,21 +59,24 @@ export class Payouts {
    * @param decide changes the request and returns the reason for the ledger
    * @throws Refusal payout.not_found, payout.stale, payout.changed_meanwhile, or what the request refuses
    */
-  async change(id: number, seen: SeenVersion, decide: (request: PayoutRequest) => string | null): Promise<void> {
-    const { version, ifMatch } = seen;
-    await this.em
-      .transactional(async () => {
-        const lock = version === undefined ? {} : { lockMode: LockMode.OPTIMISTIC, lockVersion: version };
-        const request = await this.em.findOne(PayoutRequest, { id }, lock);
-        if (!request) throw new Refusal('payout.not_found');
-        refuseStale(request.version, ifMatch, 'payout.stale');
-        const from = request.status;
-        await this.record(request, from, decide(request), this.actorName());
-      })
-      .catch((error: unknown) => {
-        // A concurrent change was faster.
-        throw error instanceof OptimisticLockError ? new Refusal(ifMatch ? 'payout.stale' : 'payout.changed_meanwhile') : error;
-      });
+  async change(
+    tx: CommandTransaction,
+    id: number,
+    { version, ifMatch }: SeenVersion,
+    decide: (request: PayoutRequest) => string | null,
+  ): Promise<void> {
+    const [request] = await tx.lock(PayoutRequest, { id });
+    if (!request) throw new Refusal('payout.not_found');
+    refuseStale(request.version, ifMatch, 'payout.stale');
+    // A concurrent change was faster.
+    if (version !== undefined && version !== request.version)
+      throw new Refusal(ifMatch ? 'payout.stale' : 'payout.changed_meanwhile');
+    const from = request.status;
+    const reason = decide(request);
+    if (!tx.update(PayoutRequest, request)) return;
+    const entry = this.ledgerEntry(request, from, reason, this.actorName());
+    tx.create(PayoutLedgerEntry, Object.assign(new PayoutLedgerEntry(), entry));
+    if (request.status !== from && request.reversesId == null) publish(tx, request);
   }
 
   /**
@@ -114,7 +118,13 @@ export class Payouts {
     // Assigns id and version. A duplicate or stale request fails here.
     await this.em.flush();
     if (request.version === version) return;
-    const entry = {
+    this.em.persist(this.em.create(PayoutLedgerEntry, this.ledgerEntry(request, from, reason, actor)));
+    // A reversal is published as an event of the reversed payment.
+    if (request.status !== from && request.reversesId == null) publish(this.outbox, request);
+  }
+
+  private ledgerEntry(request: PayoutRequest, from: PayoutStatus | null, reason: string | null, actor: string): LedgerEntry {
+    return {
       payoutRequestId: request.id,
       version: request.version,
       at: this.clock.now(),
@@ -125,20 +135,22 @@ export class Payouts {
       amountCents: request.amountCents,
       reason,
     };
-    this.em.persist(this.em.create(PayoutLedgerEntry, entry));
-    // A reversal is published as an event of the reversed payment.
-    if (request.status !== from && request.reversesId == null) this.publish(request);
   }
+}
 
-  private publish(request: PayoutRequest): void {
-    const subject = `payout/${request.id}`;
-    const facts = request.facts();
-    if (request.status === 'REQUESTED') this.outbox.publish('payout.requested', subject, facts);
-    if (request.status === 'SYNCED') this.outbox.publish('payout.approved', subject, facts);
-    if (request.status === 'CANCELLED') this.outbox.publish('payout.cancelled', subject, facts);
-    if (request.status === 'PAID' && request.paidDate)
-      this.outbox.publish('payout.paid', subject, { ...facts, paidDate: request.paidDate });
-  }
+type LedgerEntry = Pick<
+  PayoutLedgerEntry,
+  'payoutRequestId' | 'version' | 'at' | 'actor' | 'fromStatus' | 'toStatus' | 'amountCents'
+> & { traceId: string | null; reason: string | null };
+
+function publish(outbox: Pick<Outbox, 'publish'>, request: PayoutRequest): void {
+  const subject = `payout/${request.id}`;
+  const facts = request.facts();
+  if (request.status === 'REQUESTED') outbox.publish('payout.requested', subject, facts);
+  if (request.status === 'SYNCED') outbox.publish('payout.approved', subject, facts);
+  if (request.status === 'CANCELLED') outbox.publish('payout.cancelled', subject, facts);
+  if (request.status === 'PAID' && request.paidDate)
+    outbox.publish('payout.paid', subject, { ...facts, paidDate: request.paidDate });
 }
 
 function refuseDuplicate(error: unknown): never {

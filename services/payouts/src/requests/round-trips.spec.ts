@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countRoundTrips } from '@creator-desk/testing/round-trips';
+import { RunningPayouts } from '../../test/running.ts';
+
+let payouts: RunningPayouts;
+
+beforeAll(async () => {
+  payouts = await RunningPayouts.start();
+});
+
+afterAll(() => payouts.stop());
+
+describe.each([
+  ['review', { status: 'APPROVED' }],
+  ['settle', { status: 'PAID' }],
+  ['settle', { status: 'CANCELLED', declineNotes: 'not yet' }],
+])('the operation %s with %o', (operation, decision) => {
+  it('asks PostgreSQL three times: for the row, for the changed view, and to commit', async () => {
+    const { contractId } = await payouts.contract();
+    const { id } = await payouts.create({ contractId });
+    const cost = await countRoundTrips(payouts.service.app, (traceparent) =>
+      payouts.caller.ask(`payouts.${operation}`, { id, ...decision }, { traceparent, idempotencyKey: `decide ${id}` }),
+    );
+    expect(cost).toMatchObject({ sql: 3, subjects: [] });
+  });
+});
