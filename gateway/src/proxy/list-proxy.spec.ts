@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Request, Response as Answer } from 'express';
 import { TestBroker } from '@creator-desk/testing/nats';
+import { RoundTripRecorder } from '@creator-desk/testing/round-trips';
 import { contractView } from '../../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../../test/gateway.ts';
 import { startStubService, type StubService } from '../../test/stub-service.ts';
@@ -40,6 +41,17 @@ describe('a list', () => {
     expect(answer.headers.get('link')).toBeNull();
     expect(await answer.json()).toHaveLength(50);
     expect(asked).toEqual(['/contracts']);
+  });
+
+  it('costs no message over NATS once the session is known', async () => {
+    const headers = { cookie: await gateway.session() };
+    await gateway.fetch('/api/contracts?page=1', { headers });
+    const recorder = await RoundTripRecorder.on(gateway.app);
+    expect((await gateway.fetch('/api/contracts?page=1', { headers })).status).toBe(200);
+    recorder.stop();
+    // The gateway's own reading of the stream goes on besides.
+    const ofLists = recorder.all().subjects.filter((subject) => /^contracts\.|KV_/.test(subject));
+    expect(ofLists).toEqual([]);
   });
 
   it('has the total count and links of a page', async () => {

@@ -31,6 +31,7 @@ import { RunningTerms } from './migrations/0009-running-terms.ts';
 import { RecordVersions } from './migrations/0010-record-versions.ts';
 import { StagedObjectsOfFiles } from './migrations/0011-staged-objects.ts';
 import { ContractCount } from './migrations/0012-contract-count.ts';
+import { SearchIndexes } from './migrations/0013-search-indexes.ts';
 import { OpenPayouts } from './payouts/open-payouts.ts';
 import { PayoutEventHandlers } from './payouts/payout.event-handlers.ts';
 import { MonthlyRevenue } from './revenue/monthly-revenue.entity.ts';
@@ -114,6 +115,7 @@ export const contractsService: ServiceDefinition<ContractsConfig> = {
       { name: '0010-record-versions', class: RecordVersions },
       { name: '0011-staged-objects', class: StagedObjectsOfFiles },
       { name: '0012-contract-count', class: ContractCount },
+      { name: '0013-search-indexes', class: SearchIndexes },
     ],
   },
   module: (config) => ({

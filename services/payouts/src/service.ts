@@ -6,6 +6,7 @@ import { ContractReadModelModule } from '@creator-desk/server/read-models/contra
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { PayoutTables } from './migrations/0001-payouts.ts';
 import { PayoutReversals } from './migrations/0002-reversals.ts';
+import { SearchIndex } from './migrations/0003-search-index.ts';
 import { PayoutEventHandlers } from './event-handlers.ts';
 import { CreatorPayoutsController } from './requests/creator-payouts.controller.ts';
 import { PayoutLedgerEntry } from './requests/payout-ledger.entity.ts';
@@ -43,6 +44,7 @@ export const payoutsService: ServiceDefinition<ServiceConfig> = {
       ...contractReadModelMigrations,
       { name: '0001-payouts', class: PayoutTables },
       { name: '0002-reversals', class: PayoutReversals },
+      { name: '0003-search-index', class: SearchIndex },
     ],
   },
   module: () => ({ module: PayoutsModule }),

@@ -21,6 +21,7 @@ it('joins what is asked for with its values in order', () => {
     from: 'things where lower(name) like ? and owner = ? and colour between ? and ?',
     parameters: ['%5\\%\\_off\\\\%', 'Maya', 'red', 'z'],
     orderBy: 'lower(name) asc nulls last, id asc',
+    countsFound: true,
   });
 });
 

@@ -51,6 +51,7 @@ export function listQuery<Query extends AnyListQuery, Context = void>(
       orderBy: typeof order === 'string' ? order : orderOf(order, query.sort),
       parameters: conditions.flatMap(([, ...values]) => values),
       ...(total !== undefined && !condition && { total }),
+      ...(query.search && { countsFound: true }),
     };
   };
 }

@@ -16,6 +16,8 @@ export interface ListStatement {
   parameters: unknown[];
   /** SQL of the number of rows, where that is cheaper than counting them. */
   total?: string;
+  /** Few rows are expected: they are counted while they are found, not in a scan of their own. */
+  countsFound?: boolean;
 }
 
 /** A list that is read while it is sent. A reader that stops early must call `return` on the iterator, as `sendRows` does. */
