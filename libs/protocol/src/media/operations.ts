@@ -22,7 +22,6 @@ export const media = operations('media', {
   /** The videos of a term for the creator's page, newest first, at most 200, without replaced versions. */
   videosOfTerm: operation<ContractTerm, VideoSubmissionView[]>(contractAccess),
   /** Number of approved videos of a term. */
-  approvedInTerm: operation<ContractTerm, { approved: number }>(admins),
   attention: operation<object, MediaAttention>(admins),
 
   /** Ordered by time, at most 1000. */

@@ -121,7 +121,7 @@ describe('a link', () => {
     await media.ask('decideSubmission', { id: made.id, status: 'APPROVED' });
     expect(await rowOf(made)).toMatchObject({ status: 'APPROVED', externalUrl: 'https://example.com/v/1' });
     await expect(media.ask('decideVideo', { id: made.id, status: 'rejected' })).rejects.toMatchObject({ status: 404 });
-    expect(await media.ask('approvedInTerm', { contractId, paymentPeriodStart: '2026-01-01' })).toEqual({ approved: 0 });
+    expect(await media.ask('videosOfTerm', { contractId, paymentPeriodStart: '2026-01-01' })).toEqual([]);
     expect(await publishedEvents(media, made)).toEqual([]);
   });
 

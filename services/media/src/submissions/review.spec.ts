@@ -160,7 +160,9 @@ describe('a term that is advanced', () => {
     expect((await read(old.id)).archivedAt).not.toBeNull();
     expect(await read(late.id)).toMatchObject({ isArchived: false, archivedAt: null });
     expect((await publishedEvents(media, old)).filter((type) => type === 'submission.archived')).toHaveLength(1);
-    expect(await media.ask('approvedInTerm', { contractId, paymentPeriodStart: '2026-01-01' })).toEqual({ approved: 1 });
+    expect(await media.ask('videosOfTerm', { contractId, paymentPeriodStart: '2026-01-01' })).toMatchObject([
+      { id: old.id, status: 'approved' },
+    ]);
     expect(await media.ask('videosOfTerm', { contractId, paymentPeriodStart: '2026-01-31' })).toMatchObject([{ id: late.id }]);
   });
 });

@@ -76,9 +76,4 @@ export class VideosController {
   async videosOfTerm(@Payload() { contractId, paymentPeriodStart }: ContractTerm): Promise<VideoSubmissionView[]> {
     return this.videos.ofTerm(contractId, paymentPeriodStart);
   }
-
-  @OperationHandler(media.approvedInTerm)
-  async approvedInTerm(@Payload() { contractId, paymentPeriodStart }: ContractTerm): Promise<{ approved: number }> {
-    return { approved: await this.statistics.approvedInTerm(contractId, paymentPeriodStart) };
-  }
 }

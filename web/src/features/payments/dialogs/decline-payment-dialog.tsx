@@ -4,7 +4,7 @@ import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import type { Payment } from '../payments-query.ts';
 import { RefusalAlert } from './notices.tsx';
-import { useMarkPaid } from './use-mark-paid.ts';
+import { useSettlePayment } from './use-settle-payment.ts';
 
 interface Props extends DialogControl {
   payment: Payment;
@@ -17,7 +17,11 @@ interface Draft {
 export default function DeclinePaymentDialog({ open, onClose, onClosed, payment }: Props) {
   const [form] = Form.useForm<Draft>();
   const reason = Form.useWatch('declineNotes', form) ?? '';
-  const command = useMarkPaid(payment, ({ declineNotes }: Draft) => ({ status: 'CANCELLED' as const, declineNotes }), onClose);
+  const command = useSettlePayment(
+    payment,
+    ({ declineNotes }: Draft) => ({ status: 'CANCELLED' as const, declineNotes }),
+    onClose,
+  );
   return (
     <FormDialog
       open={open}

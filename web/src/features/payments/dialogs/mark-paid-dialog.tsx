@@ -8,7 +8,7 @@ import { DestinationNotice, lastPaid, RefusalAlert } from './notices.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { toPaymentMethod, methodOptions } from './payment-methods.ts';
 import type { Payment } from '../payments-query.ts';
-import { useMarkPaid } from './use-mark-paid.ts';
+import { useSettlePayment } from './use-settle-payment.ts';
 
 interface Props extends DialogControl {
   payment: Payment;
@@ -24,7 +24,7 @@ interface Draft {
 
 export default function MarkPaidDialog({ open, onClose, onClosed, payment }: Props) {
   const [form] = Form.useForm<Draft>();
-  const command = useMarkPaid(payment, toSettlement, onClose);
+  const command = useSettlePayment(payment, toSettlement, onClose);
   const destination = { method: payment.paymentMethod, details: payment.paymentDetails };
   return (
     <FormDialog

@@ -5,7 +5,7 @@ import type { Payment } from '../payments-query.ts';
 type Settlement = Omit<Schema<'SettlePayoutRequest'>, 'version'>;
 
 /** Pays or declines a request as it was read. When somebody else was faster, the server says so and the list is read again. */
-export function useMarkPaid<Draft>(
+export function useSettlePayment<Draft>(
   { id, version }: Payment,
   toSettlement: (draft: Draft) => Settlement,
   onSuccess: () => void,
