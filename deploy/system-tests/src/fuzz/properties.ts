@@ -96,22 +96,24 @@ function parsed(text: string): object | undefined {
 
 /** Successful responses that the caller may not get. */
 function accessViolations({ request, sent, received, contractId }: Exchange, validator: AnswerValidator): string[] {
-  const { caller } = request;
   const [path = ''] = sent.path.split(/[?#]/);
   const isApi = /^\/api(\/|$)/i.test(path);
   if (received.status < 200 || received.status > 299 || !isApi) return [];
   const operation = validator.document.operationAt(sent.method, path);
   if (operation?.security !== undefined) return [];
   const name = operation?.operationId ?? 'an address without operation';
-  if (caller === 'stranger') return [`access: a stranger gets ${received.status} from ${name}`];
-  const isCrossSite = sent.headers.some(([header, value]) => header === 'Origin' && value.includes('evil'));
-  if (caller === 'session' && isCrossSite && sent.method !== 'GET' && sent.method !== 'HEAD')
-    return [`access: a session is used by another site for ${name}`];
+  if (request.caller === 'stranger') return [`access: a stranger gets ${received.status} from ${name}`];
+  if (request.caller === 'session' && isCrossSiteChange(sent)) return [`access: a session is used by another site for ${name}`];
   if (contractId === undefined) return [];
   if (!name.startsWith('Uploads_') && name !== 'Submissions_create')
     return [`access: a creator gets ${received.status} from ${name}`];
   const meant = contractIn(sent);
   return meant !== undefined && meant !== contractId ? [`access: a creator uses ${name} for contract ${meant}`] : [];
+}
+
+function isCrossSiteChange({ method, headers }: WireRequest): boolean {
+  const isCrossSite = headers.some(([header, value]) => header === 'Origin' && value.includes('evil'));
+  return isCrossSite && method !== 'GET' && method !== 'HEAD';
 }
 
 /** The contract id in the body of an upload. */
