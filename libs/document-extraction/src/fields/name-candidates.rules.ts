@@ -17,6 +17,9 @@ const AFTER_COMPANY =
 const IN_ADDRESS =
   /^,?\s+(?:Suite|Floor|Street|Avenue|Road|Blvd|Drive|(?:Alabama|Arizona|California|Colorado|Connecticut|Delaware|Florida|Georgia|Illinois|Indiana|Maryland|Massachusetts|Michigan|Minnesota|Nevada|New Jersey|New York|North Carolina|Ohio|Oregon|Pennsylvania|Texas|Utah|Virginia|Washington|[A-Z]{2})\b\.?,?\s*(?:\d{5}|U\.?S|[A-Z]\d)|\d{5}\b)/;
 
+/** A hostile document may have any number of names. */
+const MAX_NAMES = 150;
+
 /** Every name that may be the creator's, the votes for the same name joined. */
 export function nameCandidates(
   votes: NameVote[],
@@ -26,18 +29,25 @@ export function nameCandidates(
 ): Name[] {
   const sums = new Map<string, number>();
   for (const { value, score } of votes) sums.set(foldText(value), (sums.get(foldText(value)) ?? 0) + score);
+  const leading = new Set(
+    [...sums]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, MAX_NAMES)
+      .map(([key]) => key),
+  );
+  const considered = votes.filter(({ value }) => leading.has(foldText(value)));
   const lowerCase = lowerCaseWords(parsed.text);
   const shortNames = new Set(shortNamesOf(parsed.text));
   const changes = flag(changesEarlierTerms(parsed));
   const joined = joinByValue(
-    votes.map((vote) => ({ value: vote.value, evidence: vote.evidence, signals: voteSignals(vote, parsed, structure) })),
+    considered.map((vote) => ({ value: vote.value, evidence: vote.evidence, signals: voteSignals(vote, parsed, structure) })),
     foldText,
   );
   return joined.map((one) => {
     const key = foldText(one.value);
     const sum = sums.get(key) ?? 0;
-    const others = Math.max(0, ...[...sums].filter(([other]) => other !== key).map(([, score]) => score));
-    const value = bestSpelling(votes, one.value);
+    const others = [...sums].reduce((most, [other, score]) => (other === key ? most : Math.max(most, score)), 0);
+    const value = bestSpelling(considered, one.value);
     return {
       ...one,
       value,
