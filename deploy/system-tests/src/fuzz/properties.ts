@@ -104,7 +104,14 @@ function accessViolations({ request, sent, received, contractId }: Exchange, val
   const name = operation?.operationId ?? 'an address without operation';
   if (request.caller === 'stranger') return [`access: a stranger gets ${received.status} from ${name}`];
   if (request.caller === 'session' && isCrossSiteChange(sent)) return [`access: a session is used by another site for ${name}`];
-  if (contractId === undefined) return [];
+  return contractId === undefined ? [] : violationsOfCreator({ sent, received, contractId }, name);
+}
+
+/** A creator may only submit, and only for his own contract. */
+function violationsOfCreator(
+  { sent, received, contractId }: Pick<Exchange, 'sent' | 'received' | 'contractId'>,
+  name: string,
+): string[] {
   if (!name.startsWith('Uploads_') && name !== 'Submissions_create')
     return [`access: a creator gets ${received.status} from ${name}`];
   const meant = contractIn(sent);
