@@ -80,7 +80,13 @@ export class DiskStorage implements Storage {
       try {
         const object = await readFooter(file);
         const { start, length } = resolveRange(range, object.size);
-        if (length > 0) return { ...object, start, length, stream: file.createReadStream({ start, end: start + length - 1, highWaterMark: readBytes }) };
+        if (length > 0)
+          return {
+            ...object,
+            start,
+            length,
+            stream: file.createReadStream({ start, end: start + length - 1, highWaterMark: readBytes }),
+          };
         await file.close();
         return { ...object, start, length, stream: Readable.from([]) };
       } catch (error) {

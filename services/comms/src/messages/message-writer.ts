@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import OpenAI from 'openai';
 import type { Logger } from 'pino';
 import type { MessageView } from '@creator-desk/protocol/comms/messages';
+import { LanguageModel } from '@creator-desk/server/language-model/language-model';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { CommsConfig } from '../config.ts';
 import type { MessageContext } from './message-context.ts';
 import { draftMessages, type Draft } from './templates.rules.ts';
-
-const defaultModel = 'gpt-4o-mini';
 
 const answerSchema = {
   type: 'object',
@@ -29,16 +27,15 @@ const answerSchema = {
 /** Drafts messages with a language model if one is configured and its answer is usable, otherwise from templates. */
 @Injectable()
 export class MessageWriter {
-  private readonly client: OpenAI | undefined;
+  private readonly model: LanguageModel | undefined;
 
   constructor(
     @Inject(CommsConfig) private readonly config: CommsConfig,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_TIMEOUT_MS } = config;
-    this.client = apiKey
-      ? new OpenAI({ apiKey, ...(baseURL && { baseURL }), maxRetries: 1, timeout: OPENAI_TIMEOUT_MS / 2 })
-      : undefined;
+    const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model, OPENAI_TIMEOUT_MS } = config;
+    if (apiKey)
+      this.model = new LanguageModel({ apiKey, baseUrl, model, maxRetries: 1, attemptTimeoutMs: OPENAI_TIMEOUT_MS / 2 });
   }
 
   async write(facts: MessageContext, round: number): Promise<MessageView[]> {
@@ -48,21 +45,15 @@ export class MessageWriter {
   }
 
   private async askModel(facts: MessageContext, round: number): Promise<Draft[] | undefined> {
-    if (!this.client) return undefined;
+    if (!this.model) return undefined;
     try {
-      const answer = await this.client.chat.completions.create(
-        {
-          model: this.config.OPENAI_MODEL ?? defaultModel,
-          temperature: 0.9,
-          messages: [
-            { role: 'system', content: instructions },
-            { role: 'user', content: JSON.stringify({ ...facts, variation: round }) },
-          ],
-          response_format: { type: 'json_schema', json_schema: { name: 'messages', strict: true, schema: answerSchema } },
-        },
-        { signal: AbortSignal.timeout(this.config.OPENAI_TIMEOUT_MS) },
-      );
-      return parseDrafts(answer.choices[0]?.message.content);
+      const question = {
+        instructions,
+        content: JSON.stringify({ ...facts, variation: round }),
+        answer: { name: 'messages', schema: answerSchema },
+        temperature: 0.9,
+      };
+      return parseDrafts(await this.model.ask(question, AbortSignal.timeout(this.config.OPENAI_TIMEOUT_MS)));
     } catch (err) {
       this.log.warn({ err }, 'language model failed, using templates');
       return undefined;
@@ -76,8 +67,8 @@ specific, addressing the creator by first name, with no placeholders, no subject
 earlier requests: write something new each time.`;
 
 /** @throws Error when the answer is not four different messages without placeholders */
-function parseDrafts(content: string | null | undefined): Draft[] {
-  const { messages } = JSON.parse(content ?? 'null') as { messages?: Partial<Draft>[] };
+function parseDrafts(content: string): Draft[] {
+  const { messages } = JSON.parse(content) as { messages?: Partial<Draft>[] };
   const drafts = (messages ?? []).map(({ type = '', message = '', tone = '' }) => ({
     type: type.trim(),
     message: message.trim(),
