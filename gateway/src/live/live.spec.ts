@@ -133,7 +133,7 @@ describe('the events of the console', () => {
 });
 
 describe('the events of a portal', () => {
-  it('announce changes for the own contract and for all contracts only', async () => {
+  it('report changes for the own contract and for all contracts only', async () => {
     const reader = await openPortal();
     await publisher.publish('portal.changed', { contractId: 8 });
     await publisher.publish('contract.updated', contractFacts({ contractId: 7 }));

@@ -12,7 +12,7 @@ export const soon = { timeout: 15_000, interval: 50 };
 /** Publishes over HTTP, which works without a broker. */
 export async function publishEvents(address: string, from: number, count = 1): Promise<void> {
   const headers = internalHeaders();
-  const response = await fetch(`${address}/announce?from=${from}&count=${count}`, { method: 'POST', headers });
+  const response = await fetch(`${address}/publish?from=${from}&count=${count}`, { method: 'POST', headers });
   expect(response.status).toBe(201);
 }
 

@@ -89,7 +89,7 @@ function probeController(name: ServiceName): Type {
       private readonly lists: ListReader,
     ) {}
 
-    @asked('announce')
+    @asked('publish')
     async publish(@Payload() { from, count, thenRefuse, andUnheard }: Announcement): Promise<null> {
       await this.em.transactional(async (tx) => {
         for (let id = from; id < from + count; id += 1)
@@ -103,7 +103,7 @@ function probeController(name: ServiceName): Type {
     }
 
     /** The same, for times without a broker. */
-    @Post('announce')
+    @Post('publish')
     publishOverHttp(@Query() announcement: Announcement): Promise<null> {
       return this.publish(announcement);
     }

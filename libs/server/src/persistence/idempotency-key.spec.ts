@@ -135,7 +135,7 @@ describe.each(['spend', 'spendInCommand'])('the operation %s', (operation) => {
         Array.from({ length: 40 }, () => spend({ amount: value }, key, { timeoutMs: 30_000 })),
       );
       for (let asked = 0; asked < 10; asked += 1)
-        await caller.ask('comms.announce', { from: asked + 1 }, { idempotencyKey: randomUUID(), timeoutMs: 2_000 });
+        await caller.ask('comms.publish', { from: asked + 1 }, { idempotencyKey: randomUUID(), timeoutMs: 2_000 });
       for (const outcome of await duplicates)
         expect(outcome).toMatchObject({ reason: { status: 409, code: 'idempotency.running', retryAfter: 1 } });
       await standstill.open();

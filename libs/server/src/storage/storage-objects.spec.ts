@@ -108,12 +108,12 @@ eachDriver((at) => {
 
   it.each([
     ['breaks off', {}, () => brokenBody(someBytes(9 * MiB)), SourceInterrupted],
-    ['breaks off although its size was announced', { size: 10 * MiB }, () => brokenBody(someBytes(9 * MiB)), SourceInterrupted],
+    ['breaks off although its size was declared', { size: 10 * MiB }, () => brokenBody(someBytes(9 * MiB)), SourceInterrupted],
     ['was destroyed', {}, () => body(someBytes(100)).destroy(), SourceInterrupted],
     ['is longer than allowed', { maxBytes: 9 * MiB - 1 }, () => body(someBytes(9 * MiB)), StoredObjectTooLarge],
-    ['is longer than announced', { size: 1000 }, () => body(someBytes(1001)), StoredSizeMismatch],
-    ['is shorter than announced', { size: 1001 }, () => body(someBytes(1000)), StoredSizeMismatch],
-    ['is empty although bytes were announced', { size: 1 }, () => body(someBytes(0)), StoredSizeMismatch],
+    ['is longer than declared', { size: 1000 }, () => body(someBytes(1001)), StoredSizeMismatch],
+    ['is shorter than declared', { size: 1001 }, () => body(someBytes(1000)), StoredSizeMismatch],
+    ['is empty although bytes were declared', { size: 1 }, () => body(someBytes(0)), StoredSizeMismatch],
   ])('leaves what was there, and nothing else, of a body that %s', async (_, options, make, refusal) => {
     const bytes = someBytes(100);
     await at.storage.put('failed/kept', body(bytes));

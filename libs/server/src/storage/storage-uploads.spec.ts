@@ -131,7 +131,7 @@ eachDriver((at) => {
     expect(await keysIn(at.storage, 'crowd/')).toHaveLength(6);
   }, 60_000);
 
-  it('checks a part against its announced checksum', async () => {
+  it('checks a part against its declared checksum', async () => {
     const { uploadId, part } = await begin(at.storage, 'uploads/checked');
     await expect(at.storage.putPart(uploadId, 0, body(part(0)), { sha256: sha256(part(1)) })).rejects.toBeInstanceOf(
       ChecksumMismatch,

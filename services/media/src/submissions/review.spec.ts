@@ -23,7 +23,7 @@ describe('deciding about a video', () => {
     ['needs_revision', 'submission.changes_requested'],
     ['rejected', 'submission.rejected'],
     ['reviewing', 'submission.reopened'],
-  ])('sets it %s from any state and announces it once', async (status, event) => {
+  ])('sets it %s from any state and publishes it once', async (status, event) => {
     for (const before of ['submitted', 'approved', 'needs_revision', 'rejected'].filter((other) => other !== status)) {
       const video = await makeVideo(media);
       if (before !== 'submitted') await decide(video.id, before);
@@ -54,7 +54,7 @@ describe('deciding about a video', () => {
     });
   });
 
-  it('changes and announces nothing when it stands so already with that note', async () => {
+  it('changes and publishes nothing when it stands so already with that note', async () => {
     const video = await makeVideo(media);
     const first = await decide(video.id, 'approved', { adminNotes: 'Fine' });
     expect(await decide(video.id, 'approved', { adminNotes: 'Fine' })).toEqual(first);

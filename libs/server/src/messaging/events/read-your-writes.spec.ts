@@ -12,7 +12,7 @@ let listening: TestDatabase;
 let publishing: RunningService;
 
 const startListening = (): Promise<RunningService> => startTestService(fixtureService('comms'), broker, { database: listening });
-const publish = (from: number, more: object = {}): Promise<null> => caller.ask('contracts.announce', { from, count: 1, ...more });
+const publish = (from: number, more: object = {}): Promise<null> => caller.ask('contracts.publish', { from, count: 1, ...more });
 
 beforeEach(async () => {
   broker = await TestBroker.start();

@@ -30,7 +30,7 @@ afterEach(async () => {
   await broker.end();
 });
 
-describe('what is announced', () => {
+describe('a published event', () => {
   it('reaches another service once, as a CloudEvent in the trace of the request', async () => {
     const owner = await start('contracts');
     const other = await start('comms');
@@ -62,7 +62,7 @@ describe('what is announced', () => {
     const owner = await start('contracts');
     const other = await start('comms');
     const caller = await TestCaller.on(broker);
-    await expect(caller.ask('contracts.announce', { from: 1, count: 3, thenRefuse: true })).rejects.toMatchObject({
+    await expect(caller.ask('contracts.publish', { from: 1, count: 3, thenRefuse: true })).rejects.toMatchObject({
       status: 409,
     });
     await publishEvents(owner.address, 9);

@@ -194,7 +194,7 @@ describe('internal HTTP', () => {
     expect(refused.status).toBe(401);
     expect(await refused.json()).toMatchObject({ code: 'unauthenticated' });
     expect((await fetch(`${comms.address}/texts`)).status).toBe(401);
-    expect((await fetch(`${comms.address}/announce?from=1`, { method: 'POST' })).status).toBe(401);
+    expect((await fetch(`${comms.address}/publish?from=1`, { method: 'POST' })).status).toBe(401);
   });
 
   it('tells everybody whether the service is well', async () => {
