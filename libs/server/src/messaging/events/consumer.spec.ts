@@ -209,6 +209,8 @@ describe('two replicas', () => {
   it('share the events: each is handled by one of them, and all are', async () => {
     await start({ REPLICA: 'one' });
     await start({ REPLICA: 'two' });
+    // A replica that asked for nothing yet would get nothing.
+    await expect.poll(async () => (await consumer()).num_waiting, soon).toBe(2);
     const inserts = await Standstill.before('insert', database, 'effect');
     await Promise.all(numbers(1, 200).map((id) => portalCreated(id)));
     await expect.poll(async () => (await consumer()).num_ack_pending, soon).toBe(200);
