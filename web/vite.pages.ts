@@ -21,7 +21,12 @@ const chunks = [
     name: (id: string, graph: ModuleGraph) => (!id.includes('/features/') && isInPortal(id, graph) ? 'shared' : null),
     minShareCount: 2,
   },
-  { name: 'console', test: /web\/src\/(main|app\/sign-in-screen)\.tsx/ },
+  // What the sign-in and the portal's uploader share. The entries and the console stay out: whoever loads a chunk runs all of it.
+  {
+    name: 'base',
+    test: /node_modules\/(@ant-design\/cssinjs|antd\/es\/(alert|button|config-provider|flex|input|notification|space|theme)\/)|web\/src\/(app\/appearance|lib\/browser\/.*|lib\/video-upload\/interrupted-upload)\.tsx?$/,
+  },
+  { name: 'console', test: /web\/src\/app\/(app|sign-in-screen)\.tsx/ },
   { name: 'uploader', test: /web\/src\/features\/portal\/videos\/portal-uploader\.tsx/ },
   { name: 'dashboard', test: /web\/src\/(app\/shell|features\/contracts\/contract-dashboard)\.tsx/ },
   { name: 'screens', test: /node_modules\/|web\/src\/(components|lib)\//, minShareCount: 2 },
