@@ -21,7 +21,7 @@ const chunks = [
     name: (id: string, graph: ModuleGraph) => (!id.includes('/features/') && isInPortal(id, graph) ? 'shared' : null),
     minShareCount: 2,
   },
-  // What the sign-in and the portal's uploader share. The entries and the console stay out: whoever loads a chunk runs all of it.
+  // What the sign-in and the portal's uploader share. The entries and the console stay out: a page that loads a chunk runs all of it.
   {
     name: 'base',
     test: /node_modules\/(@ant-design\/cssinjs|antd\/es\/(alert|button|config-provider|flex|input|notification|space|theme)\/)|web\/src\/(app\/appearance|lib\/browser\/.*|lib\/video-upload\/interrupted-upload)\.tsx?$/,

@@ -86,8 +86,6 @@ function nodeProgram(dataDir: string, name: string, folder: string, port: number
     // A small young generation costs a little speed and saves 20 to 40 MB per process.
     args: [
       '--max-semi-space-size=4',
-      // Otherwise every 64 MB of streamed bytes cost a collection of the whole heap, half of the processor time of a download.
-      '--external-memory-accounted-in-global-limit',
       '--import',
       join(import.meta.dirname, 'processes/exit-with-parent.mjs'),
       entryPointOf(folder),

@@ -67,7 +67,7 @@ export function tableRow({ name, unit, limit, ours, theirs, statements, messages
 export function systemLines({ startMs, idleMegabytes, idleProcessorMsPerSecond, eventDelayMs }: SystemMetrics): string[] {
   return [
     `- Second start: ${round(startMs.ours / 1000)} s; the barest NestJS shape, without servers: ${round(startMs.theirs / 1000)} s.`,
-    `- Idle: ${Math.round(idleMegabytes)} MB (PSS, with PostgreSQL and NATS), ${round(idleProcessorMsPerSecond)} ms of processor time a second.`,
+    `- Idle after the load: ${Math.round(idleMegabytes)} MB (PSS, with PostgreSQL and NATS), ${round(idleProcessorMsPerSecond)} ms of processor time a second.`,
     `- A change → its effect in another service, idle system: p50 ${round(eventDelayMs.p50)} ms, p99 ${round(eventDelayMs.p99)} ms.`,
   ];
 }
