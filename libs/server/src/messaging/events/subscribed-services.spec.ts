@@ -53,3 +53,22 @@ it('are those with a consumer for the types, as long as they respond', async () 
   services.responded('portal');
   await eventually(async () => expect(await names()).toEqual(['comms', 'media', 'portal']));
 });
+
+it('are those of the old list while the broker does not answer', async () => {
+  const unheard: unknown[] = [];
+  const onRejection = (reason: unknown): void => void unheard.push(reason);
+  process.on('unhandledRejection', onRejection);
+  const closed = await connect({ servers: broker.url });
+  const services = new SubscribedServices(closed);
+  const known = await services.of(types);
+  expect(known).not.toEqual([]);
+  await closed.close();
+  // A notice of an unknown service makes the list old.
+  services.responded('unknown');
+  expect(await services.of(types)).toEqual(known);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await services.of(types)).toEqual(known);
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', onRejection);
+  expect(unheard).toEqual([]);
+});

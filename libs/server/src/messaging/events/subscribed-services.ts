@@ -15,10 +15,14 @@ export class SubscribedServices {
 
   constructor(private readonly nats: NatsConnection) {}
 
-  /** The broker is asked the first time only; later lists are fetched meanwhile. */
+  /** The broker is asked the first time only; later lists are fetched meanwhile. While it does not answer the old list is used. */
   async of(types: ReadonlySet<EventType>): Promise<{ service: string; types: ReadonlySet<EventType> }[]> {
     const isOld = Date.now() - this.listedAt > maxAgeMs;
-    if (isOld) this.listing ??= this.list().finally(() => (this.listing = undefined));
+    if (isOld)
+      this.listing ??= this.list()
+        // Nobody may be waiting for it: the rejection would end the process.
+        .catch(() => undefined)
+        .finally(() => (this.listing = undefined));
     if (this.listedAt === 0) await this.listing;
     return [...this.subjects].flatMap(([service, subjects]) => {
       if (this.silent.has(service)) return [];
