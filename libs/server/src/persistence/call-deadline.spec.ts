@@ -88,21 +88,12 @@ describe.each(['correct', 'correctInCommand'])('the operation %s', (operation) =
       expect(await amountOf(id)).toBe(3);
     });
 
-    it('within its transaction, does not overwrite what was acknowledged since', async () => {
+    it.each([
+      ['within its transaction', 'before'],
+      ['at its commit, holds up others no longer than a moment, and', 'after'],
+    ] as const)('%s does not overwrite what was acknowledged since', async (_when, ask) => {
       const id = await spent(1);
-      const refused = expect(byFirst(id, 2, { ask: 'before' })).rejects.toMatchObject({ status: 503 });
-      await asked.promise;
-      proxy.freeze();
-      answer.resolve();
-      await refused;
-      await bySecond(id, 3);
-      await thaw();
-      expect(await amountOf(id)).toBe(3);
-    });
-
-    it('at its commit, holds up others no longer than a moment, and does not overwrite what was acknowledged since', async () => {
-      const id = await spent(1);
-      const refused = expect(byFirst(id, 2, { ask: 'after' })).rejects.toMatchObject({ status: 503 });
+      const refused = expect(byFirst(id, 2, { ask })).rejects.toMatchObject({ status: 503 });
       await asked.promise;
       proxy.freeze();
       answer.resolve();
