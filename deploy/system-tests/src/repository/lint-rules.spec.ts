@@ -6,13 +6,18 @@ import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const configured = new ESLint({ cwd: root });
+/** A build server sets CI, from which the parser infers a single run: it then judges the file on the disk, not the given text. */
+const manyRuns = { disallowAutomaticSingleRunInference: true };
 /** With the types of one small package: the program of all takes long to load. */
 const typed = new ESLint({
   cwd: root,
-  overrideConfig: { languageOptions: { parserOptions: { project: 'libs/domain/tsconfig.json' } } },
+  overrideConfig: { languageOptions: { parserOptions: { project: 'libs/domain/tsconfig.json', ...manyRuns } } },
 });
 /** Without the rules that need types, which only files of a TypeScript project have. */
-const eslint = new ESLint({ cwd: root, overrideConfig: tseslint.configs.disableTypeChecked });
+const eslint = new ESLint({
+  cwd: root,
+  overrideConfig: [tseslint.configs.disableTypeChecked, { languageOptions: { parserOptions: manyRuns } }],
+});
 
 /** The rules that a file of this content would break at this place; the file need not exist. */
 async function brokenRules(filePath: string, code: string): Promise<string[]> {
