@@ -57,9 +57,9 @@ function put(file, value, mode, account) {
 }
 
 /** Readable by every user of the container; no other container has the volume. */
-function give(part, secrets) {
-  mkdirSync(join(root, part), { recursive: true });
-  for (const [name, value] of Object.entries(secrets)) put(join(root, part, name), value, 0o444);
+function give(container, secrets) {
+  mkdirSync(join(root, container), { recursive: true });
+  for (const [name, value] of Object.entries(secrets)) put(join(root, container, name), value, 0o444);
 }
 
 const certificates = join(root, 'kept', 'tls');
@@ -80,7 +80,8 @@ const shared = (name) => ({ ...internal, nats_url: `tls://${name}:${natsPassword
 /** With which they let each other in; the address alone can carry it. */
 const routePassword = kept('nats_route_password');
 const routes = natsServers.map((server) => `  "nats-route://route:${routePassword}@${server}:6222"\n`).join('');
-const s3 = { s3_access_key: kept('s3_access_key'), s3_secret_key: kept('s3_secret_key') };
+/** The services that store files: each is a user of the S3 server, named like the service. */
+const s3SecretKeys = Object.fromEntries(['contracts', 'media'].map((name) => [name, kept(`${name}_s3_secret_key`)]));
 const verified = 'sslmode=verify-full&sslrootcert=/run/secrets/ca.crt';
 const databaseUrls = Object.fromEntries(
   services.map((name) => [name, `postgres://${name}:${kept(`${name}_database_password`)}@postgres:5432/${name}?${verified}`]),
@@ -100,7 +101,12 @@ give('nats', {
   'tls.key': tls.nats.key,
 });
 give('edge', { ...authority, 'tls.crt': tls.edge.certificate, 'tls.key': tls.edge.key });
-give('minio', s3);
+give('minio', {
+  // of the server's root
+  s3_access_key: kept('s3_access_key'),
+  s3_secret_key: kept('s3_secret_key'),
+  ...Object.fromEntries(Object.entries(s3SecretKeys).map(([name, key]) => [`${name}_s3_secret_key`, key])),
+});
 const callerKeys = keptCallerKeys();
 for (const name of services)
   give(name, {
@@ -110,7 +116,7 @@ for (const name of services)
     'tls.crt': tls[name].certificate,
     'tls.key': tls[name].key,
   });
-for (const name of ['contracts', 'media']) give(name, s3);
+for (const [name, key] of Object.entries(s3SecretKeys)) give(name, { s3_access_key: name, s3_secret_key: key });
 const model = { openai_api_key: keptIfGiven('openai_api_key', process.env.OPENAI_API_KEY) };
 for (const name of ['contracts', 'comms']) give(name, model);
 give('media', { media_url_signing_key: kept('media_url_signing_key') });

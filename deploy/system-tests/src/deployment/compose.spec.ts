@@ -121,6 +121,11 @@ describe('the secrets of the Compose stack', () => {
     for (const name of services) expect(secrets[`${name}/database_url`]).toMatch(new RegExp(`^postgres://${name}:.{32}@`));
     const holders = Object.keys(secrets).filter((path) => path.endsWith('/s3_secret_key'));
     expect(holders.map((path) => path.split('/')[0]).sort()).toEqual(['contracts', 'kept', 'media', 'minio']);
+    for (const name of ['contracts', 'media']) {
+      expect(secrets[`${name}/s3_access_key`]).toBe(name);
+      expect(secrets[`minio/${name}_s3_secret_key`]).toBe(secrets[`${name}/s3_secret_key`]);
+    }
+    expect(new Set(holders.map((path) => secrets[path])).size).toBe(3);
     expect(Object.keys(secrets).filter((path) => path.startsWith('gateway/') && path.includes('database'))).toEqual([]);
   });
 

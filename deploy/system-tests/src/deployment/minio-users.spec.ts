@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { root } from '@creator-desk/local/settings';
+import { services } from '@creator-desk/local/topology';
+
+const folder = join(root, 'deploy/minio');
+const bucket = 'arn:aws:s3:::creator-desk';
+
+interface Statement {
+  Action: string[];
+  Resource: string[];
+}
+
+const statementsOf = (service: string): Statement[] =>
+  (JSON.parse(readFileSync(join(folder, `${service}.json`), 'utf8')) as { Statement: Statement[] }).Statement;
+
+/** The first part of the keys under which a service stores, as its sources name them. */
+function areasOf(service: string): string[] {
+  const sources = globSync('src/**/*.ts', { cwd: join(root, 'services', service) }).filter((path) => !path.endsWith('.spec.ts'));
+  const found = sources.flatMap((path) => [
+    ...readFileSync(join(root, 'services', service, path), 'utf8').matchAll(
+      /(?:filePath: |fileKey = )`(\w+)\/|keyPrefix = '(\w+)'/g,
+    ),
+  ]);
+  return [...new Set(found.map(([, inTemplate, alone]) => inTemplate ?? alone ?? ''))];
+}
+
+describe('the user of the S3 server that a service has', () => {
+  it('exists for each service that stores files', () => {
+    const withPolicy = globSync('*.json', { cwd: folder }).map((file) => file.replace('.json', ''));
+    expect(withPolicy.sort()).toEqual(services.filter((service) => areasOf(service).length > 0).sort());
+  });
+
+  it.each(['contracts', 'media'])('%s: reads and writes the objects of its own service only', (service) => {
+    const objects = statementsOf(service).flatMap(({ Resource }) => Resource.filter((resource) => resource !== bucket));
+    // the records of uploads by parts, which the storage library keeps in the bucket
+    const records = service === 'media' ? ['.uploads'] : [];
+    expect(objects.sort()).toEqual([...areasOf(service), ...records].map((area) => `${bucket}/${area}/*`).sort());
+  });
+});
+
+describe('the script that makes the users', () => {
+  let place: string;
+  beforeEach(() => (place = mkdtempSync(join(tmpdir(), 'creator-desk-minio-users-'))));
+  afterEach(() => rmSync(place, { recursive: true }));
+
+  /** Runs it with an `mc` that writes down its arguments, its standard input where it is asked for, and the server's address. */
+  function run(): string[] {
+    const log = join(place, 'log');
+    const script = readFileSync(join(folder, 'make-users.sh'), 'utf8').replaceAll('/run/secrets', join(place, 'secrets'));
+    mkdirSync(join(place, 'secrets'));
+    mkdirSync(join(place, 'bin'));
+    for (const [name, value] of Object.entries({
+      s3_access_key: 'root',
+      s3_secret_key: 'root-key',
+      contracts_s3_secret_key: 'key-of-contracts',
+      media_s3_secret_key: 'key-of-media',
+    }))
+      writeFileSync(join(place, 'secrets', name), value);
+    const mc = ['#!/usr/bin/env bash', `echo "$MC_HOST_storage $*" >> '${log}'`];
+    mc.push(`case "$*" in *'user add'*) echo "stdin $(cat)" >> '${log}' ;; esac`);
+    writeFileSync(join(place, 'bin/mc'), mc.join('\n'), { mode: 0o755 });
+    const env = { PATH: [join(place, 'bin'), process.env['PATH']].join(delimiter), MINIO_ADDRESS: 'minio:9000' };
+    execFileSync('bash', ['-c', script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    return readFileSync(log, 'utf8').trim().split('\n');
+  }
+
+  it('gives each service its key by standard input and its rights', () => {
+    const server = 'http://root:root-key@minio:9000';
+    const steps = ['contracts', 'media'].flatMap((name) => [
+      `${server} --quiet admin user add storage ${name}`,
+      `stdin key-of-${name}`,
+      `${server} --quiet admin policy create storage ${name} /etc/minio/${name}.json`,
+      `${server} --quiet admin policy attach storage ${name} --user ${name}`,
+    ]);
+    expect(run().slice(1)).toEqual([`${server} --quiet mb --ignore-existing storage/creator-desk`, ...steps]);
+  });
+});
