@@ -139,19 +139,6 @@ it('production has three NATS servers and a disruption budget per process', () =
   expect(resources).toContainEqual(expect.objectContaining({ data: expect.objectContaining({ NATS_REPLICAS: '3' }) as object }));
 });
 
-it.each([
-  ['postgres', 'make-databases.sh', ''],
-  ['postgres', 'pg_hba.conf', ''],
-  ['minio', 'make-users.sh', 'minio'],
-  ['minio', 'contracts.json', 'minio'],
-  ['minio', 'media.json', 'minio'],
-])('a single node has the same %s/%s as Compose', (server, file, subfolder) => {
-  const [ours, theirs] = [join('kubernetes/overlays/single-node', subfolder), server].map((path) =>
-    readFileSync(join(root, 'deploy', path, file), 'utf8'),
-  );
-  expect(ours).toBe(theirs);
-});
-
 describe.each(overlays)('in the %s overlay', (overlay) => {
   const resources = resourcesOf(overlay);
   const environmentOf = (name: string): Record<string, string> => {
