@@ -47,12 +47,17 @@ describe('the script that makes the users', () => {
   beforeEach(() => (place = mkdtempSync(join(tmpdir(), 'creator-desk-minio-users-'))));
   afterEach(() => rmSync(place, { recursive: true }));
 
-  /** Runs it with an `mc` that writes down its arguments, its standard input where it is asked for, and the server's address. */
-  function run(): string[] {
-    const log = join(place, 'log');
-    const script = readFileSync(join(folder, 'make-users.sh'), 'utf8').replaceAll('/run/secrets', join(place, 'secrets'));
-    mkdirSync(join(place, 'secrets'));
-    mkdirSync(join(place, 'bin'));
+  const read = (path: string): string => readFileSync(join(place, path), 'utf8');
+  const program = (name: string, ...lines: string[]): void =>
+    writeFileSync(join(place, 'bin', name), ['#!/usr/bin/env bash', ...lines].join('\n'), { mode: 0o755 });
+
+  /**
+   * Runs it before an S3 server that calls itself by this name, with an `mc` that writes down the server's address, its
+   * arguments, and its standard input where it is asked for.
+   */
+  function runBefore(server: string): void {
+    for (const directory of ['bin', 'secrets', 'services/contracts', 'services/media'])
+      mkdirSync(join(place, directory), { recursive: true });
     for (const [name, value] of Object.entries({
       s3_access_key: 'root',
       s3_secret_key: 'root-key',
@@ -60,15 +65,19 @@ describe('the script that makes the users', () => {
       media_s3_secret_key: 'key-of-media',
     }))
       writeFileSync(join(place, 'secrets', name), value);
-    const mc = ['#!/usr/bin/env bash', `echo "$MC_HOST_storage $*" >> '${log}'`];
-    mc.push(`case "$*" in *'user add'*) echo "stdin $(cat)" >> '${log}' ;; esac`);
-    writeFileSync(join(place, 'bin/mc'), mc.join('\n'), { mode: 0o755 });
+    const log = join(place, 'log');
+    writeFileSync(log, '');
+    program('curl', `printf 'HTTP/1.1 200 OK\\r\\nServer: ${server}\\r\\n'`);
+    program('mc', `echo "$MC_HOST_storage $*" >> '${log}'`, `case "$*" in *'user add'*) echo "stdin $(cat)" >> '${log}' ;; esac`);
+    const script = readFileSync(join(folder, 'make-users.sh'), 'utf8')
+      .replaceAll('/run/secrets', join(place, 'secrets'))
+      .replaceAll('/services', join(place, 'services'));
     const env = { PATH: [join(place, 'bin'), process.env['PATH']].join(delimiter), MINIO_ADDRESS: 'minio:9000' };
     execFileSync('bash', ['-c', script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    return readFileSync(log, 'utf8').trim().split('\n');
   }
 
   it('gives each service its key by standard input and its rights', () => {
+    runBefore('MinIO');
     const server = 'http://root:root-key@minio:9000';
     const steps = ['contracts', 'media'].flatMap((name) => [
       `${server} --quiet admin user add storage ${name}`,
@@ -76,6 +85,17 @@ describe('the script that makes the users', () => {
       `${server} --quiet admin policy create storage ${name} /etc/minio/${name}.json`,
       `${server} --quiet admin policy attach storage ${name} --user ${name}`,
     ]);
-    expect(run().slice(1)).toEqual([`${server} --quiet mb --ignore-existing storage/creator-desk`, ...steps]);
+    expect(read('log').trim().split('\n')).toEqual([`${server} --quiet mb --ignore-existing storage/creator-desk`, ...steps]);
+    expect(globSync('*', { cwd: join(place, 'services/contracts') })).toEqual([]);
+  });
+
+  it('gives the services the root key of a server that is not MinIO', () => {
+    runBefore('Other/1.0');
+    expect(read('log')).toBe('');
+    for (const service of ['contracts', 'media'])
+      expect([read(`services/${service}/s3_access_key`), read(`services/${service}/s3_secret_key`)]).toEqual([
+        'root',
+        'root-key',
+      ]);
   });
 });
