@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { natsUsers, serviceAccess, usersFile } from './nats-access.ts';
@@ -23,12 +23,24 @@ it('lets exactly one service publish each type of event', () => {
   expect(nouns.sort()).toEqual([...new Set(types)].sort());
 });
 
-it('lets a service request exactly the services whose clients it has', () => {
+/** The owners of the read models that a service declares itself. */
+const ownersOf = (service: string): string[] =>
+  globSync(`services/${service}/src/**/*.ts`, { cwd: root }).flatMap((path) =>
+    [...read(path).matchAll(/new ReadModelTable<\w+>\(\{\s+table: '\w+',\s+owner: '(\w+)'/g)].map(([, owner = '']) => owner),
+  );
+
+it('lets a service request exactly the services whose clients or read models it has', () => {
+  const owners: string[] = [];
   for (const [name, { calls }] of Object.entries(serviceAccess)) {
     const definition = read(`services/${name}/src/service.ts`);
     const clients = [...definition.matchAll(/\b([A-Z]\w+)Client\b/g)].map(([, service = '']) => service.toLowerCase());
-    // The read model has a client of the contracts service.
-    if (definition.includes('ContractReadModelModule')) clients.push('contracts');
-    expect(new Set(calls.map((subject) => subject.split('.')[0]))).toEqual(new Set(clients));
+    const published = ownersOf(name);
+    if (definition.includes('ReadModelsModule')) published.push('contracts');
+    owners.push(...published);
+    expect(new Set(calls.map((subject) => subject.split('.')[0]))).toEqual(new Set([...clients, ...published]));
+    // A rebuild asks each owner for its events.
+    const asked = calls.filter((subject) => subject.endsWith('.republishEvents'));
+    expect(new Set(asked)).toEqual(new Set(published.map((owner) => `${owner}.republishEvents`)));
   }
+  expect(new Set(owners)).toEqual(new Set(['contracts', 'media', 'payouts']));
 });

@@ -34,7 +34,7 @@ export const serviceAccess: Record<string, ServiceAccess> = {
     events: ['portal', 'product', 'announcement'],
   },
   payouts: { calls: contractFactsCalls, events: ['payout'] },
-  comms: { calls: contractFactsCalls, events: ['communication'] },
+  comms: { calls: [...contractFactsCalls, 'media.republishEvents'], events: ['communication'] },
 };
 
 /** For people with the `nats` command: has all permissions. No process has its password. */

@@ -1,12 +1,11 @@
 // A service with nothing but the read model of contracts.
 import { Controller } from '@nestjs/common';
 import { MessagePattern, Payload, Transport } from '@nestjs/microservices';
+import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import { admins } from '@creator-desk/protocol/policies';
 import { ServiceConfig } from '../src/runtime/config.ts';
-import { ContractReadModel } from '../src/read-models/contract-read-model.ts';
-import { ContractRecord } from '../src/read-models/contract-read-model.entity.ts';
-import { contractReadModelMigrations } from '../src/read-models/contract-read-model.migration.ts';
-import { ContractReadModelModule } from '../src/read-models/contract-read-model.module.ts';
+import { ContractReadModel, contractRecordMigrations } from '../src/read-models/contract-read-model.ts';
+import { ReadModelsModule } from '../src/read-models/read-models.module.ts';
 import type { ServiceDefinition } from '../src/runtime/service.module.ts';
 import { Allow } from '../src/access/allow.ts';
 
@@ -27,6 +26,6 @@ class ReadModelModule {}
 export const readModelService: ServiceDefinition<ServiceConfig> = {
   name: 'portal',
   Config: ServiceConfig,
-  database: { entities: [ContractRecord], migrations: contractReadModelMigrations },
-  module: () => ({ module: ReadModelModule, imports: [ContractReadModelModule.in('portal')], controllers: [CopyReader] }),
+  database: { entities: [ContractRecord], migrations: contractRecordMigrations },
+  module: () => ({ module: ReadModelModule, imports: [ReadModelsModule.in('portal')], controllers: [CopyReader] }),
 };

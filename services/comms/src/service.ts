@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
-import { contractReadModelMigrations } from '@creator-desk/server/read-models/contract-read-model.migration';
-import { ContractReadModelModule } from '@creator-desk/server/read-models/contract-read-model.module';
+import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
+import { contractRecordMigrations } from '@creator-desk/server/read-models/contract-read-model';
+import { ReadModelsModule } from '@creator-desk/server/read-models/read-models.module';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { CommunicationInternalController } from './communication.internal.controller.ts';
 import { CommsConfig } from './config.ts';
@@ -23,7 +23,7 @@ import { TimelineController } from './timeline/timeline.controller.ts';
 import { TimelineQueries } from './timeline/timeline.query.ts';
 
 @Module({
-  imports: [ContractReadModelModule.in('comms')],
+  imports: [ReadModelsModule.in('comms')],
   controllers: [
     SchedulesController,
     MessagesController,
@@ -43,7 +43,7 @@ export const commsService: ServiceDefinition<CommsConfig> = {
   database: {
     entities: [ContractRecord, CommunicationHistory, CommunicationSchedule],
     migrations: [
-      ...contractReadModelMigrations,
+      ...contractRecordMigrations,
       { name: '0001-communication', class: Communication },
       { name: '0002-messages', class: Messages },
       { name: '0003-timeline', class: Timeline },

@@ -70,10 +70,10 @@ export class MediaEventHandlers {
 
   /** Deletes everything that belongs to the contract. The cleanup job removes the stored videos later. */
   @EventHandler('contract-media-removed', 'contract.deleted')
-  async contractDeleted({ data }: EventOf<'contract.deleted'>): Promise<void> {
+  async contractDeleted(event: EventOf<'contract.deleted'>): Promise<void> {
     // Waits for transactions that add something to the contract, and blocks later ones.
-    await this.contracts.remove(data);
-    const { contractId } = data;
+    await this.contracts.apply([event]);
+    const { contractId } = event.data;
     const stored = await this.em.execute<{ key: string }[]>(
       `select key from submissions s join videos v on v.submission_id = s.id,
          unnest(array[v.file_key, v.thumbnail_key, v.preview_key]) key

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
-import { contractReadModelMigrations } from '@creator-desk/server/read-models/contract-read-model.migration';
-import { ContractReadModelModule } from '@creator-desk/server/read-models/contract-read-model.module';
+import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
+import { contractRecordMigrations } from '@creator-desk/server/read-models/contract-read-model';
+import { ReadModelsModule } from '@creator-desk/server/read-models/read-models.module';
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { StorageModule } from '@creator-desk/server/storage/storage.module';
@@ -49,7 +49,7 @@ import { Uploads } from './uploads/uploads.ts';
 import { UploadsController } from './uploads/uploads.controller.ts';
 
 @Module({
-  imports: [ContractReadModelModule.in('media')],
+  imports: [ReadModelsModule.in('media')],
   controllers: [
     ChunksInternalController,
     CommentsController,
@@ -100,7 +100,7 @@ export const mediaService: ServiceDefinition<MediaConfig> = {
   database: {
     entities: [ContractRecord, Decision, Deliverable, Submission, Upload, Video, VideoComment],
     migrations: [
-      ...contractReadModelMigrations,
+      ...contractRecordMigrations,
       { name: '0001-submissions', class: SubmissionTables },
       { name: '0002-uploads', class: UploadTable },
       { name: '0003-deliverables', class: DeliverableTable },

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ServiceConfig } from '@creator-desk/server/runtime/config';
-import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
-import { contractReadModelMigrations } from '@creator-desk/server/read-models/contract-read-model.migration';
-import { ContractReadModelModule } from '@creator-desk/server/read-models/contract-read-model.module';
+import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
+import { contractRecordMigrations } from '@creator-desk/server/read-models/contract-read-model';
+import { ReadModelsModule } from '@creator-desk/server/read-models/read-models.module';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { PayoutTables } from './migrations/0001-payouts.ts';
 import { PayoutReversals } from './migrations/0002-reversals.ts';
@@ -21,7 +21,7 @@ import { TermProgress } from './terms/term-progress.ts';
 import { TermHistoryController } from './terms/term-history.controller.ts';
 
 @Module({
-  imports: [ContractReadModelModule.in('payouts')],
+  imports: [ReadModelsModule.in('payouts')],
   controllers: [
     PayoutsController,
     CreatorPayoutsController,
@@ -41,7 +41,7 @@ export const payoutsService: ServiceDefinition<ServiceConfig> = {
   database: {
     entities: [ContractRecord, PayoutLedgerEntry, PayoutRequest],
     migrations: [
-      ...contractReadModelMigrations,
+      ...contractRecordMigrations,
       { name: '0001-payouts', class: PayoutTables },
       { name: '0002-reversals', class: PayoutReversals },
       { name: '0003-search-index', class: SearchIndex },

@@ -26,10 +26,10 @@ export class PortalEventHandlers {
 
   /** Deletes everything about the contract. */
   @EventHandler('portal-link-removed', 'contract.deleted')
-  async contractDeleted({ data }: EventOf<'contract.deleted'>): Promise<void> {
+  async contractDeleted(event: EventOf<'contract.deleted'>): Promise<void> {
     // From here on no other handler stores anything for the contract.
-    await this.contracts.remove(data);
-    const { contractId } = data;
+    await this.contracts.apply([event]);
+    const { contractId } = event.data;
     const link = await this.em.findOne(PortalLink, { contractId });
     if (link) {
       this.em.remove(link);

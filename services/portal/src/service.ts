@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { ServiceConfig } from '@creator-desk/server/runtime/config';
-import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
-import { contractReadModelMigrations } from '@creator-desk/server/read-models/contract-read-model.migration';
-import { ContractReadModelModule } from '@creator-desk/server/read-models/contract-read-model.module';
+import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
+import { contractRecordMigrations } from '@creator-desk/server/read-models/contract-read-model';
+import { ReadModelsModule } from '@creator-desk/server/read-models/read-models.module';
 import { MediaClient, PayoutsClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
 import { Announcement } from './announcements/announcement.entity.ts';
 import { AnnouncementsController } from './announcements/announcements.controller.ts';
 import { AnnouncementsInternalController } from './announcements/announcements.internal.controller.ts';
-import { readModelHandlers, ReadModelEventHandlers } from './read-models/read-models.event-handlers.ts';
+import { ReadModelEventHandlers } from './read-models/read-models.event-handlers.ts';
 import { PayoutReadModel } from './read-models/payout.read-model.ts';
 import { SettingReadModel } from './read-models/setting.read-model.ts';
 import { SubmissionReadModel } from './read-models/submission.read-model.ts';
@@ -30,15 +30,8 @@ import { ProductRequestsController } from './products/product-requests.controlle
 import { ProductRequestsInternalController } from './products/product-requests.internal.controller.ts';
 import { PortalEventHandlers } from './event-handlers.ts';
 
-/** Read models besides the contracts; a rebuild fills them again from the events of their owners. */
-const furtherReadModels = {
-  owners: ['media', 'payouts'] as const,
-  tables: ['submission_copy', 'payout_copy', 'setting_copy'],
-  handlers: Object.values(readModelHandlers),
-};
-
 @Module({
-  imports: [ContractReadModelModule.in('portal', furtherReadModels)],
+  imports: [ReadModelsModule.in('portal')],
   controllers: [
     AnnouncementsController,
     AnnouncementsInternalController,
@@ -71,7 +64,7 @@ export const portalService: ServiceDefinition<ServiceConfig> = {
   database: {
     entities: [Announcement, ContractRecord, PortalLink, ProductRequest],
     migrations: [
-      ...contractReadModelMigrations,
+      ...contractRecordMigrations,
       { name: '0001-portal-links', class: PortalLinks },
       { name: '0002-announcements', class: Announcements },
       { name: '0003-page-copies', class: PageCopies },

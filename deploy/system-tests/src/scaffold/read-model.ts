@@ -17,7 +17,7 @@ export function addReadModel(tree: SourceTree, text: string, from: string | unde
   const protocol = tree.read('libs/protocol/src/events.ts');
   if (!protocol.includes(`  '${from}': `)) throw new Problem(`There is no event ${from}.`);
   const [source = ''] = Object.entries(serviceAccess).find(([, { events }]) => events.includes(from.split('.')[0] ?? '')) ?? [];
-  const { pascal, camel, kebab, snake } = nameOf(last);
+  const { pascal, kebab, snake } = nameOf(last);
   const folder = `services/${service}/src/${kebab}`;
   const definition = `services/${service}/src/service.ts`;
   const migration = nextMigration(tree.read(definition), kebab);
@@ -39,24 +39,34 @@ export class ${pascal}Table extends Migration {
 `,
   );
   tree.create(
-    `${folder}/${kebab}-read-model.ts`,
-    `import { Injectable } from '@nestjs/common';
+    `${folder}/${kebab}.read-model.ts`,
+    `import { Controller } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Events } from '@creator-desk/protocol/events';
+import type { EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { ReadModelHandler, ReadModelTable } from '@creator-desk/server/read-models/read-model-table';
 
 export type ${pascal}Facts = Events['${from}'];
 
-@Injectable()
+const table = new ReadModelTable<{ subject: string; version: number; facts: ${pascal}Facts }>({
+  table: '${snake}',
+  owner: '${source}',
+  handler: '${kebab}',
+  key: 'subject',
+  version: 'version',
+  columns: ['subject', 'version', 'facts'],
+});
+
+/** Events come in any order: the newest version wins. */
+@Controller()
 export class ${pascal}ReadModel {
   constructor(private readonly em: EntityManager) {}
 
-  /** Events come in any order: the newest version wins. */
-  async upsert(subject: string, facts: ${pascal}Facts): Promise<void> {
-    await this.em.execute(
-      \`insert into ${snake} (subject, version, facts) values (?, ?, ?)
-       on conflict (subject) do update set version = excluded.version, facts = excluded.facts
-       where ${snake}.version < excluded.version\`,
-      [subject, facts.version, JSON.stringify(facts)],
+  @ReadModelHandler(table, '${from}')
+  async changed(events: EventOf<'${from}'>[]): Promise<void> {
+    await table.upsert(
+      this.em,
+      events.map(({ subject, data }) => ({ subject, version: data.version, facts: data })),
     );
   }
 
@@ -67,25 +77,7 @@ export class ${pascal}ReadModel {
 }
 `,
   );
-  tree.create(
-    `${folder}/${kebab}.event-handlers.ts`,
-    `import { Controller } from '@nestjs/common';
-import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
-import { ${pascal}ReadModel } from './${kebab}-read-model.ts';
-
-@Controller()
-export class ${pascal}EventHandlers {
-  constructor(private readonly ${camel}: ${pascal}ReadModel) {}
-
-  /** The handler name is stored with every processed event: it never changes. */
-  @EventHandler('${kebab}', '${from}')
-  async changed({ subject, data }: EventOf<'${from}'>): Promise<void> {
-    await this.${camel}.upsert(subject, data);
-  }
-}
-`,
-  );
-  const imports = `import type { ${pascal}Facts } from './${kebab}-read-model.ts';\n`;
+  const imports = `import type { ${pascal}Facts } from './${kebab}.read-model.ts';\n`;
   tree.create(
     `${folder}/${kebab}.spec.ts`,
     `${specHead(tree, service, { imports, publishes: true })}
@@ -106,14 +98,13 @@ describe('the read model ${kebab}', () => {
 });
 `,
   );
-  register(tree, service, 'controllers', `${pascal}EventHandlers`, `./${kebab}/${kebab}.event-handlers.ts`);
-  register(tree, service, 'providers', `${pascal}ReadModel`, `./${kebab}/${kebab}-read-model.ts`);
+  register(tree, service, 'controllers', `${pascal}ReadModel`, `./${kebab}/${kebab}.read-model.ts`);
   tree.addImport(definition, `import { ${pascal}Table } from './migrations/${migration}.ts';`);
   tree.insertBefore(definition, '    ],\n  },\n  module: ', `      { name: '${migration}', class: ${pascal}Table },\n`);
   return [
-    `Replace facts by the columns that you need, in services/${service}/src/migrations/${migration}.ts and ${folder}/${kebab}-read-model.ts.`,
-    'Handle the event that deletes the thing: write a tombstone, so that a late event does not bring it back.',
-    `For rebuilds name the table and the handler where ContractReadModelModule.in('${service}') is called, with the owner '${source}'.`,
+    `Replace facts by the columns that you need, in services/${service}/src/migrations/${migration}.ts and ${folder}/${kebab}.read-model.ts.`,
+    "Handle the event that deletes the thing: write a tombstone (the table's `removed`), so that a late event does not bring it back.",
+    `For rebuilds add '${source}.republishEvents' to the calls of ${service} in deploy/local/src/nats-access.ts and run npm run nats:users.`,
   ];
 }
 

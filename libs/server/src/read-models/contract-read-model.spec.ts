@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
 import { readModelService } from '../../test/read-model-service.ts';
 import { soon } from '../../test/event-path.ts';
-import type { ContractRecord } from './contract-read-model.entity.ts';
 
 let broker: TestBroker;
 let keeper: RunningService;

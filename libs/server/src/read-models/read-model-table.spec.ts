@@ -13,6 +13,8 @@ interface Row {
 
 const definition = {
   table: 'thing',
+  owner: 'contracts',
+  handler: 'thing-changed',
   key: 'id',
   version: 'version',
   columns: ['id', 'version', 'name', 'owner', 'gone'],

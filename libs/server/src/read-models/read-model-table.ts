@@ -1,8 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { SetMetadata } from '@nestjs/common';
+import type { EventType } from '@creator-desk/protocol/events';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
+import {
+  EVENT_HANDLER,
+  type EventHandlerDeclaration,
+  type EventOf,
+  type HandlerDecorator,
+} from '../messaging/events/event-handler.ts';
 
 /** How a table keeps another service's facts. Its rows are objects with the names of its columns. */
 export interface ReadModelDefinition<Row extends object> {
   table: string;
+  /** The service that publishes the facts. */
+  owner: ServiceName;
+  /** The name of the event handler that fills it: stored with every processed event, so it must not change. */
+  handler: string;
   /** The column of the thing's id. */
   key: Extract<keyof Row, string>;
   /** The column with the version of the facts, which grows with every change. */
@@ -20,7 +33,7 @@ export interface ReadModelDefinition<Row extends object> {
 export class ReadModelTable<Row extends object> {
   private readonly upsertSql: string;
 
-  constructor(private readonly definition: ReadModelDefinition<Row>) {
+  constructor(readonly definition: ReadModelDefinition<Row>) {
     const { table, key, version, removed, columns, fixed = [] } = definition;
     const changing = columns.filter((column) => column !== key && !fixed.includes(column));
     const isNewer = `${table}.${version} ${definition.versionMayRepeat ? '<=' : '<'} excluded.${version}`;
@@ -49,4 +62,17 @@ export class ReadModelTable<Row extends object> {
     }
     return [...newest.values()].sort((a, b) => (a[key] < b[key] ? -1 : 1));
   }
+}
+
+/** Marks the method that fills a read model from these events, with all new ones of a batch: see EventBatchHandler. */
+export function ReadModelHandler<T extends EventType>(
+  { definition: { table, owner, handler } }: { definition: Pick<ReadModelDefinition<never>, 'table' | 'owner' | 'handler'> },
+  ...types: T[]
+): HandlerDecorator<EventOf<T>[]> {
+  return SetMetadata(EVENT_HANDLER, {
+    name: handler,
+    types,
+    batch: true,
+    fills: { table, owner },
+  } satisfies EventHandlerDeclaration);
 }

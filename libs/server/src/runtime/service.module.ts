@@ -135,6 +135,7 @@ export class ServiceModule {
       exports: [
         RpcClient,
         IncomingCalls,
+        EventHandlers,
         Outbox,
         CommandTransactions,
         ListReader,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageView } from '@creator-desk/protocol/comms/messages';
 import type { ContractFacts } from '@creator-desk/protocol/events';
@@ -147,4 +148,26 @@ describe('drafts', () => {
     expect(all).toContain('one video of yours is waiting');
     expect(all).toContain('1 of 4 videos approved');
   });
+});
+
+it('counts the submissions again when the read models are rebuilt', async () => {
+  model.willAnswer({ status: 500 });
+  const facts = await knownContract();
+  const submission = { contractId: facts.contractId, creatorId: 1, title: 'A video', paymentPeriodStart: facts.termStart };
+  const approved = { ...submission, submissionId: 3, version: 1, status: 'approved' } as const;
+  const { id } = await contracts.publish('submission.approved', approved);
+  const handled = async (): Promise<void> => expect(await comms.handledEvents('submission-copy')).toContain(id);
+  await eventually(handled);
+
+  contracts.answer('contracts.republishEvents', () => ({ events: 1 }));
+  contracts.answer('media.republishEvents', () => ({ events: 1 }));
+  await caller.ask('comms.rebuildReadModels', {});
+  expect(await comms.contractRecord(facts.contractId)).toBeUndefined();
+  expect(await comms.handledEvents('submission-copy')).toEqual([]);
+
+  await contracts.publish('contract.created', facts, randomUUID());
+  await contracts.publish('submission.approved', approved, id);
+  await eventually(handled);
+  await eventually(async () => expect(await comms.contractRecord(facts.contractId)).toBeDefined());
+  expect((await generate(facts.contractId)).map(({ message }) => message).join(' ')).toContain('1 of 4 videos approved');
 });

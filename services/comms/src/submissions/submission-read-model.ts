@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { SubmissionFacts } from '@creator-desk/protocol/events';
-import { EventBatchHandler, EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
-import { ReadModelTable } from '@creator-desk/server/read-models/read-model-table';
+import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { ReadModelHandler, ReadModelTable } from '@creator-desk/server/read-models/read-model-table';
 
 /** The videos of a contract, counted by review status. */
 export interface SubmissionCounts {
@@ -22,6 +22,8 @@ interface SubmissionRow {
 
 const submissions = new ReadModelTable<SubmissionRow>({
   table: 'submission_copy',
+  owner: 'media',
+  handler: 'submission-copy',
   key: 'submission_id',
   version: 'version',
   columns: ['submission_id', 'version', 'contract_id', 'status', 'payment_period_start'],
@@ -33,8 +35,8 @@ const submissions = new ReadModelTable<SubmissionRow>({
 export class SubmissionReadModel {
   constructor(private readonly em: EntityManager) {}
 
-  @EventBatchHandler(
-    'submission-copy',
+  @ReadModelHandler(
+    submissions,
     'submission.created',
     'submission.approved',
     'submission.changes_requested',
@@ -55,7 +57,7 @@ export class SubmissionReadModel {
     );
   }
 
-  @EventHandler('submission-copy', 'contract.deleted')
+  @EventHandler(submissions.definition.handler, 'contract.deleted')
   async removeContract({ data }: EventOf<'contract.deleted'>): Promise<void> {
     await this.em.execute('delete from submission_copy where contract_id = ?', [data.contractId]);
   }

@@ -3,7 +3,7 @@ import { EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/pos
 import { day, type Day } from '@creator-desk/domain/business-day';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
+import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { RenditionJobs } from '../renditions/rendition-jobs.ts';
 import { lockContract } from './contract-lock.ts';

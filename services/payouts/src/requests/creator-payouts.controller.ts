@@ -14,7 +14,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
-import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
+import type { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import { TermProgress } from '../terms/term-progress.ts';
 import type { TermWithProgress } from '../terms/term.rules.ts';
 import { Payouts } from './payouts.ts';

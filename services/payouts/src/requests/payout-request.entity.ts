@@ -5,7 +5,7 @@ import { reversalRefusal } from '@creator-desk/domain/payout-reversal';
 import { payoutTransitions, type PayoutAction, type PayoutStatus } from '@creator-desk/domain/payout-status';
 import type { PayoutFacts } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
+import type { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import type { TermWithProgress } from '../terms/term.rules.ts';
 
 const PayoutRequestSchema = defineEntity({

@@ -6,7 +6,7 @@ import { actorName } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { callOrOwn, currentCall, traceId } from '@creator-desk/server/messaging/call-context';
 import { Clock } from '@creator-desk/server/runtime/clock';
-import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
+import type { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
 import { refuseStale } from '@creator-desk/server/persistence/stale-version';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';

@@ -5,7 +5,7 @@ import { openPayoutStatuses } from '@creator-desk/domain/payout-status';
 import type { Term } from '@creator-desk/domain/term';
 import type { SubmissionFacts, TermAdvanced } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
+import type { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import { unreversedPayment } from '../requests/payout-request.view.ts';
 import { beginsTerm, termBeginning, type TermWithProgress } from './term.rules.ts';
 import { unpaidTerms, type UnpaidTermRow } from './unpaid-term.query.ts';

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { admins } from '@creator-desk/protocol/policies';
 import type { BulkImportRow, BulkImportView } from '@creator-desk/protocol/portal/bulk-import';
 import { Allow } from '@creator-desk/server/access/allow';
-import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
+import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { idempotentExclusively } from '@creator-desk/server/http/exclusive-upload';
 import { newSlug } from '../links/portal-link.entity.ts';

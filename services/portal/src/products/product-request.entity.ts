@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { addDays, type Day } from '@creator-desk/domain/business-day';
 import { newProductRequest, type AnswerProductRequest } from '@creator-desk/protocol/portal/product-request';
-import type { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
+import type { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 
 /** Minimum time between two requests. */
 const daysBetweenRequests = 30;

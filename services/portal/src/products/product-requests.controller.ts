@@ -14,7 +14,7 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
-import { ContractRecord } from '@creator-desk/server/read-models/contract-read-model.entity';
+import { ContractRecord } from '@creator-desk/protocol/contracts/contract-record';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { AccessLog } from '../links/access-log.ts';
 import { ProductRequest } from './product-request.entity.ts';

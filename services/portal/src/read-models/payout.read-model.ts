@@ -26,8 +26,10 @@ interface PayoutRow {
   payment_period_start: string | null;
 }
 
-const payouts = new ReadModelTable<PayoutRow>({
+export const payouts = new ReadModelTable<PayoutRow>({
   table: 'payout_copy',
+  owner: 'payouts',
+  handler: 'payout-copy',
   key: 'payout_request_id',
   version: 'version',
   columns: ['payout_request_id', 'version', 'contract_id', 'status', 'term_number', 'payment_period_start'],

@@ -1,12 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
+import { ReadModelHandler } from '@creator-desk/server/read-models/read-model-table';
 import { runInTrace } from '@creator-desk/server/messaging/call-context';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
 import { EventBatchHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
-import { PayoutReadModel, type PayoutEvent } from './payout.read-model.ts';
-import { SettingReadModel } from './setting.read-model.ts';
-import { SubmissionReadModel } from './submission.read-model.ts';
+import { PayoutReadModel, payouts, type PayoutEvent } from './payout.read-model.ts';
+import { SettingReadModel, settings } from './setting.read-model.ts';
+import { SubmissionReadModel, submissions } from './submission.read-model.ts';
 
 type Reviewed =
   | 'submission.created'
@@ -21,9 +22,6 @@ interface ContractEvent {
   traceparent: string | null;
   data: { contractId: number };
 }
-
-/** Stored with every processed event, so they must not change. */
-export const readModelHandlers = { submission: 'submission-copy', payout: 'payout-copy', setting: 'setting-copy' } as const;
 
 /**
  * Updates the read models of the creator's page and publishes `portal.changed` in the same transaction, so a page that reloads
@@ -48,8 +46,8 @@ export class ReadModelEventHandlers {
     await this.publishChanges(events);
   }
 
-  @EventBatchHandler(
-    readModelHandlers.submission,
+  @ReadModelHandler(
+    submissions,
     'submission.created',
     'submission.approved',
     'submission.changes_requested',
@@ -63,21 +61,14 @@ export class ReadModelEventHandlers {
     await this.publishChanges(kept);
   }
 
-  @EventBatchHandler(
-    readModelHandlers.payout,
-    'payout.requested',
-    'payout.approved',
-    'payout.paid',
-    'payout.cancelled',
-    'payout.reversed',
-  )
+  @ReadModelHandler(payouts, 'payout.requested', 'payout.approved', 'payout.paid', 'payout.cancelled', 'payout.reversed')
   async payoutsChanged(events: EventOf<PayoutEvent>[]): Promise<void> {
     const kept = await this.withoutDeleted(events);
     await this.payouts.apply(kept);
     await this.publishChanges(kept);
   }
 
-  @EventBatchHandler(readModelHandlers.setting, 'setting.changed')
+  @ReadModelHandler(settings, 'setting.changed')
   async settingsChanged(events: EventOf<'setting.changed'>[]): Promise<void> {
     await this.settings.apply(events);
     const publish = (): void => this.outbox.publish('portal.changed', 'portal', { contractId: null });

@@ -3,8 +3,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { SettingChanged } from '@creator-desk/protocol/events';
 import { ReadModelTable } from '@creator-desk/server/read-models/read-model-table';
 
-const settings = new ReadModelTable<{ key: string; value: string; changed_at: string }>({
+export const settings = new ReadModelTable<{ key: string; value: string; changed_at: string }>({
   table: 'setting_copy',
+  owner: 'contracts',
+  handler: 'setting-copy',
   key: 'key',
   version: 'changed_at',
   versionMayRepeat: true,

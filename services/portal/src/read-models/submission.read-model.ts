@@ -16,8 +16,10 @@ interface SubmissionRow {
   replaces_id: number | null;
 }
 
-const submissions = new ReadModelTable<SubmissionRow>({
+export const submissions = new ReadModelTable<SubmissionRow>({
   table: 'submission_copy',
+  owner: 'media',
+  handler: 'submission-copy',
   key: 'submission_id',
   version: 'version',
   columns: [

@@ -1,5 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 import type { EventEnvelope, EventType } from '@creator-desk/protocol/events';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
 
 /** Metadata key of an event handler's declaration. */
 export const EVENT_HANDLER = 'event handler';
@@ -10,12 +11,14 @@ export interface EventHandlerDeclaration {
   types: EventType[];
   /** It gets all events of a batch at once. */
   batch: boolean;
+  /** The read model that it fills, and the service that publishes its facts. */
+  fills?: { table: string; owner: ServiceName };
 }
 
 /** The argument of an event handler for these event types. */
 export type EventOf<T extends EventType> = { [K in T]: EventEnvelope<K> }[T];
 
-type HandlerDecorator<Argument> = <M extends (argument: Argument) => unknown>(
+export type HandlerDecorator<Argument> = <M extends (argument: Argument) => unknown>(
   target: object,
   name: string | symbol,
   descriptor: TypedPropertyDescriptor<M>,

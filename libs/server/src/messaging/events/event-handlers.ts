@@ -30,6 +30,12 @@ export class EventHandlers {
     return [...this.byType].flatMap(([type, handlers]) => handlers.map(({ name }) => `${name} ${type}`));
   }
 
+  /** Handlers that fill read models. */
+  get ofReadModels(): Required<EventHandlerDeclaration>[] {
+    const all = new Set([...this.byType.values()].flat());
+    return [...all].filter((handler): handler is BoundHandler & Required<EventHandlerDeclaration> => handler.fills !== undefined);
+  }
+
   /** @throws when there is none: an older version subscribed to the type */
   of(type: EventType): readonly BoundHandler[] {
     const handlers = this.byType.get(type);

@@ -1,0 +1,104 @@
+import { Migration } from '@mikro-orm/migrations';
+import {
+  EntitySchema,
+  p,
+  type EntityManager,
+  type EntitySchemaMetadata,
+  type FilterQuery,
+  type MigrationObject,
+} from '@mikro-orm/postgresql';
+import type { EventType } from '@creator-desk/protocol/events';
+import type { ColumnType, ReadModelEvent, SharedReadModel } from '@creator-desk/protocol/read-model';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import type { RpcClient } from '../messaging/rpc/rpc.client.ts';
+import { ReadModelTable } from './read-model-table.ts';
+
+/** A service's read model of another service's records. Events may arrive late, twice and in any order: the newest version wins. */
+export abstract class SharedReadModelStore<Row extends object, Facts, T extends EventType> {
+  private readonly table: ReadModelTable<Record<string, unknown>>;
+
+  protected constructor(
+    private readonly declared: SharedReadModel<Row, Facts, T>,
+    private readonly em: EntityManager,
+    private readonly rpc: RpcClient,
+  ) {
+    const { table, owner, handler, key, version, removed, columns } = declared;
+    this.table = new ReadModelTable({
+      table,
+      owner,
+      handler,
+      key: columnOf(key),
+      version: columnOf(version),
+      removed: columnOf(removed),
+      columns: Object.keys(columns).map(columnOf),
+    });
+  }
+
+  /** Writes the newest version of each record, and a tombstone for a deleted one, even if its creation has not arrived yet. */
+  async apply(events: readonly ReadModelEvent<T>[]): Promise<void> {
+    await this.upsert(events.map((event) => this.declared.rowAfter(event)));
+  }
+
+  /**
+   * Finds a record. One whose event has not arrived yet is fetched from its owner. Call it before a transaction starts.
+   * @throws Refusal not found, or unavailable when it is missing here and its owner is down
+   */
+  async find(id: number): Promise<Row> {
+    const { Row, key, rowOf, facts } = this.declared;
+    const isIt = { [key]: id } as FilterQuery<NoInfer<Row>>;
+    const known = await this.em.findOne<Row>(Row, isIt);
+    if (known) return this.assertNotDeleted(known);
+    await this.upsert([rowOf((await this.rpc.ask(facts.subject, { id })) as Facts)]);
+    // Its events may have arrived since, even the one of its deletion.
+    return this.assertNotDeleted(await this.em.findOneOrFail<Row>(Row, isIt));
+  }
+
+  private async upsert(rows: readonly Row[]): Promise<void> {
+    const named = rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])));
+    await this.table.upsert(this.em, named);
+  }
+
+  private assertNotDeleted(row: Row): Row {
+    if (row[this.declared.removed] === true) throw new Refusal(this.declared.notFound);
+    return row;
+  }
+}
+
+const properties = {
+  int: p.integer(),
+  intOrNull: p.integer().nullable(),
+  text: p.string(),
+  boolean: p.boolean(),
+  date: p.date(),
+  decimal: p.decimal('string'),
+  textArray: p.array<string>(),
+} satisfies Record<ColumnType, object>;
+
+/** Makes the declared class an entity, which is then listed by that class. */
+export function registerEntity<Row extends object, Facts, T extends EventType>({
+  Row,
+  table,
+  key,
+  columns,
+}: SharedReadModel<Row, Facts, T>): void {
+  const typed = Object.entries<ColumnType>(columns).map(([name, type]) => [
+    name,
+    name === key ? p.integer().primary().autoincrement(false) : properties[type],
+  ]);
+  new EntitySchema({ class: Row, tableName: table, properties: Object.fromEntries(typed) } as EntitySchemaMetadata<Row>).init();
+}
+
+export function migrationsOf({ migrations }: { migrations: Record<string, readonly string[]> }): MigrationObject[] {
+  return Object.entries(migrations).map(([name, statements]) => ({
+    name,
+    class: class extends Migration {
+      override up(): void {
+        for (const sql of statements) this.addSql(sql);
+      }
+    },
+  }));
+}
+
+function columnOf(property: string): string {
+  return property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
