@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, PickType, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   Allow,
@@ -36,6 +36,28 @@ interface Rules {
   example?: unknown;
 }
 
+type Conversion = (value: unknown) => unknown;
+
+/** By the prototype of the class and the property. */
+const conversions = new WeakMap<object, Map<string | symbol, Conversion>>();
+
+/** Converts the values of a property before they are validated. */
+const converted =
+  (convert: Conversion): PropertyDecorator =>
+  (target, property) => {
+    Transform(({ value }) => convert(value))(target, property);
+    conversions.set(target, (conversions.get(target) ?? new Map<string | symbol, Conversion>()).set(property, convert));
+  };
+
+/** The conversion of a property that these decorators declare in the class or in one that it extends. */
+export function conversionOf(whole: new () => object, property: string): Conversion {
+  for (let at = whole.prototype as object | null; at; at = Object.getPrototypeOf(at) as object | null) {
+    const convert = conversions.get(at)?.get(property);
+    if (convert) return convert;
+  }
+  return (value) => value;
+}
+
 function field(rules: Rules, schema: ApiPropertyOptions, checks: PropertyDecorator[]): PropertyDecorator {
   const { required, nullable, description, example } = rules;
   const present = required && !nullable ? IsNotEmpty({ message: required }) : required && IsDefined({ message: required });
@@ -66,7 +88,7 @@ const isStorable = (value: unknown): boolean => typeof value !== 'string' || (!v
 export function text(rules: Rules & { max: number }): PropertyDecorator {
   const label = rules.label ?? 'This text';
   return field(rules, { type: String, maxLength: rules.max }, [
-    Transform(({ value }) => (rules.nullable && trimmed(value) === '' ? null : trimmed(value))),
+    converted((value) => (rules.nullable && trimmed(value) === '' ? null : trimmed(value))),
     IsString({ message: `${label} must be a text` }),
     MaxLength(rules.max, { message: `${label} must be at most ${rules.max} characters` }),
     storable(`${label} contains a character that cannot be stored`),
@@ -76,7 +98,7 @@ export function text(rules: Rules & { max: number }): PropertyDecorator {
 /** An address of the web, trimmed; an empty one becomes null. `message` says what is wrong with any other text. */
 export function webAddress({ message, ...rules }: Rules & { message: string }): PropertyDecorator {
   return field({ ...rules, nullable: true }, { type: String, format: 'uri', maxLength: 2000 }, [
-    Transform(({ value }) => (trimmed(value) === '' ? null : trimmed(value))),
+    converted((value) => (trimmed(value) === '' ? null : trimmed(value))),
     MaxLength(2000, { message: `${rules.label ?? 'The address'} must be at most 2000 characters` }),
     // Other schemes would run a script, or open one of our own pages, when somebody follows the link.
     ValidateBy(
@@ -89,7 +111,7 @@ export function webAddress({ message, ...rules }: Rules & { message: string }): 
 /** A social handle; a missing @ is prepended. */
 export function handle(rules: Rules): PropertyDecorator {
   return field(rules, { type: String, maxLength: 100, example: '@creator' }, [
-    Transform(({ value }) => (typeof value === 'string' && value.trim() !== '' ? normaliseHandle(value) : trimmed(value))),
+    converted((value) => (typeof value === 'string' && value.trim() !== '' ? normaliseHandle(value) : trimmed(value))),
     ValidateBy({
       name: 'handle',
       validator: {
@@ -105,7 +127,7 @@ export function handle(rules: Rules): PropertyDecorator {
 export function money(rules: Rules): PropertyDecorator {
   const label = rules.label ?? 'The amount';
   return field(rules, { type: String, example: '4500.00' }, [
-    Transform(({ value }) => (rules.nullable && trimmed(value) === '' ? null : (normaliseFee(value) ?? trimmed(value)))),
+    converted((value) => (rules.nullable && trimmed(value) === '' ? null : (normaliseFee(value) ?? trimmed(value)))),
     ValidateBy(
       { name: 'money', validator: { validate: (value) => normaliseFee(value) !== undefined } },
       { message: `${label} must be an amount of at most 10 digits with 2 decimals, not negative` },
@@ -117,7 +139,7 @@ export function money(rules: Rules): PropertyDecorator {
 export function day(rules: Rules): PropertyDecorator {
   const label = rules.label ?? 'The date';
   return field(rules, { type: String, format: 'date', example: '2026-03-01' }, [
-    Transform(({ value }) => (rules.nullable && trimmed(value) === '' ? null : (parseDay(value) ?? trimmed(value)))),
+    converted((value) => (rules.nullable && trimmed(value) === '' ? null : (parseDay(value) ?? trimmed(value)))),
     ValidateBy(
       { name: 'day', validator: { validate: (value) => parseDay(value) !== undefined } },
       { message: `${label} must be a date (YYYY-MM-DD)` },
@@ -135,7 +157,7 @@ export function count(rules: Rules & { max: number }): PropertyDecorator {
   const label = rules.label ?? 'The number';
   const message = `${label} must be a whole number from 0 to ${rules.max}`;
   return field(rules, { type: 'integer', minimum: 0, maximum: rules.max }, [
-    Transform(({ value }) => wholeNumberOf(trimmed(value))),
+    converted((value) => wholeNumberOf(trimmed(value))),
     IsInt({ message }),
     Min(0, { message }),
     Max(rules.max, { message }),
@@ -150,7 +172,7 @@ function wholeNumberOf(value: unknown): unknown {
 
 /** Turns digits into their number, as ids and page numbers come in addresses. Nothing else is taken for a number. */
 export const digits = (): PropertyDecorator =>
-  Transform(({ value }) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : (value as unknown)));
+  converted((value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value));
 
 /** A number that clients may send, whatever it is: the server knows better. */
 export const ignored = (why: string): PropertyDecorator =>
@@ -181,7 +203,7 @@ export function choice(
   const { canonical, ...rest } = rules;
   const read = (word: unknown): unknown => (typeof word === 'string' ? (canonical?.(word) ?? word) : word);
   return field(rest, { type: String, enum: rules.nullable ? [...values, null] : [...values] }, [
-    Transform(({ value }) => (rules.nullable && trimmed(value) === '' ? null : read(trimmed(value)))),
+    converted((value) => (rules.nullable && trimmed(value) === '' ? null : read(trimmed(value)))),
     IsIn([...values], { message: `${rules.label ?? 'The value'} must be one of: ${values.join(', ')}` }),
   ]);
 }
@@ -194,16 +216,11 @@ export function choices(
   const { canonical, ...rest } = rules;
   const label = rules.label ?? 'The list';
   return field(rest, { type: String, isArray: true, enum: [...values] }, [
-    Transform(({ value }) => {
-      if (!Array.isArray(value)) return value as unknown;
+    converted((value) => {
+      if (!Array.isArray(value)) return value;
       return [...new Set(value.map((word: unknown) => (typeof word === 'string' ? (canonical?.(word) ?? word) : word)))];
     }),
     IsArray({ message: `${label} must be a list` }),
     IsIn([...values], { each: true, message: `${label} may hold: ${values.join(', ')}` }),
   ]);
-}
-
-/** A class with one field of another, with the rules of that field alone. */
-export function onlyField<T extends object, Field extends keyof T>(whole: new () => T, name: Field): new () => Pick<T, Field> {
-  return PickType(whole, [name]);
 }

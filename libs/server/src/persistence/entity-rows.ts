@@ -80,17 +80,21 @@ export class EntityRows<E extends object> {
     };
   }
 
-  /** Inserts many entities whose ids the database gives. @returns the statement up to its `on conflict`, with one parameter: `?` */
+  /** Inserts many entities whose ids the database gives. @returns the statement up to its `on conflict`, with one parameter */
   insertAll(entities: readonly E[]): Statement {
     const inserted = this.properties.filter(({ primary }) => !primary);
     const columns = inserted.map(columnOf).join(', ');
-    for (const entity of entities) this.complete(entity);
-    const rows = entities.map((entity) =>
-      Object.fromEntries(inserted.map((property) => [property.fieldNames[0], entity[property.name]])),
-    );
+    // One row after the other: together their objects would outlive the young generation of the memory.
+    const rows = entities.map((entity) => {
+      this.complete(entity);
+      const row: Record<string, unknown> = {};
+      // What is left out is null.
+      for (const { name, fieldNames } of inserted) row[fieldNames[0] ?? ''] = entity[name] ?? undefined;
+      return JSON.stringify(row);
+    });
     return {
-      text: `insert into ${this.table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${this.table}, ?::jsonb)`,
-      values: [JSON.stringify(rows)],
+      text: `insert into ${this.table} (${columns}) select ${columns} from json_populate_recordset(null::${this.table}, $1::json)`,
+      values: [`[${rows.join()}]`],
     };
   }
 

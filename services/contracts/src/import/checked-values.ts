@@ -1,6 +1,4 @@
-import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
-import { onlyField } from '@creator-desk/protocol/fields';
+import { fieldCheck, type FieldCheck } from '@creator-desk/protocol/field-check';
 import { columns, type CsvField } from './columns.rules.ts';
 import { ImportedContract } from './imported-contract.ts';
 
@@ -11,9 +9,9 @@ const maxCharacters = 40;
 
 interface CheckedField {
   field: CsvField;
-  only: new () => Partial<ImportedContract>;
-  /** The valid values by what was given; undefined for an invalid one. */
-  known: Map<unknown, { value: unknown } | undefined>;
+  check: FieldCheck;
+  /** What was found by what was given. */
+  known: Map<unknown, ReturnType<FieldCheck>>;
 }
 
 /**
@@ -21,33 +19,27 @@ interface CheckedField {
  * from row to row: a value is validated once.
  */
 export class CheckedValues {
-  private readonly fields: CheckedField[] = fields.map(({ field, only }) => ({ field, only, known: new Map() }));
+  private readonly fields: CheckedField[] = checks.map((one) => ({ ...one, known: new Map() }));
 
   /** The valid input; undefined when a field is invalid or missing. */
   of(given: Record<string, unknown>): ImportedContract | undefined {
     const input = new ImportedContract();
     for (const checked of this.fields) {
-      const valid = this.valid(checked, given[checked.field]);
+      const valid = valueIn(checked, given[checked.field]);
       if (!valid) return undefined;
-      if (valid.value !== undefined) Object.assign(input, { [checked.field]: valid.value });
+      if (valid.value !== undefined) input[checked.field] = valid.value as never;
     }
     return input;
   }
-
-  private valid(checked: CheckedField, given: unknown): { value: unknown } | undefined {
-    const key = Array.isArray(given) ? JSON.stringify(given) : given;
-    if (checked.known.has(key)) return checked.known.get(key);
-    const valid = validated(checked, given);
-    const repeats = key === undefined || (typeof key === 'string' && key.length <= maxCharacters);
-    if (repeats && checked.known.size < maxRemembered) checked.known.set(key, valid);
-    return valid;
-  }
 }
 
-function validated({ field, only }: CheckedField, given: unknown): { value: unknown } | undefined {
-  const instance = plainToInstance(only, given === undefined ? {} : { [field]: given });
-  return validateSync(instance).length === 0 ? { value: instance[field] } : undefined;
+function valueIn({ check, known }: CheckedField, given: unknown): ReturnType<FieldCheck> {
+  const key = Array.isArray(given) ? JSON.stringify(given) : given;
+  if (known.has(key)) return known.get(key);
+  const valid = check(given);
+  const repeats = key === undefined || (typeof key === 'string' && key.length <= maxCharacters);
+  if (repeats && known.size < maxRemembered) known.set(key, valid);
+  return valid;
 }
 
-/** A class for each column, with its rules alone. */
-const fields = columns.map(({ field }) => ({ field, only: onlyField(ImportedContract, field) }));
+const checks = columns.map(({ field }) => ({ field, check: fieldCheck(ImportedContract, field) }));

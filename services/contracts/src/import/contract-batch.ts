@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
+import { executeBound } from '@creator-desk/server/persistence/bound-statement';
 import { EntityRows } from '@creator-desk/server/persistence/entity-rows';
-import { Contract } from '../contracts/contract.entity.ts';
+import { Contract, type ContractState } from '../contracts/contract.entity.ts';
 import { downloadPath, fileIdFromPath } from '../vault/contract-file.entity.ts';
 import { Creators } from '../users/creators.ts';
 
@@ -16,7 +17,7 @@ export class ContractBatch {
   ) {}
 
   /** The keys of those handles that have a contract. */
-  async taken(contracts: Contract[]): Promise<Set<string>> {
+  async taken(contracts: ContractState[]): Promise<Set<string>> {
     const rows = await this.em.execute<{ handle_key: string }[]>(
       'select handle_key from contracts where handle_key in (select jsonb_array_elements_text(?::jsonb))',
       [JSON.stringify(contracts.map(({ handleKey }) => handleKey))],
@@ -29,17 +30,17 @@ export class ContractBatch {
    * @param awaited whether the answer waits for the read models of other services
    * @returns the keys of their handles, without those that another request has added meanwhile
    */
-  async add(rows: { contract?: Contract; document?: string | undefined }[], awaited: boolean): Promise<Set<string>> {
+  async add(rows: { contract?: ContractState; document?: string | undefined }[], awaited: boolean): Promise<Set<string>> {
     const contracts = rows.flatMap(({ contract }) => contract ?? []);
     if (contracts.length === 0) return new Set();
     const documents = await this.restoreDocuments(rows);
     const creators = await this.creators.ofAll(contracts);
     for (const contract of contracts) contract.creatorId = creators.get(contract.handleKey) ?? null;
-    const insert = EntityRows.of(this.em, Contract).insertAll(contracts);
-    const added = await this.em.execute<{ id: number; handle_key: string }[]>(
-      `${insert.text} on conflict (handle_key) do nothing returning id, handle_key`,
-      insert.values,
-    );
+    const { text, values } = EntityRows.of(this.em, Contract).insertAll(contracts);
+    const added = await executeBound<{ id: number; handle_key: string }>(this.em, {
+      text: `${text} on conflict (handle_key) do nothing returning id, handle_key`,
+      values,
+    });
     const ids = new Map(added.map(({ id, handle_key: key }) => [key, id]));
     await this.link(documents, ids);
     const events = contracts.flatMap((contract) => {
@@ -51,7 +52,7 @@ export class ContractBatch {
   }
 
   /** The owners that do not exist. */
-  async unknownOwners(contracts: Contract[]): Promise<Set<number>> {
+  async unknownOwners(contracts: ContractState[]): Promise<Set<number>> {
     const owners = new Set(contracts.flatMap(({ adminOwnerId }) => adminOwnerId ?? []));
     if (owners.size === 0) return owners;
     const known = await this.em.execute<{ id: number }[]>('select id from users where id = any(?::int[])', [
@@ -66,8 +67,10 @@ export class ContractBatch {
    * not contain the documents.
    * @returns the files by the contracts' handle keys
    */
-  private async restoreDocuments(rows: { contract?: Contract; document?: string | undefined }[]): Promise<Map<string, number>> {
-    const wanted = new Map<number, Contract>();
+  private async restoreDocuments(
+    rows: { contract?: ContractState; document?: string | undefined }[],
+  ): Promise<Map<string, number>> {
+    const wanted = new Map<number, ContractState>();
     for (const { contract, document } of rows) {
       const id = document === undefined ? undefined : fileIdFromPath(document);
       if (contract && id !== undefined && !wanted.has(id)) wanted.set(id, contract);

@@ -4,11 +4,13 @@ import { Refusal, refusals } from '@creator-desk/protocol/refusals';
 import { ContractBatch } from './contract-batch.ts';
 import { csvRows, type BrokenRow, type CsvRow } from './csv-records.ts';
 import { csvText } from './csv-text.ts';
-import { SeenHandles, isBlank, RowReader, type ReadRow } from './row-reader.ts';
+import { SeenHandles, isBlank, RowReader, type ReadRow, type RequiredCells } from './row-reader.ts';
 
 /** Most rows, and most errors, in an answer. */
 const maxAnsweredRows = 10_000;
-const batchSize = 1_000;
+const batchSize = 2_000;
+/** What more rows mean to other services takes longer than anybody waits. */
+const maxAwaitedRows = 1_000;
 
 const handleTaken = refusals['contract.handle_taken'].message;
 
@@ -27,7 +29,8 @@ export class ContractImport {
       for (const row of batch) {
         if (row.message === undefined) good += 1;
         else errors.add(row.row, row.message);
-        if ((row.message === undefined ? good : errors.count) <= maxAnsweredRows) rows.push(previewOf(row));
+        if ((row.message === undefined ? good : errors.count) <= maxAnsweredRows)
+          rows.push(previewOf(row, file.reader.requiredCells(row.cells)));
       }
     const { ignored, heading } = file.reader;
     return {
@@ -43,8 +46,7 @@ export class ContractImport {
     const errors = new RowErrors();
     const file = await openFile(path);
     for await (const batch of this.checked(file)) {
-      // What many rows mean to other services takes longer than anybody waits.
-      const added = await this.batch.add(batch, batch.length < batchSize && imported === 0);
+      const added = await this.batch.add(batch, batch.length < maxAwaitedRows && imported === 0);
       for (const { row, contract, message } of batch)
         if (contract && added.has(contract.handleKey)) imported += 1;
         else errors.add(row, message ?? handleTaken);
@@ -55,8 +57,7 @@ export class ContractImport {
   /** The rows in batches, each with a contract that can be added or an error message. */
   private async *checked({ reader, rows }: OpenFile): AsyncGenerator<ReadRow[]> {
     const handles = new SeenHandles();
-    for await (const batch of batches(rows)) {
-      const read = batch.map((row) => reader.read(row));
+    for await (const read of readAhead(batches(reader, rows))) {
       const contracts = read.flatMap(({ contract }) => contract ?? []);
       const taken = await this.batch.taken(contracts);
       const unknownOwners = await this.batch.unknownOwners(contracts);
@@ -95,16 +96,31 @@ async function openFile(path: string): Promise<OpenFile> {
   throw new Refusal('invalid', { message: 'The file is empty' });
 }
 
-async function* batches(rows: AsyncIterable<CsvRow | BrokenRow>): AsyncGenerator<(CsvRow | BrokenRow)[]> {
-  let batch: (CsvRow | BrokenRow)[] = [];
+async function* batches(reader: RowReader, rows: OpenFile['rows']): AsyncGenerator<ReadRow[]> {
+  let batch: ReadRow[] = [];
   for await (const row of rows) {
     if (isBlank(row)) continue;
-    batch.push(row);
+    batch.push(reader.read(row));
     if (batch.length < batchSize) continue;
     yield batch;
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+/** Reads the next batch while the database works on the one before. */
+async function* readAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    let next = source.next();
+    for (let read = await next; !read.done; read = await next) {
+      next = source.next();
+      // Nobody awaits it when the batch before fails.
+      next.catch(() => undefined);
+      yield read.value;
+    }
+  } finally {
+    await source.return(undefined);
+  }
 }
 
 function withExistingOwner(read: ReadRow, unknownOwners: Set<number>): ReadRow {
@@ -122,6 +138,6 @@ function withFreeHandle(read: ReadRow, taken: Set<string>, handles: SeenHandles)
   return first === row.row ? read : { ...row, message: `This social handle is already in row ${first} of this file` };
 }
 
-function previewOf({ row, values, cells, message }: ReadRow): ImportPreviewRow {
+function previewOf({ row, cells, message }: ReadRow, values: RequiredCells): ImportPreviewRow {
   return { row, outcome: message === undefined ? 'new' : 'error', message: message ?? null, ...values, cells };
 }

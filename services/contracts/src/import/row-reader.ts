@@ -2,20 +2,21 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { validationRefusal } from '@creator-desk/server/messaging/rpc/validation';
-import { Contract } from '../contracts/contract.entity.ts';
+import { ContractState } from '../contracts/contract.entity.ts';
 import { fieldOfHeading, headingOf, inputOf, requiredFields, type CsvField } from './columns.rules.ts';
 import type { BrokenRow, CsvRow } from './csv-records.ts';
 import { CheckedValues } from './checked-values.ts';
 import { ImportedContract } from './imported-contract.ts';
 
+/** The required cells of a row as written. */
+export type RequiredCells = Record<(typeof requiredFields)[number], string>;
+
 /** A row of the file, with its contract or an error message. */
 export interface ReadRow {
   row: number;
-  /** The required cells as written. */
-  values: Record<(typeof requiredFields)[number], string>;
   /** All cells as written. */
   cells: string[];
-  contract?: Contract;
+  contract?: ContractState;
   /** The download path of the contract's document in the vault. */
   document?: string | undefined;
   message?: string;
@@ -40,16 +41,14 @@ export class RowReader {
   }
 
   read(read: CsvRow | BrokenRow): ReadRow {
-    const cells = this.cellsOf('cells' in read ? read.cells : []);
-    const values = Object.fromEntries(requiredFields.map((field) => [field, cells.get(field) ?? ''])) as ReadRow['values'];
-    const row = { row: read.row, values, cells: 'cells' in read ? read.cells : [] };
+    const row = { row: read.row, cells: 'cells' in read ? read.cells : [] };
     if ('broken' in read) return { ...row, message: read.broken };
     if (read.cells.slice(this.fields.length).some(isFilled))
       return { ...row, message: 'The row has more cells than the heading. Put texts with a separator in quotation marks' };
     try {
-      const given = inputOf(cells);
+      const given = inputOf(this.cellsOf(read.cells));
       const input = this.checkedValues.of(given) ?? checked(given);
-      const contract = Contract.of(input);
+      const contract = ContractState.of(input);
       contract.resume(input);
       return { ...row, contract, document: input.originalPdf };
     } catch (error) {
@@ -58,8 +57,15 @@ export class RowReader {
     }
   }
 
+  requiredCells(cells: string[]): RequiredCells {
+    const known = this.cellsOf(cells);
+    return Object.fromEntries(requiredFields.map((field) => [field, known.get(field) ?? ''])) as RequiredCells;
+  }
+
   private cellsOf(cells: string[]): Map<CsvField, string> {
-    return new Map(this.fields.flatMap((field, at) => (field === undefined ? [] : [[field, cells[at] ?? ''] as const])));
+    const known = new Map<CsvField, string>();
+    for (const [at, field] of this.fields.entries()) if (field !== undefined) known.set(field, cells[at] ?? '');
+    return known;
   }
 }
 
@@ -81,14 +87,14 @@ export class SeenHandles {
   private readonly rows = new Map<string, number>();
 
   /** The row with the contract's handle, which is this row if there was none. */
-  rowOf({ handleKey }: Contract, row: number): number {
+  rowOf({ handleKey }: ContractState, row: number): number {
     const known = this.rows.get(handleKey);
     if (known !== undefined) return known;
     this.rows.set(handleKey, row);
     return row;
   }
 
-  has({ handleKey }: Contract): boolean {
+  has({ handleKey }: ContractState): boolean {
     return this.rows.has(handleKey);
   }
 }

@@ -44,16 +44,18 @@ export class Creators {
       name: fullName,
       handle: socialHandle,
     }));
-    await this.em.execute(
-      `insert into users (username, password, name, role, handle)
-       select username, ?, name, 'CREATOR', handle from jsonb_to_recordset(?::jsonb) as given (username text, name text, handle text)
-       on conflict (username) do nothing`,
-      [unusablePassword, JSON.stringify(users)],
-    );
+    const json = JSON.stringify(users);
+    const given = 'json_to_recordset(?::json) as given (username text, name text, handle text)';
     const known = await this.em.execute<{ id: number; username: string }[]>(
-      `select id, username from users where username in (select jsonb_array_elements_text(?::jsonb))`,
-      [JSON.stringify(users.map(({ username }) => username))],
+      `with made as (
+         insert into users (username, password, name, role, handle) select username, ?, name, 'CREATOR', handle from ${given}
+         on conflict (username) do nothing returning id, username
+       )
+       select id, username from made union all select users.id, users.username from users join ${given} using (username)`,
+      [unusablePassword, json, json],
     );
-    return new Map(known.map(({ id, username }) => [username, id]));
+    const creators = new Map(known.map(({ id, username }) => [username, id]));
+    // Another transaction has created the others since that statement began.
+    return users.every(({ username }) => creators.has(username)) ? creators : this.ofAll(contracts);
   }
 }
