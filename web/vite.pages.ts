@@ -6,11 +6,14 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
+// Bound to no screen: what most of antd's parts need, and the parts that every screen has.
+const antdBase =
+  /node_modules\/(@ant-design\/cssinjs|antd\/es\/(alert|button|config-provider|flex|input|notification|space|theme)\/)|web\/src\/app\/antd-theme\.tsx$/;
 const feature = /web\/src\/features\/(?!portal\/)([\w-]+)\//;
 
 /**
  * In few files, because every request costs time on a phone. First what both pages load, then the console's code in the order of a
- * visit: what the sign-in needs, the portal's uploader, the frame with the dashboard, what other screens share, and each feature with
+ * visit: what the sign-in needs (no antd), the portal's uploader, the frame with the dashboard, what other screens share, and each feature with
  * its dialogs. A chunk takes what its modules import too, unless an earlier one has taken it. The bundler alone would make a file of
  * each component.
  */
@@ -21,11 +24,10 @@ const chunks = [
     name: (id: string, graph: ModuleGraph) => (!id.includes('/features/') && isInPortal(id, graph) ? 'shared' : null),
     minShareCount: 2,
   },
-  // What the sign-in and the portal's uploader share. The entries and the console stay out: a page that loads a chunk runs all of it.
-  {
-    name: 'base',
-    test: /node_modules\/(@ant-design\/cssinjs|antd\/es\/(alert|button|config-provider|flex|input|notification|space|theme)\/)|web\/src\/(app\/appearance|lib\/browser\/.*|lib\/video-upload\/interrupted-upload)\.tsx?$/,
-  },
+  // What the portal's uploader shares with the sign-in, and with the screens. The entries and the console stay out: a page that loads
+  // a chunk runs all of it.
+  { name: 'browser', test: /web\/src\/(app\/appearance|lib\/browser\/.*|lib\/video-upload\/interrupted-upload)\.tsx?$/ },
+  { name: 'antd', test: antdBase },
   { name: 'console', test: /web\/src\/app\/(app|sign-in-screen)\.tsx/ },
   { name: 'uploader', test: /web\/src\/features\/portal\/videos\/portal-uploader\.tsx/ },
   { name: 'dashboard', test: /web\/src\/(app\/shell|features\/contracts\/contract-dashboard)\.tsx/ },

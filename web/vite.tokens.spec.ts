@@ -19,9 +19,21 @@ describe('the sheet of tokens', () => {
     expect(sheet).toContain(declaration);
   });
 
-  it('uses touch sizes, and follows dark mode and reduced motion of the system', () => {
-    expect(sheet).toContain('--ant-control-height:44px;');
-    expect(sheet).toMatch(/@media \(prefers-color-scheme:dark\)\{:root\.desk\{.*--ant-color-bg-layout:#131317;/);
+  it.each(['@media (pointer:coarse){:root.desk{', ':root.desk[data-touch]{'])('has touch sizes behind %s', (condition) => {
+    expect(sheet).toContain(`${condition}--ant-control-height:44px;`);
+  });
+
+  it.each([
+    [
+      'the system',
+      /^@media \(prefers-color-scheme:dark\)\{:root\.desk:not\(\[data-appearance=light\]\)\{.*--ant-color-bg-layout:#131317;/m,
+    ],
+    ['the choice', /^:root\.desk\[data-appearance=dark\]\{.*--ant-color-bg-layout:#131317;/m],
+  ])('is dark where %s says so', (_who, rule) => {
+    expect(sheet).toMatch(rule);
+  });
+
+  it('is still where the system asks for less motion', () => {
     expect(sheet).toMatch(/@media \(prefers-reduced-motion:reduce\)\{:root\.desk\{.*--ant-motion-duration-fast:0s;/);
   });
 });

@@ -1,4 +1,4 @@
-// The theme's tokens as a style sheet, for the page that runs without antd: names and values as antd would write them.
+// The theme's tokens as a style sheet, for the pages that run without antd: names and values as antd would write them.
 import { globSync, readFileSync } from 'node:fs';
 import { theme } from 'antd';
 import type { Plugin } from 'vite';
@@ -7,7 +7,7 @@ import { themeFor, tokenScope, type ThemeOptions } from './src/app/theme.ts';
 const source = 'virtual:tokens.css';
 const resolved = '\0virtual-tokens.css';
 
-/** Offers `virtual:tokens.css`: every token that our style sheets use, light, dark, and still where less motion is asked for. */
+/** Offers `virtual:tokens.css`: every token that our style sheets use, for each way to look at a page. */
 export function tokens(): Plugin {
   return {
     name: 'creator-desk:tokens',
@@ -22,16 +22,26 @@ export function usedTokens(directory: string): Set<string> {
   return new Set(sheets.flatMap((sheet) => Array.from(sheet.matchAll(/--ant-([a-z0-9-]+)/g), ([, name = '']) => name)));
 }
 
+/**
+ * The appearance is the system's, unless `data-appearance` on `<html>` says otherwise. Sizes are for touch where the pointer is
+ * coarse, or everywhere with `data-touch`. Motion stops where the system asks for less.
+ */
 export function tokenSheet(used: ReadonlySet<string>): string {
-  const light = values({ dark: false, touch: true, reducedMotion: false }, used);
-  const dark = values({ dark: true, touch: true, reducedMotion: false }, used);
+  const light = values({ dark: false, touch: false, reducedMotion: false }, used);
+  const dark = values({ dark: true, touch: false, reducedMotion: false }, used);
   const changed = [...dark].filter(([name, value]) => light.get(name) !== value);
+  const touch = [...values({ dark: false, touch: true, reducedMotion: false }, used)].filter(
+    ([name, value]) => light.get(name) !== value,
+  );
   const still = [...light.keys()].filter((name) => name.startsWith('motion-duration')).map((name) => [name, '0s'] as const);
   // Stronger than antd's own, which come along with a dialog that uses it.
   const scope = `:root.${tokenScope}`;
   return [
     `${scope}{${declared(light)}}`,
-    `@media (prefers-color-scheme:dark){${scope}{${declared(changed)}}}`,
+    `@media (prefers-color-scheme:dark){${scope}:not([data-appearance=light]){${declared(changed)}}}`,
+    `${scope}[data-appearance=dark]{${declared(changed)}}`,
+    `@media (pointer:coarse){${scope}{${declared(touch)}}}`,
+    `${scope}[data-touch]{${declared(touch)}}`,
     `@media (prefers-reduced-motion:reduce){${scope}{${declared(still)}}}`,
   ].join('\n');
 }

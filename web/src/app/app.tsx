@@ -3,7 +3,7 @@ import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { Centered } from '../components/ui/layout/centered.tsx';
 import { Heading } from '../components/ui/layout/text.tsx';
 import { queryDefaults } from '../lib/api/queries.ts';
-import { AppearanceProvider } from './appearance.tsx';
+import { useShownAppearance } from './appearance.ts';
 import { Console } from './console.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { paths } from './paths.ts';
@@ -11,23 +11,22 @@ import { screens } from './screens.ts';
 
 /** The admin's console. The creator's portal is an entry of its own (portal-main.tsx). @param cache of the server's answers */
 export function App({ cache = new Map() }: { cache?: Cache }) {
+  useShownAppearance();
   return (
-    <AppearanceProvider>
-      <CrashBoundary>
-        <SWRConfig value={{ ...queryDefaults, provider: () => cache }}>
-          <BrowserRouter>
-            <Routes>
-              <Route element={<Console />}>
-                {screens.map(({ path, Page }) => (
-                  <Route key={path} path={path} element={<Page />} />
-                ))}
-                <Route path="*" element={<NotFound />} />
-              </Route>
-            </Routes>
-          </BrowserRouter>
-        </SWRConfig>
-      </CrashBoundary>
-    </AppearanceProvider>
+    <CrashBoundary>
+      <SWRConfig value={{ ...queryDefaults, provider: () => cache }}>
+        <BrowserRouter>
+          <Routes>
+            <Route element={<Console />}>
+              {screens.map(({ path, Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+              <Route path="*" element={<NotFound />} />
+            </Route>
+          </Routes>
+        </BrowserRouter>
+      </SWRConfig>
+    </CrashBoundary>
   );
 }
 

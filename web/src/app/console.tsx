@@ -15,10 +15,15 @@ const Shell = lazyScreen(loadShell);
 
 // While the session is checked, the code that will most likely be needed is loaded.
 if (probablySignedIn()) {
-  void loadShell().catch(() => undefined);
-  prefetchScreen(location.pathname);
+  prefetchConsole(location.pathname);
 } else {
   void loadSignIn().catch(() => undefined);
+}
+
+/** Loads the frame and a screen before they are shown. After a failure they load themselves again. */
+function prefetchConsole(path: string): void {
+  void loadShell().catch(() => undefined);
+  prefetchScreen(path);
 }
 
 export function Console() {
@@ -47,10 +52,9 @@ export function Console() {
         <SignIn
           notice={notice}
           signIn={signIn}
+          onTyping={() => prefetchConsole(pathname)}
           onSignedIn={() => {
             setNotice(undefined);
-            void loadShell().catch(() => undefined);
-            prefetchScreen(pathname);
             void enter();
           }}
         />

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { PlainButton } from '../components/ui/plain/plain-button.tsx';
 import { writeLocalStorage, useLocalStorage } from '../lib/browser/local-storage.ts';
 import styles from './cookie-notice.module.css';
 
@@ -10,8 +10,8 @@ export function CookieNotice() {
     <section className={styles.notice} aria-label="Cookies">
       <p>We use cookies to keep you signed in and to remember your choices.</p>
       <div className={styles.actions}>
-        <Button onClick={() => writeLocalStorage('cookie-notice', 'declined')}>Decline</Button>
-        <Button onClick={() => writeLocalStorage('cookie-notice', 'accepted')}>Accept</Button>
+        <PlainButton onClick={() => writeLocalStorage('cookie-notice', 'declined')}>Decline</PlainButton>
+        <PlainButton onClick={() => writeLocalStorage('cookie-notice', 'accepted')}>Accept</PlainButton>
       </div>
     </section>
   );

@@ -160,7 +160,7 @@ describe('the frame', () => {
     await user.click(await screen.findByRole('button', { name: 'Theme: System' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Dark' }));
     expect(await screen.findByRole('button', { name: 'Theme: Dark' })).toBeVisible();
-    expect(document.documentElement.style.colorScheme).toBe('dark');
+    expect(document.documentElement.dataset['appearance']).toBe('dark');
     expect(localStorage.getItem('creator-desk.appearance')).toBe('dark');
   });
 

@@ -2,6 +2,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useLiveUpdates } from '../lib/live/live-updates.ts';
+import { AntdTheme } from './antd-theme.tsx';
 import { ToastProvider } from './toast-provider.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { TopBar, type SigningOut } from './top-bar.tsx';
@@ -22,18 +23,20 @@ export default function Shell(signingOut: SigningOut) {
   }, [pathname]);
 
   return (
-    <ToastProvider>
-      <a className={styles.skip} href="#content">
-        Skip to content
-      </a>
-      <TopBar {...signingOut} />
-      <main id="content" className={styles.content} ref={content} tabIndex={-1}>
-        <CrashBoundary resetOn={pathname}>
-          <Suspense fallback={null}>
-            <Outlet />
-          </Suspense>
-        </CrashBoundary>
-      </main>
-    </ToastProvider>
+    <AntdTheme>
+      <ToastProvider>
+        <a className={styles.skip} href="#content">
+          Skip to content
+        </a>
+        <TopBar {...signingOut} />
+        <main id="content" className={styles.content} ref={content} tabIndex={-1}>
+          <CrashBoundary resetOn={pathname}>
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </CrashBoundary>
+        </main>
+      </ToastProvider>
+    </AntdTheme>
   );
 }

@@ -1,7 +1,7 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
-import { appearances, useAppearance, type Appearance } from './appearance.tsx';
+import { appearances, useAppearance, type Appearance } from './appearance.ts';
 import styles from './theme-switch.module.css';
 
 const shown: Record<Appearance, { label: string; icon: ReactNode }> = {

@@ -1,7 +1,7 @@
 import { payoutButtonLabel, payoutButtonReason } from '@creator-desk/domain/payout';
 import { uploadObstacle } from '@creator-desk/domain/video-upload';
 import { useId } from 'react';
-import { ActionButton, ActionLink } from './ui/action-button.tsx';
+import { PlainButton, PlainButtonLink } from '../../components/ui/plain/plain-button.tsx';
 import type { PortalView } from './portal-data.ts';
 import styles from './portal-actions.module.css';
 
@@ -24,22 +24,24 @@ export function PortalActions({ view, onUpload, onRequestPayout }: Props) {
   return (
     <section aria-label="Actions" className={pinned ? `${styles.actions} ${styles.pinned}` : styles.actions} data-pinned={pinned}>
       <div className={styles.buttons}>
-        <ActionButton
+        <PlainButton
+          size="large"
           kind={primary === 'upload' ? 'primary' : 'plain'}
           disabled={!canUpload}
           aria-describedby={uploadNote && uploadNoteId}
           onClick={onUpload}
         >
           Upload Video
-        </ActionButton>
-        <ActionButton
+        </PlainButton>
+        <PlainButton
+          size="large"
           kind={primary === 'payout' ? 'primary' : 'plain'}
           disabled={!canRequest}
           aria-describedby={payoutNote && payoutNoteId}
           onClick={onRequestPayout}
         >
           {payoutLabel}
-        </ActionButton>
+        </PlainButton>
       </div>
       <Note id={uploadNoteId} text={uploadNote} />
       <Note id={payoutNoteId} text={payoutNote} />
@@ -80,8 +82,8 @@ export function ExternalLinks({ settings }: Pick<PortalView, 'settings'>) {
   if (!sparkCodeFormUrl && !giftLinkUrl) return null;
   return (
     <div className={styles.buttons}>
-      {sparkCodeFormUrl && <ActionLink href={sparkCodeFormUrl}>Spark Code Submission</ActionLink>}
-      {giftLinkUrl && <ActionLink href={giftLinkUrl}>Get More Products</ActionLink>}
+      {sparkCodeFormUrl && <PlainButtonLink href={sparkCodeFormUrl}>Spark Code Submission</PlainButtonLink>}
+      {giftLinkUrl && <PlainButtonLink href={giftLinkUrl}>Get More Products</PlainButtonLink>}
     </div>
   );
 }

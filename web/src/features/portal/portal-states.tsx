@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../../components/ui/layout/logo.tsx';
 import { Heading, Secondary } from '../../components/ui/layout/text.tsx';
-import { ActionButton } from './ui/action-button.tsx';
+import { PlainButton } from '../../components/ui/plain/plain-button.tsx';
 import styles from './portal-states.module.css';
 
 function FullPageMessage({ title, children }: { title?: string; children: ReactNode }) {
@@ -33,9 +33,9 @@ export function PortalNotFound({ reason, onRetry }: { reason: string; onRetry?: 
         <p>{reason}</p>
       </div>
       {onRetry && (
-        <ActionButton kind="primary" onClick={onRetry}>
+        <PlainButton size="large" kind="primary" onClick={onRetry}>
           Try again
-        </ActionButton>
+        </PlainButton>
       )}
     </FullPageMessage>
   );

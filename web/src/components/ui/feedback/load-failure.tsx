@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { Heading, Secondary } from '../layout/text.tsx';
+import { PlainButton } from '../plain/plain-button.tsx';
 import styles from './list-state.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ export function LoadFailure({ what, onRetry, retryLabel = 'Try again' }: Props) 
         {what}
       </Heading>
       <Secondary>Check your connection, then try once more.</Secondary>
-      <Button onClick={onRetry}>{retryLabel}</Button>
+      <PlainButton onClick={onRetry}>{retryLabel}</PlainButton>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Meaning } from '../../../components/ui/feedback/status-shape.tsx';
 import { Secondary, VisuallyHidden } from '../../../components/ui/layout/text.tsx';
 import { dateText, localDateText } from '../../../lib/format.ts';
-import { ActionButton } from '../ui/action-button.tsx';
+import { PlainButton } from '../../../components/ui/plain/plain-button.tsx';
 import { Section } from '../ui/section.tsx';
 import { Tag } from '../ui/tag.tsx';
 import type { Payout } from '../portal-data.ts';
@@ -43,9 +43,9 @@ export function PaymentHistory({ payouts }: { payouts: readonly Payout[] | undef
         </ul>
       )}
       {more > 0 && (
-        <ActionButton aria-expanded={all} onClick={() => setAll(!all)}>
+        <PlainButton size="large" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : more === 1 ? 'and 1 more request' : `and ${more} more requests`}
-        </ActionButton>
+        </PlainButton>
       )}
     </Section>
   );

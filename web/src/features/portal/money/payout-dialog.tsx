@@ -3,7 +3,7 @@ import { formatUsd } from '@creator-desk/domain/money';
 import { useRef, useState, type FormEvent } from 'react';
 import { unwrap, api, errorMessage } from '../../../lib/api/api.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import { ActionButton } from '../ui/action-button.tsx';
+import { PlainButton } from '../../../components/ui/plain/plain-button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 
@@ -112,9 +112,9 @@ export function PayoutDialog({ slug, amount, onClose, onRequested }: Props) {
           )}
         </Field>
         {message && <FormError>{message}</FormError>}
-        <ActionButton kind="primary" type="submit" disabled={pending}>
+        <PlainButton size="large" kind="primary" type="submit" disabled={pending}>
           {pending ? 'Requesting...' : `Request ${formatUsd(amount)}`}
-        </ActionButton>
+        </PlainButton>
       </form>
     </Sheet>
   );

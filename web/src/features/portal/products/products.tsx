@@ -5,7 +5,7 @@ import { unwrap, api, errorMessage, type Schema } from '../../../lib/api/api.ts'
 import { dateText, localDateText } from '../../../lib/format.ts';
 import { useQuery } from '../../../lib/api/queries.ts';
 import { useCommand } from '../../../lib/use-command.ts';
-import { ActionButton } from '../ui/action-button.tsx';
+import { PlainButton } from '../../../components/ui/plain/plain-button.tsx';
 import { Field, FormError } from '../ui/field.tsx';
 import { Section } from '../ui/section.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -24,9 +24,9 @@ export function Products({ slug }: { slug: string }) {
   return (
     <Section title="Product Requests">
       {last ? <LastRequest request={last} /> : <Secondary>Tell us which products you would like to show.</Secondary>}
-      <ActionButton disabled={!data || tooSoon} onClick={() => setAsking(true)}>
+      <PlainButton size="large" disabled={!data || tooSoon} onClick={() => setAsking(true)}>
         Request Products
-      </ActionButton>
+      </PlainButton>
       {tooSoon && <Secondary small>{`You can ask again on ${dateText(next)}.`}</Secondary>}
       {asking && <ProductsDialog slug={slug} onClose={() => setAsking(false)} />}
     </Section>
@@ -81,9 +81,9 @@ function ProductsDialog({ slug, onClose }: { slug: string; onClose: () => void }
           )}
         </Field>
         {failure !== undefined && <FormError>{errorMessage(failure, 'Failed to request products.')}</FormError>}
-        <ActionButton kind="primary" type="submit" disabled={pending}>
+        <PlainButton size="large" kind="primary" type="submit" disabled={pending}>
           {pending ? 'Sending...' : 'Send Request'}
-        </ActionButton>
+        </PlainButton>
       </form>
     </Sheet>
   );

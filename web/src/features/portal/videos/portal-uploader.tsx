@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { AppearanceProvider } from '../../../app/appearance.tsx';
+import { AntdTheme } from '../../../app/antd-theme.tsx';
 import { VideoUploader } from '../../../components/videos/uploader/video-uploader.tsx';
 import { giveStylesTheNonce, pageNonce } from '../../../lib/browser/page-nonce.ts';
 
@@ -9,8 +9,8 @@ if (nonce) giveStylesTheNonce(nonce);
 /** The shared uploader with antd's theme, which the rest of the portal does without. */
 export default function PortalUploader(props: ComponentProps<typeof VideoUploader>) {
   return (
-    <AppearanceProvider>
+    <AntdTheme appearance="system">
       <VideoUploader {...props} />
-    </AppearanceProvider>
+    </AntdTheme>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Meaning } from '../../../components/ui/feedback/status-shape.tsx';
 import { Secondary } from '../../../components/ui/layout/text.tsx';
 import { localDateText, statusText } from '../../../lib/format.ts';
-import { ActionButton } from '../ui/action-button.tsx';
+import { PlainButton } from '../../../components/ui/plain/plain-button.tsx';
 import { Tag } from '../ui/tag.tsx';
 import type { Video } from '../portal-data.ts';
 import { Player } from './player.tsx';
@@ -62,9 +62,9 @@ export function SubmissionCard({ video, now, onReplace }: Props) {
       )}
       {sparkCodes.length > 0 && <Secondary small>{`Spark codes: ${sparkCodes.join(', ')}`}</Secondary>}
       {status === 'needs_revision' && onReplace && (
-        <ActionButton onClick={() => onReplace(video)} aria-label={`Upload new version of ${title}`}>
+        <PlainButton size="large" onClick={() => onReplace(video)} aria-label={`Upload new version of ${title}`}>
           Upload new version
-        </ActionButton>
+        </PlainButton>
       )}
     </li>
   );

@@ -1,0 +1,36 @@
+import { useId, useState, type Ref } from 'react';
+import { Label } from '../../components/ui/layout/text.tsx';
+import { CrossedEyeIcon, EyeIcon } from './icons.tsx';
+import styles from './sign-in.module.css';
+
+/** The password, hidden until somebody asks to see it. */
+export function PasswordField({ ref }: { ref: Ref<HTMLInputElement> }) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.field}>
+      <Label htmlFor={id}>Password</Label>
+      <div className={styles.control}>
+        <input
+          id={id}
+          ref={ref}
+          type={shown ? 'text' : 'password'}
+          placeholder="Enter admin password"
+          autoComplete="current-password"
+          autoFocus
+          required
+        />
+        {/* It takes no focus from the field that somebody is typing in. */}
+        <button
+          type="button"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-pressed={shown}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeIcon /> : <CrossedEyeIcon />}
+        </button>
+      </div>
+    </div>
+  );
+}
