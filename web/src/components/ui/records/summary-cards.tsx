@@ -18,8 +18,11 @@ const isLong = (letters: number): boolean => letters > 10;
 
 /** The summary at the top of a screen. The cards keep their size while loading, so that nothing moves. */
 export function SummaryCards({ label, cards }: { label: string; cards: readonly SummaryCard[] }) {
+  // All values of a group have one size, that of the longest.
+  const letters = Math.max(...cards.map(({ value }) => String(value ?? '').length));
+  const className = [styles.cards, isLong(letters) && styles.long].filter(Boolean).join(' ');
   return (
-    <ul className={styles.cards} aria-label={label}>
+    <ul className={className} aria-label={label} style={{ ['--letters' as string]: letters }}>
       {cards.map((card) => (
         <li key={card.label}>
           <Surface>
@@ -33,21 +36,12 @@ export function SummaryCards({ label, cards }: { label: string; cards: readonly 
                   card.label
                 )}
               </Secondary>
-              <Value value={card.value} />
+              <span className={styles.value}>{card.value ?? <SkeletonLine width="short" />}</span>
               {card.note && <Secondary small>{card.note}</Secondary>}
             </div>
           </Surface>
         </li>
       ))}
     </ul>
-  );
-}
-
-function Value({ value }: Pick<SummaryCard, 'value'>) {
-  const letters = String(value ?? '').length;
-  return (
-    <span className={`${styles.value} ${isLong(letters) ? styles.long : ''}`} style={{ ['--letters' as string]: letters }}>
-      {value ?? <SkeletonLine width="short" />}
-    </span>
   );
 }
