@@ -65,6 +65,11 @@ export class RoundTripRecorder {
     return counted(this.recorded.filter((one) => one.trace === trace));
   }
 
+  /** Within all calls and event handlers: no other background work. */
+  inCalls(): RoundTrips {
+    return counted(this.recorded.filter((one) => one.trace !== undefined));
+  }
+
   /** Everything, background work too. */
   all(): RoundTrips {
     return counted(this.recorded);

@@ -1,18 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PoolClient, QueryResult } from 'pg';
+import type { PoolClient } from 'pg';
 import type { Events, EventType } from '@creator-desk/protocol/events';
 import { newEvent } from '../messaging/events/outbox.ts';
 import { numbered } from './prepared-statements.ts';
 import { EntityRows, type EntityClass, type Statement } from './entity-rows.ts';
+import { send } from './pipeline.ts';
 
 /** Runs SQL with `?` for its parameters: an EntityManager, or a CommandTransaction. */
 export interface SqlExecutor {
   execute<Rows extends object[]>(sql: string, parameters?: unknown[]): Promise<Rows>;
 }
-
-/** Most statements that a process prepares: texts that depend on the input must not fill the memory of the server. */
-const maxPrepared = 200;
-const prepared = new Map<string, string>();
 
 /**
  * The transaction of one command (see `CommandTransactions`). Statements are sent at once, without waiting for the answers of
@@ -93,25 +90,5 @@ export class CommandTransaction implements SqlExecutor {
     await this.mayRun;
     await this.written();
     return (await sent).rows;
-  }
-}
-
-/** Sends a prepared statement. Nobody need wait for its outcome: a failed one fails those after it, up to the commit. */
-export function send<Row extends object>(client: PoolClient, { text, values }: Statement): Promise<QueryResult<Row>> {
-  if (!prepared.has(text) && prepared.size < maxPrepared) prepared.set(text, `command ${prepared.size + 1}`);
-  const name = prepared.get(text);
-  const outcome = client.query<Row>({ text, values, ...(name && { name }) });
-  outcome.catch(() => undefined);
-  return outcome;
-}
-
-/** Sends the statements of `work` with one write to the socket. */
-export function together<T>(client: PoolClient, work: () => T): T {
-  const { stream } = client.connection;
-  stream.cork();
-  try {
-    return work();
-  } finally {
-    stream.uncork();
   }
 }

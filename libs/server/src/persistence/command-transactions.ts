@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, type PostgreSqlConnection } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg';
 import { Refusal, type RefusalWire } from '@creator-desk/protocol/refusals';
 import { currentCall } from '../messaging/call-context.ts';
 import { beginOf, callWithDeadline, refuseLateCommit } from './call-deadline.ts';
-import { CommandTransaction, send, together } from './command-transaction.ts';
+import { CommandTransaction } from './command-transaction.ts';
 import type { Statement } from './entity-rows.ts';
 import { withLock } from './keyed-mutex.ts';
 import {
@@ -17,6 +17,7 @@ import {
   type KeyedRequest,
   type Outcome,
 } from './keyed-request.ts';
+import { commit, onPipeline, send, together } from './pipeline.ts';
 
 /** SQLSTATE of a statement that waited longer for a lock than `lock_timeout`. */
 const lockNotAvailable = '55P03';
@@ -55,13 +56,13 @@ export class CommandTransactions {
    */
   async run<T>(command: Command<T>, refusalOf: (error: unknown) => unknown = (error) => error): Promise<T> {
     const call = currentCall();
-    if (!call?.keptKey) return answerOf(await this.onConnection((client) => this.transaction(client, { command, refusalOf })));
+    if (!call?.keptKey) return answerOf(await onPipeline(this.em, (client) => this.transaction(client, { command, refusalOf })));
     // Concurrent duplicates in this process wait here: waiting in the database would hold a connection each.
     const waiting = { deadline: Date.now() + duplicateWaitMs, onTimeout: stillRunning };
     const { keptKey } = call;
     const request = { ...keptKey, call: { ...call, idempotencyKey: keptKey.key }, waitUntil: waiting.deadline };
     const once = (): Promise<Outcome<T>> =>
-      this.onConnection((client) =>
+      onPipeline(this.em, (client) =>
         this.transaction(client, { command, refusalOf, request }).catch(async (error: unknown) => {
           if (!(error instanceof AlreadyAnswered)) throw error;
           await client.query('rollback');
@@ -69,23 +70,6 @@ export class CommandTransactions {
         }),
       );
     return answerOf(await withLock(this.em.getDriver(), `${scopeOf(request)} ${keyOf(request)}`, waiting, once));
-  }
-
-  private async onConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const pool = await (this.em.getConnection() as PostgreSqlConnection).getNativeClient();
-    const client = await pool.connect();
-    // Only here: the cursors of lists cannot share a pipelined connection.
-    Object.assign(client, { pipeline: true });
-    let broken = false;
-    try {
-      return await work(client);
-    } catch (error) {
-      await client.query('rollback').catch(() => (broken = true));
-      throw error;
-    } finally {
-      Object.assign(client, { pipeline: false });
-      client.release(broken);
-    }
   }
 
   private async transaction<T>(client: PoolClient, { command, refusalOf, request }: Work<T>): Promise<Outcome<T>> {
@@ -101,7 +85,7 @@ export class CommandTransactions {
       const answer = await working;
       await tx.written();
       refuseLateCommit();
-      return await commit(client, tx.writes(), request, { answer, refusal: null });
+      return await commitOutcome(client, tx.writes(), request, { answer, refusal: null });
     } catch (error) {
       const reason = refusalOf(error instanceof DatabaseError ? this.em.getDriver().convertException(error) : error);
       if (!(request && reason instanceof Refusal && isFinal(reason))) throw reason;
@@ -109,7 +93,7 @@ export class CommandTransactions {
       await client.query('rollback');
       await begin(client, request);
       refuseLateCommit();
-      return await commit(client, [], request, { refusal: reason.toWire() });
+      return await commitOutcome(client, [], request, { refusal: reason.toWire() });
     }
   }
 }
@@ -144,7 +128,7 @@ async function claim(client: PoolClient, request: ClaimingRequest): Promise<void
 }
 
 /** Sends what the command has written, its outcome and the commit together. */
-async function commit<T>(
+async function commitOutcome<T>(
   client: PoolClient,
   statements: Statement[],
   request: ClaimingRequest | undefined,
@@ -153,13 +137,12 @@ async function commit<T>(
   const { writes, storing, committing } = together(client, () => ({
     writes: statements.map((statement) => send(client, statement)),
     storing: request && storeOutcome<T>(client, request, { answer, refusal }),
-    committing: client.query('commit'),
+    committing: commit(client),
   }));
   committing.catch(() => undefined);
   await Promise.all(writes);
   const stored = await storing;
-  const { command } = await committing;
-  if (command !== 'COMMIT') throw new Error(`a transaction ended with ${command}`);
+  await committing;
   return { answer: (stored ? stored.rows[0]?.answer : answer) as T, refusal };
 }
 

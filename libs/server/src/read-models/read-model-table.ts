@@ -7,7 +7,9 @@ import {
   type EventHandlerDeclaration,
   type EventOf,
   type HandlerDecorator,
+  type StatementDecorator,
 } from '../messaging/events/event-handler.ts';
+import type { Statement } from '../persistence/entity-rows.ts';
 
 /** How a table keeps another service's facts. Its rows are objects with the names of its columns. */
 export interface ReadModelDefinition<Row extends object> {
@@ -45,7 +47,14 @@ export class ReadModelTable<Row extends object> {
 
   /** Writes the rows of any number of events with one statement. */
   async upsert(em: EntityManager, rows: readonly Row[]): Promise<void> {
-    if (rows.length > 0) await em.execute(this.upsertSql, [JSON.stringify(this.newestOf(rows))]);
+    if (rows.length === 0) return;
+    const { text, values } = this.upsertStatement(rows);
+    await em.execute(text, values);
+  }
+
+  /** The same as a statement, for a `ReadModelStatementHandler`. */
+  upsertStatement(rows: readonly Row[]): Statement {
+    return { text: this.upsertSql, values: [JSON.stringify(this.newestOf(rows))] };
   }
 
   /** One row of each key, in the order of the keys: two transactions that write the same rows must not wait for each other. */
@@ -64,15 +73,25 @@ export class ReadModelTable<Row extends object> {
   }
 }
 
+type FilledTable = { definition: Pick<ReadModelDefinition<never>, 'table' | 'owner' | 'handler'> };
+
 /** Marks the method that fills a read model from these events, with all new ones of a batch: see EventBatchHandler. */
-export function ReadModelHandler<T extends EventType>(
-  { definition: { table, owner, handler } }: { definition: Pick<ReadModelDefinition<never>, 'table' | 'owner' | 'handler'> },
+export function ReadModelHandler<T extends EventType>(table: FilledTable, ...types: T[]): HandlerDecorator<EventOf<T>[]> {
+  return SetMetadata(EVENT_HANDLER, declarationOf(table, types, 'batch'));
+}
+
+/** The same for a read model that keeps tombstones, so that an event may be written again at any time: see EventStatementHandler. */
+export function ReadModelStatementHandler<T extends EventType>(
+  table: FilledTable,
   ...types: T[]
-): HandlerDecorator<EventOf<T>[]> {
-  return SetMetadata(EVENT_HANDLER, {
-    name: handler,
-    types,
-    batch: true,
-    fills: { table, owner },
-  } satisfies EventHandlerDeclaration);
+): StatementDecorator<EventOf<T>[]> {
+  return SetMetadata(EVENT_HANDLER, declarationOf(table, types, 'statement'));
+}
+
+function declarationOf(
+  { definition: { table, owner, handler } }: FilledTable,
+  types: EventType[],
+  kind: EventHandlerDeclaration['kind'],
+): EventHandlerDeclaration {
+  return { name: handler, types, kind, fills: { table, owner } };
 }

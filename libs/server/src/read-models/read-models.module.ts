@@ -4,11 +4,12 @@ import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { commonOperationsOf, readModelOperationsOf } from '@creator-desk/protocol/system/operations';
 import { contractRecords, type ContractEvent } from '@creator-desk/protocol/contracts/contract-record';
 import type { EventOf } from '../messaging/events/event-handler.ts';
+import type { EventStatement } from '../messaging/events/event-statement.ts';
 import { EventHandlers } from '../messaging/events/event-handlers.ts';
 import { OperationHandler } from '../messaging/rpc/operation-handler.ts';
 import { RpcClient } from '../messaging/rpc/rpc.client.ts';
 import { ContractReadModel } from './contract-read-model.ts';
-import { ReadModelHandler } from './read-model-table.ts';
+import { ReadModelStatementHandler } from './read-model-table.ts';
 
 /** The read model of contracts within a service, and the operation that rebuilds all its read models. */
 @Module({})
@@ -33,9 +34,9 @@ function readModelController(service: ServiceName): Type {
       private readonly rpc: RpcClient,
     ) {}
 
-    @ReadModelHandler({ definition: contractRecords }, ...contractRecords.events)
-    async contractsChanged(events: EventOf<ContractEvent>[]): Promise<void> {
-      await this.contracts.apply(events);
+    @ReadModelStatementHandler({ definition: contractRecords }, ...contractRecords.events)
+    contractsChanged(events: EventOf<ContractEvent>[]): EventStatement {
+      return this.contracts.statementFor(events);
     }
 
     /** The owners are asked within the transaction: if one is down, the read models stay unchanged. */

@@ -11,6 +11,7 @@ import type { EventType } from '@creator-desk/protocol/events';
 import type { ColumnType, ReadModelEvent, SharedReadModel } from '@creator-desk/protocol/read-model';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { RpcClient } from '../messaging/rpc/rpc.client.ts';
+import type { Statement } from '../persistence/entity-rows.ts';
 import { ReadModelTable } from './read-model-table.ts';
 
 /** A service's read model of another service's records. Events may arrive late, twice and in any order: the newest version wins. */
@@ -36,7 +37,12 @@ export abstract class SharedReadModelStore<Row extends object, Facts, T extends 
 
   /** Writes the newest version of each record, and a tombstone for a deleted one, even if its creation has not arrived yet. */
   async apply(events: readonly ReadModelEvent<T>[]): Promise<void> {
-    await this.upsert(events.map((event) => this.declared.rowAfter(event)));
+    await this.table.upsert(this.em, this.rowsAfter(events));
+  }
+
+  /** The same as a statement. */
+  statementFor(events: readonly ReadModelEvent<T>[]): Statement {
+    return this.table.upsertStatement(this.rowsAfter(events));
   }
 
   /**
@@ -48,14 +54,14 @@ export abstract class SharedReadModelStore<Row extends object, Facts, T extends 
     const isIt = { [key]: id } as FilterQuery<NoInfer<Row>>;
     const known = await this.em.findOne<Row>(Row, isIt);
     if (known) return this.assertNotDeleted(known);
-    await this.upsert([rowOf((await this.rpc.ask(facts.subject, { id })) as Facts)]);
+    const row = rowOf((await this.rpc.ask(facts.subject, { id })) as Facts);
+    await this.table.upsert(this.em, [namedByColumn(row)]);
     // Its events may have arrived since, even the one of its deletion.
     return this.assertNotDeleted(await this.em.findOneOrFail<Row>(Row, isIt));
   }
 
-  private async upsert(rows: readonly Row[]): Promise<void> {
-    const named = rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])));
-    await this.table.upsert(this.em, named);
+  private rowsAfter(events: readonly ReadModelEvent<T>[]): Record<string, unknown>[] {
+    return events.map((event) => namedByColumn(this.declared.rowAfter(event)));
   }
 
   private assertNotDeleted(row: Row): Row {
@@ -97,6 +103,10 @@ export function migrationsOf({ migrations }: { migrations: Record<string, readon
       }
     },
   }));
+}
+
+function namedByColumn(row: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value]));
 }
 
 function columnOf(property: string): string {

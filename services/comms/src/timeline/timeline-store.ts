@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import type { EventStatement } from '@creator-desk/server/messaging/events/event-statement';
 
 export interface NewEntry {
   /** The event's id, or a note's. */
@@ -24,12 +25,16 @@ export class TimelineStore {
 
   /** Call it in a transaction. @returns the ids of those that are new, and whose contract was not deleted */
   async add(entries: readonly NewEntry[]): Promise<string[]> {
+    const { locks, text, values } = this.statementFor(entries);
+    for (const lock of locks) await this.em.execute(lock);
+    const kept = await this.em.execute<{ event_id: string }[]>(text, values);
+    return kept.map(({ event_id }) => event_id);
+  }
+
+  /** What adds the entries, those of deleted contracts excepted. It returns the ids of the new ones. */
+  statementFor(entries: readonly NewEntry[]): EventStatement & { locks: readonly string[] } {
     // Until the transaction ends no timeline of theirs is being deleted.
     const contracts = new Set(entries.flatMap(({ contractId }) => (contractId === null ? [] : [contractId % locks])));
-    await this.em.execute(
-      `select pg_advisory_xact_lock_shared(${timelineLock}, lock) from (select unnest(?::int[]) as lock order by 1) ordered`,
-      [`{${[...contracts].join()}}`],
-    );
     const rows = entries.map(({ eventId, contractId, type, at, facts }) => ({
       event_id: eventId,
       contract_id: contractId,
@@ -37,14 +42,16 @@ export class TimelineStore {
       at: at.toISOString(),
       facts,
     }));
-    const kept = await this.em.execute<{ event_id: string }[]>(
-      `insert into timeline_line (event_id, contract_id, type, at, facts)
+    return {
+      locks: [...contracts]
+        .sort((a, b) => a - b)
+        .map((contract) => `select pg_advisory_xact_lock_shared(${timelineLock}, ${contract})`),
+      text: `insert into timeline_line (event_id, contract_id, type, at, facts)
        select event_id, contract_id, type, at, facts from jsonb_populate_recordset(null::timeline_line, ?::jsonb) line
        where not exists (select 1 from timeline_line where contract_id = line.contract_id and type = '${closedType}')
        on conflict do nothing returning event_id`,
-      [JSON.stringify(rows)],
-    );
-    return kept.map(({ event_id }) => event_id);
+      values: [JSON.stringify(rows)],
+    };
   }
 
   /** Deletes the timeline of a deleted contract. Call it in a transaction. */

@@ -8,7 +8,8 @@ import { Refusal } from '@creator-desk/protocol/refusals';
 import { OperationHandler } from '@creator-desk/server/messaging/rpc/operation-handler';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
-import { EventBatchHandler, EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import { EventHandler, EventStatementHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import type { EventStatement } from '@creator-desk/server/messaging/events/event-statement';
 import { TimelineStore } from './timeline-store.ts';
 import { timelineEntry } from './timeline.query.ts';
 import { timelineEvents, type TimelineEvent } from './timeline.rules.ts';
@@ -23,9 +24,9 @@ export class TimelineController {
     private readonly clock: Clock,
   ) {}
 
-  @EventBatchHandler('timeline', ...timelineEvents)
-  async recordEvents(events: EventOf<TimelineEvent>[]): Promise<void> {
-    await this.timeline.add(
+  @EventStatementHandler('timeline', ...timelineEvents)
+  recordEvents(events: EventOf<TimelineEvent>[]): EventStatement {
+    return this.timeline.statementFor(
       events.map(({ id, type, time, data }) => {
         const at = new Date('at' in data ? data.at : time);
         return { eventId: id, contractId: data.contractId, type, at, facts: data };

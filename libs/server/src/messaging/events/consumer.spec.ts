@@ -122,7 +122,7 @@ describe('an event', () => {
 });
 
 describe('events that wait together', () => {
-  it('share one transaction and a few statements', async () => {
+  it('are one statement for the inbox and the read model, in one round trip', async () => {
     const service = await startTestService(readModelService, broker);
     await publisher.publish('contract.created', contractFacts());
     const count = async (): Promise<number> => (await service.database.query('select 1 from contract_record')).length;
@@ -134,13 +134,38 @@ describe('events that wait together', () => {
     );
     await expect.poll(count, soon).toBe(101);
     recorder.stop();
-    const ofBatch = recorder.all().statements.filter((text) => /^(begin|commit|insert)/.test(text));
-    expect(ofBatch.map((text) => text.split(' (')[0])).toEqual([
-      'begin',
-      'insert into handled_event',
-      'insert into contract_record',
-      'commit',
-    ]);
+    const { sql, nats, statements } = recorder.inCalls();
+    expect({ sql, nats }).toEqual({ sql: 1, nats: 0 });
+    expect(statements).toEqual([expect.stringMatching(/^with .*insert into handled_event .*insert into contract_record /s)]);
+    await service.stop();
+  });
+
+  it('take effect without the one that fails, and that one when it is tried again', async () => {
+    const service = await startTestService(readModelService, broker);
+    const facts = numbers(1, 3).map(() => contractFacts());
+    const [first, failing, last] = facts.map(({ contractId }) => contractId);
+    await service.database.query(`alter table contract_record add constraint refused check (contract_id <> ${failing})`);
+    await publisher.publishTogether('contract.created', facts);
+    const rows = (): Promise<object[]> => service.database.query('select contract_id as id from contract_record order by 1');
+    await expect.poll(rows, soon).toEqual([{ id: first }, { id: last }]);
+    await service.database.query('alter table contract_record drop constraint refused');
+    await expect.poll(rows, soon).toEqual([{ id: first }, { id: failing }, { id: last }]);
+    expect(await service.database.query('select * from dead_letter')).toEqual([]);
+    await service.stop();
+  });
+
+  it('leave no trace when they come again after a deletion', async () => {
+    const service = await startTestService(readModelService, broker);
+    const facts = contractFacts();
+    const { contractId, fullName, socialHandle } = facts;
+    await publisher.publish('contract.created', facts);
+    await publisher.publish('contract.deleted', { contractId, version: 2, fullName, socialHandle });
+    const rows = (): Promise<object[]> => service.database.query('select version, deleted from contract_record');
+    await expect.poll(rows, soon).toEqual([{ version: 2, deleted: true }]);
+    await (await jetstreamManager(nats)).consumers.delete(eventStream, 'portal');
+    await publisher.publish('contract.created', contractFacts());
+    await expect.poll(async () => (await rows()).length, soon).toBe(2);
+    expect(await rows()).toContainEqual({ version: 2, deleted: true });
     await service.stop();
   });
 

@@ -2,11 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { EventEnvelope, EventType } from '@creator-desk/protocol/events';
 import { EVENT_HANDLER, type EventHandlerDeclaration } from './event-handler.ts';
+import type { EventStatement } from './event-statement.ts';
 
-export interface BoundHandler extends EventHandlerDeclaration {
+export interface RunningHandler extends EventHandlerDeclaration {
+  kind: 'event' | 'batch';
   /** @param events one, unless it is a batch handler */
   run(events: readonly EventEnvelope[]): Promise<void>;
 }
+
+export interface StatementHandler extends EventHandlerDeclaration {
+  kind: 'statement';
+  statementFor(events: readonly EventEnvelope[]): EventStatement;
+}
+
+export type BoundHandler = RunningHandler | StatementHandler;
 
 type Method = (argument: unknown) => unknown;
 
@@ -65,8 +74,10 @@ export class EventHandlers {
 }
 
 function bind(declared: EventHandlerDeclaration, method: Method): BoundHandler {
+  const { kind } = declared;
+  if (kind === 'statement') return { ...declared, kind, statementFor: (events) => method(events) as EventStatement };
   const run = async (events: readonly EventEnvelope[]): Promise<void> => {
-    await method(declared.batch ? events : events[0]);
+    await method(kind === 'batch' ? events : events[0]);
   };
-  return { ...declared, run };
+  return { ...declared, kind, run };
 }
