@@ -1,6 +1,7 @@
-// The dialogs of the screen. Their code is prefetched, so that they open without delay.
-import { lazy, Suspense } from 'react';
-import { usePrefetch, useDialog } from '../../lib/use-dialog.ts';
+// The dialogs of the screen.
+import { lazy } from 'react';
+import type { DialogControl } from '../../lib/use-dialog.ts';
+import { useDialogs } from '../../lib/use-dialogs.tsx';
 import type { CreatorRef, Task } from './creators.ts';
 
 type Dialog = { kind: 'messages' | 'complete' | 'timeline'; creator: CreatorRef } | { kind: 'remove'; task: Task };
@@ -17,20 +18,17 @@ const RemoveTaskDialog = lazy(loadRemove);
 const TimelineDialog = lazy(loadTimeline);
 const loaders = [loadMessages, loadComplete, loadRemove, loadTimeline];
 
-export function useCommunicationDialogs() {
-  const { dialog, show, frame } = useDialog<Dialog>();
+export const useCommunicationDialogs = () => useDialogs<Dialog>(render, loaders);
 
-  usePrefetch(loaders);
-
-  return {
-    show,
-    element: (
-      <Suspense fallback={null}>
-        {dialog?.kind === 'messages' && <MessagesDialog {...frame} creator={dialog.creator} />}
-        {dialog?.kind === 'complete' && <CompleteDialog {...frame} creator={dialog.creator} />}
-        {dialog?.kind === 'timeline' && <TimelineDialog {...frame} creator={dialog.creator} />}
-        {dialog?.kind === 'remove' && <RemoveTaskDialog {...frame} task={dialog.task} />}
-      </Suspense>
-    ),
-  };
+function render(dialog: Dialog, frame: DialogControl) {
+  switch (dialog.kind) {
+    case 'messages':
+      return <MessagesDialog {...frame} creator={dialog.creator} />;
+    case 'complete':
+      return <CompleteDialog {...frame} creator={dialog.creator} />;
+    case 'timeline':
+      return <TimelineDialog {...frame} creator={dialog.creator} />;
+    case 'remove':
+      return <RemoveTaskDialog {...frame} task={dialog.task} />;
+  }
 }

@@ -1,6 +1,7 @@
-// The dialogs of the dashboard. Their code is prefetched, so that they open without delay.
-import { lazy, Suspense } from 'react';
-import { usePrefetch, useDialog } from '../../lib/use-dialog.ts';
+// The dialogs of the dashboard.
+import { lazy } from 'react';
+import type { DialogControl } from '../../lib/use-dialog.ts';
+import { useDialogs } from '../../lib/use-dialogs.tsx';
 import type { Contract } from './list/contract-list.tsx';
 import type { Extraction } from './extraction/extraction.ts';
 
@@ -29,27 +30,24 @@ const PageImagesDialog = lazy(loadImages);
 const BatchDialog = lazy(loadBatch);
 const loaders = [loadAdd, loadDetails, loadDelete, loadUpload, loadImport, loadImages, loadBatch];
 
-export function useContractDialogs() {
-  const { dialog, show, frame } = useDialog<Dialog>();
+export const useContractDialogs = () => useDialogs<Dialog>(render, loaders);
 
-  usePrefetch(loaders);
-
-  return {
-    show,
-    element: (
-      <Suspense fallback={null}>
-        {dialog?.kind === 'add' && <AddContractDialog {...frame} extraction={dialog.extraction} />}
-        {dialog?.kind === 'details' && <ContractDetailsDialog {...frame} contract={dialog.contract} />}
-        {dialog?.kind === 'delete' && <DeleteContractDialog {...frame} contract={dialog.contract} />}
-        {dialog?.kind === 'batch' && <BatchDialog {...frame} />}
-        {dialog?.kind === 'images' && (
-          <PageImagesDialog {...frame} onExtracted={(extraction) => show({ kind: 'add', extraction })} />
-        )}
-        {dialog?.kind === 'import' && <ImportDialog {...frame} />}
-        {dialog?.kind === 'upload' && (
-          <UploadDocumentDialog {...frame} onExtracted={(extraction) => show({ kind: 'add', extraction })} />
-        )}
-      </Suspense>
-    ),
-  };
+function render(dialog: Dialog, frame: DialogControl, show: (dialog: Dialog) => void) {
+  const addExtracted = (extraction: Extraction) => show({ kind: 'add', extraction });
+  switch (dialog.kind) {
+    case 'add':
+      return <AddContractDialog {...frame} extraction={dialog.extraction} />;
+    case 'details':
+      return <ContractDetailsDialog {...frame} contract={dialog.contract} />;
+    case 'delete':
+      return <DeleteContractDialog {...frame} contract={dialog.contract} />;
+    case 'batch':
+      return <BatchDialog {...frame} />;
+    case 'images':
+      return <PageImagesDialog {...frame} onExtracted={addExtracted} />;
+    case 'import':
+      return <ImportDialog {...frame} />;
+    case 'upload':
+      return <UploadDocumentDialog {...frame} onExtracted={addExtracted} />;
+  }
 }

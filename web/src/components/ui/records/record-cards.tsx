@@ -1,28 +1,32 @@
-import { Pagination } from 'antd';
+import { ConfigProvider, Pagination } from 'antd';
 import { pageSizes } from '../../../lib/url/list-query.ts';
 import type { RecordListProps } from './record-list.types.ts';
 import { SkeletonLine } from '../feedback/skeleton-line.tsx';
+import { useRowButtonSize } from './row-actions.tsx';
 import { Surface } from '../layout/surface.tsx';
 import styles from './record-cards.module.css';
 
 const skeletons = [0, 1, 2, 3, 4];
 
 export function RecordCards<Row extends object>({ label, page, position, card, anchor, accent, onOpen }: RecordListProps<Row>) {
+  const size = useRowButtonSize();
   if (!page) return <LoadingCards label={label} />;
   return (
     <>
-      <ul aria-label={label} className={styles.cards}>
-        {page.rows.map((row) => (
-          <li
-            key={anchor(row)}
-            id={anchor(row)}
-            className={[styles.card, onOpen && styles.opens, styles[accent?.(row) ?? '']].filter(Boolean).join(' ')}
-            onClick={() => onOpen?.(row)}
-          >
-            {card(row)}
-          </li>
-        ))}
-      </ul>
+      <ConfigProvider componentSize={size}>
+        <ul aria-label={label} className={styles.cards}>
+          {page.rows.map((row) => (
+            <li
+              key={anchor(row)}
+              id={anchor(row)}
+              className={[styles.card, onOpen && styles.opens, styles[accent?.(row) ?? '']].filter(Boolean).join(' ')}
+              onClick={() => onOpen?.(row)}
+            >
+              {card(row)}
+            </li>
+          ))}
+        </ul>
+      </ConfigProvider>
       {page.total > pageSizes[0] && (
         <Pagination
           simple

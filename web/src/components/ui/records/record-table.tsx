@@ -1,9 +1,10 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
-import { Pagination } from 'antd';
+import { ConfigProvider, Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { pageSizes, type ListPosition } from '../../../lib/url/list-query.ts';
 import type { Column, RecordListProps } from './record-list.types.ts';
 import { SkeletonLine } from '../feedback/skeleton-line.tsx';
+import { useRowButtonSize } from './row-actions.tsx';
 import { Surface } from '../layout/surface.tsx';
 import styles from './record-table.module.css';
 
@@ -24,21 +25,23 @@ export function RecordTable<Row extends object>(props: RecordListProps<Row>) {
     <Surface flush>
       <table aria-label={label} aria-busy={!page} className={styles.table}>
         <Head {...props} />
-        <tbody>
-          {page
-            ? page.rows.map((row) => (
-                <tr key={props.anchor(row)} {...rowProps(props, row)}>
-                  {cells(({ render }) => render(row))}
-                </tr>
-              ))
-            : skeletonRows.map((skeleton) => (
-                <tr key={skeleton}>
-                  {cells(() => (
-                    <SkeletonLine />
-                  ))}
-                </tr>
-              ))}
-        </tbody>
+        <ConfigProvider componentSize={useRowButtonSize()}>
+          <tbody>
+            {page
+              ? page.rows.map((row) => (
+                  <tr key={props.anchor(row)} {...rowProps(props, row)}>
+                    {cells(({ render }) => render(row))}
+                  </tr>
+                ))
+              : skeletonRows.map((skeleton) => (
+                  <tr key={skeleton}>
+                    {cells(() => (
+                      <SkeletonLine />
+                    ))}
+                  </tr>
+                ))}
+          </tbody>
+        </ConfigProvider>
       </table>
       {page && <Pages total={page.total} position={props.position} />}
     </Surface>

@@ -1,4 +1,4 @@
-import { ConfigProvider, Flex } from 'antd';
+import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { touchScreen, useMediaQuery } from '../../../lib/browser/media-query.ts';
 
@@ -8,9 +8,8 @@ interface Props {
   always?: boolean;
 }
 
-/** The buttons of a record. A click on them does not open the row. */
+/** The buttons of a record, in the size that its list sets. A click on them does not open the row. */
 export function RowActions({ children, always = false }: Props) {
-  const touch = useMediaQuery(touchScreen);
   return (
     <Flex
       {...(!always && { 'data-row-actions': true })}
@@ -18,7 +17,10 @@ export function RowActions({ children, always = false }: Props) {
       justify="flex-end"
       onClick={(event) => event.stopPropagation()}
     >
-      <ConfigProvider componentSize={touch ? 'middle' : 'small'}>{children}</ConfigProvider>
+      {children}
     </Flex>
   );
 }
+
+/** Set once for a list: a provider for each row would double the time of rendering it. */
+export const useRowButtonSize = () => (useMediaQuery(touchScreen) ? 'middle' : 'small');

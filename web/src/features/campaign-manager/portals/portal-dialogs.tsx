@@ -1,4 +1,5 @@
-import { useDialog, type DialogControl } from '../../../lib/use-dialog.ts';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
+import { useDialogs } from '../../../lib/use-dialogs.tsx';
 import { AccessLogDialog } from './access-log-dialog.tsx';
 import { AdvanceTermDialog } from './advance-term-dialog.tsx';
 import type { Contract, PortalLink } from './portal-link.ts';
@@ -10,12 +11,9 @@ export type PortalDialog =
   | { kind: 'advance' | 'terms'; contract: Contract }
   | { kind: 'accesses' | 'replace' | 'revoke'; contract: Contract; link: PortalLink };
 
-export function usePortalDialogs() {
-  const { dialog, show, frame } = useDialog<PortalDialog>();
-  return { open: show, element: dialog && <OpenDialog dialog={dialog} control={frame} /> };
-}
+export const usePortalDialogs = () => useDialogs<PortalDialog>(render);
 
-function OpenDialog({ dialog, control }: { dialog: PortalDialog; control: DialogControl }) {
+function render(dialog: PortalDialog, control: DialogControl) {
   switch (dialog.kind) {
     case 'advance':
       return <AdvanceTermDialog {...control} contract={dialog.contract} />;

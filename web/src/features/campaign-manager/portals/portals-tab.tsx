@@ -23,8 +23,8 @@ export function PortalsTab({ onImport }: { onImport: () => void }) {
         }
         actions={<ForceRefresh />}
       />
-      <QuickAccess key={list.search} search={list.search} onAdvance={(contract) => dialogs.open({ kind: 'advance', contract })} />
-      <PortalTable list={list} onImport={onImport} onAsk={dialogs.open} />
+      <QuickAccess key={list.search} search={list.search} onAdvance={(contract) => dialogs.show({ kind: 'advance', contract })} />
+      <PortalTable list={list} onImport={onImport} onAsk={dialogs.show} />
       {dialogs.element}
     </Flex>
   );

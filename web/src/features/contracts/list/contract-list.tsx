@@ -30,6 +30,12 @@ export function ContractList({ onAdd, onOpen, onDelete, ...list }: Props) {
       {...list}
       label="Contracts"
       columns={[
+        {
+          key: 'fullName',
+          title: 'Name',
+          sortable: true,
+          render: (contract) => <ContractName contract={contract} withHandle={!wide} />,
+        },
         ...columns.filter(({ key }) => wide || key !== 'socialHandle'),
         { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: actions },
       ]}
@@ -51,7 +57,6 @@ export function ContractList({ onAdd, onOpen, onDelete, ...list }: Props) {
 const wideTable = '(min-width: 1200px)';
 
 const columns: Column<Contract>[] = [
-  { key: 'fullName', title: 'Name', sortable: true, render: (contract) => <ContractName contract={contract} /> },
   { key: 'socialHandle', title: 'Handle', sortable: true, render: ({ socialHandle }) => <OneLine text={socialHandle} /> },
   {
     key: 'monthlyFee',
@@ -74,13 +79,13 @@ const columns: Column<Contract>[] = [
   { key: 'status', title: 'Status', width: 'status', render: (contract) => <ContractStatus contract={contract} /> },
 ];
 
-function ContractName({ contract }: { contract: Contract }) {
+function ContractName({ contract, withHandle }: { contract: Contract; withHandle: boolean }) {
   return (
     <Flex align="center" gap="small">
       <InitialsAvatar name={contract.fullName} />
       <Flex vertical flex="1" style={shrinkable}>
         <OneLine text={contract.fullName} strong />
-        {!useMediaQuery(wideTable) && <OneLine text={contract.socialHandle} small />}
+        {withHandle && <OneLine text={contract.socialHandle} small />}
       </Flex>
     </Flex>
   );

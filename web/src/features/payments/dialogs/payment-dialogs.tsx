@@ -1,15 +1,10 @@
-// The dialogs of the screen. Their code is prefetched, so that they open without delay.
-import { lazy, Suspense } from 'react';
-import { usePrefetch, useDialog } from '../../../lib/use-dialog.ts';
+// The dialogs of the screen.
+import { lazy } from 'react';
+import { useDialogs } from '../../../lib/use-dialogs.tsx';
 import type { Payment } from '../payments-query.ts';
 import type { UnpaidTerm } from '../unpaid-terms.tsx';
 
-type Dialog =
-  | { kind: 'request'; term?: UnpaidTerm }
-  | { kind: 'pay'; payment: Payment }
-  | { kind: 'decline'; payment: Payment }
-  | { kind: 'details'; payment: Payment }
-  | { kind: 'reverse'; payment: Payment };
+type Dialog = { kind: 'request'; term?: UnpaidTerm } | { kind: 'pay' | 'decline' | 'details' | 'reverse'; payment: Payment };
 
 const loadRequest = () => import('./request-payment-dialog.tsx');
 const loadPay = () => import('./mark-paid-dialog.tsx');
@@ -25,27 +20,18 @@ const loaders = [loadRequest, loadPay, loadDecline, loadDetails, loadReverse];
 
 /** @param rows the current list; an open dialog shows the newest version of its request */
 export function usePaymentDialogs(rows: readonly Payment[]) {
-  const { dialog, show, frame } = useDialog<Dialog>();
-  const latest = (payment: Payment): Payment => rows.find(({ id }) => id === payment.id) ?? payment;
-
-  usePrefetch(loaders);
-
-  return {
-    show,
-    element: (
-      <Suspense fallback={null}>
-        {dialog?.kind === 'request' && <RequestPaymentDialog {...frame} term={dialog.term} />}
-        {dialog?.kind === 'pay' && <MarkPaidDialog {...frame} payment={latest(dialog.payment)} />}
-        {dialog?.kind === 'decline' && <DeclinePaymentDialog {...frame} payment={latest(dialog.payment)} />}
-        {dialog?.kind === 'details' && (
-          <PaymentDetailsDialog
-            {...frame}
-            payment={latest(dialog.payment)}
-            onReverse={(payment) => show({ kind: 'reverse', payment })}
-          />
-        )}
-        {dialog?.kind === 'reverse' && <ReversePaymentDialog {...frame} payment={latest(dialog.payment)} />}
-      </Suspense>
-    ),
-  };
+  return useDialogs<Dialog>((dialog, frame, show) => {
+    if (dialog.kind === 'request') return <RequestPaymentDialog {...frame} term={dialog.term} />;
+    const payment = rows.find(({ id }) => id === dialog.payment.id) ?? dialog.payment;
+    switch (dialog.kind) {
+      case 'pay':
+        return <MarkPaidDialog {...frame} payment={payment} />;
+      case 'decline':
+        return <DeclinePaymentDialog {...frame} payment={payment} />;
+      case 'details':
+        return <PaymentDetailsDialog {...frame} payment={payment} onReverse={() => show({ kind: 'reverse', payment })} />;
+      case 'reverse':
+        return <ReversePaymentDialog {...frame} payment={payment} />;
+    }
+  }, loaders);
 }
