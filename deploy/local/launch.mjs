@@ -18,6 +18,8 @@ const commands = {
   dev: 'deploy/local/src/commands/dev.ts',
   demo: 'deploy/local/src/commands/demo.ts',
   events: 'deploy/local/src/commands/events.ts',
+  backup: 'deploy/local/src/commands/backup.ts',
+  restore: 'deploy/local/src/commands/restore.ts',
   new: 'deploy/system-tests/src/scaffold/command.ts',
   test: 'deploy/system-tests/src/run-tests.ts',
   containers: 'deploy/system-tests/src/run-in-containers.ts',

@@ -4,7 +4,7 @@ import { nodeTests } from '../../vitest.node.ts';
 const limits = { testTimeout: 60_000, hookTimeout: 180_000 };
 
 /** Tests that start systems of their own. */
-const ownSystems = ['e2e/start.e2e.ts', 'e2e/logs.e2e.ts', 'e2e/fuzz.e2e.ts'];
+const ownSystems = ['e2e/start.e2e.ts', 'e2e/backup.e2e.ts', 'e2e/logs.e2e.ts', 'e2e/fuzz.e2e.ts'];
 
 /**
  * The whole system, started as `npm start` does. What is seen in a browser shares one system and a browser for each file; how it is

@@ -81,8 +81,9 @@ export const variables: Record<string, SettingRule> = {
   ...mediaVariables,
   NATS_SERVER_BIN: text,
   CHROMIUM_PATH: text,
+  BACKUP_KEY: text,
 };
-const secrets = ['ADMIN_PASSWORD', 'API_TOKENS'];
+const secrets = ['ADMIN_PASSWORD', 'API_TOKENS', 'BACKUP_KEY'];
 
 /**
  * Loads `.env` of the project's folder; the environment has priority. Warns about names that look misspelt.

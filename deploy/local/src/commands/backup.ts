@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createBackup } from '../backup/create-backup.ts';
+import { defaultPlan, type RetentionPlan } from '../backup/retention.ts';
+import { backupPassphrase, fileSize, requireEmbeddedServers } from '../backup/settings.ts';
+import { Problem, runCommand } from '../problem.ts';
+import { loadEnvFile, readSettings } from '../settings.ts';
+
+const usage = 'Use: npm run backup -- DIRECTORY [--prune] [--keep DAYS,WEEKS,MONTHS]';
+
+/** `npm run backup`: backs the running system up. */
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { prune: { type: 'boolean' }, keep: { type: 'string' } },
+  });
+  const [directory, ...rest] = positionals;
+  if (directory === undefined || rest.length > 0) throw new Problem(usage);
+  loadEnvFile();
+  const settings = readSettings();
+  requireEmbeddedServers(settings);
+  const plan = values.keep === undefined ? (values.prune ? defaultPlan : undefined) : planOf(values.keep);
+  const passphrase = backupPassphrase();
+  const startedAt = Date.now();
+  const report = await createBackup({ dataDir: settings.dataDir, directory: resolve(directory), passphrase, plan });
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${report.folder}: ${report.files} files, ${fileSize(report.bytes)}, read back, in ${seconds} s`);
+  for (const name of report.removed) console.log(`removed ${name}`);
+  if (passphrase === undefined) console.log('It is not encrypted and contains all secrets: set BACKUP_KEY to encrypt it.');
+});
+
+function planOf(text: string): RetentionPlan {
+  const [daily, weekly, monthly, ...rest] = text.split(',').map((part) => (/^\d{1,3}$/.test(part) ? Number(part) : undefined));
+  if (daily === undefined || weekly === undefined || monthly === undefined || rest.length > 0) throw new Problem(usage);
+  return { daily, weekly, monthly };
+}
