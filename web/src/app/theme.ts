@@ -146,7 +146,8 @@ export function themeFor({ dark: isDark, touch, reducedMotion }: ThemeOptions): 
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500, ...(isDark && onLight) },
       Modal: { titleFontSize: 20, titleLineHeight: 28 / 20 },
-      ...(isDark && { Notification: { colorBgElevated: '#303039' } }),
+      // Beside a dialog on a screen of 1440 px.
+      Notification: { width: 352, ...(isDark && { colorBgElevated: '#303039' }) },
       Progress: { defaultColor: colours.colorPrimary },
       Form: { itemMarginBottom: 24, labelColor: colours.colorText, verticalLabelPadding: '0 0 4px' },
       Tag: { defaultBg: isDark ? '#2a2a32' : '#efeff3', defaultColor: colours.colorTextSecondary },

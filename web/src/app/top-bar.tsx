@@ -3,14 +3,14 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useMediaQuery } from '../lib/browser/media-query.ts';
-import { useDialog } from '../lib/use-dialog.ts';
+import { useDialog, type DialogControl } from '../lib/use-dialog.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { mainLinks, secondaryLinks } from './navigation.ts';
 import { paths } from './paths.ts';
 import { prefetchScreen } from './screens.ts';
-import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { ConfirmDialog } from '../components/ui/dialogs/confirm-dialog.tsx';
 import { Logo } from '../components/ui/layout/logo.tsx';
 import styles from './top-bar.module.css';
 
@@ -113,5 +113,20 @@ function AddContractLink() {
     <Link to={paths.upload} className={styles.addContract}>
       Add Contract
     </Link>
+  );
+}
+
+/** Ends the sessions of all admins. After success the sign-in is shown. */
+function SignOutEverywhereDialog({ onConfirm, ...dialog }: DialogControl & { onConfirm: () => Promise<void> }) {
+  const command = useCommand(onConfirm, { failure: 'Failed to sign out everywhere.', onFailure: dialog.onClose });
+
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Sign out everywhere"
+      text="All admins are signed out on all devices, you too. Everybody who knows the password can sign in again."
+      confirmLabel="Sign out everywhere"
+      command={command}
+    />
   );
 }

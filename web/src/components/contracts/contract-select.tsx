@@ -73,3 +73,15 @@ export function ContractSelect<Word extends string = never>({
     />
   );
 }
+
+interface FieldProps extends Pick<Props<never>, 'label' | 'allLabel'> {
+  /** antd's form passes value, onChange and id. */
+  value?: number;
+  onChange?: (id: number | undefined) => void;
+  id?: string;
+}
+
+/** A ContractSelect as the control of a form's item. */
+export function ContractField({ value, onChange = () => undefined, ...field }: FieldProps) {
+  return <ContractSelect {...field} value={value} onChange={onChange} />;
+}

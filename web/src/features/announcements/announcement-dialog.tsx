@@ -1,5 +1,5 @@
 import { Form, Input, Select, Flex, type FormInstance } from 'antd';
-import { ContractSelect } from '../../components/contracts/contract-select.tsx';
+import { ContractField } from '../../components/contracts/contract-select.tsx';
 import { DateField } from '../../components/ui/forms/date-field.tsx';
 import { FieldGrid, FullRow } from '../../components/ui/forms/field-grid.tsx';
 import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
@@ -25,7 +25,7 @@ interface Props extends DialogControl {
 const required = [{ required: true, whitespace: true, message: 'Please fill in title and content.' }];
 const toOptions = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
-export function AnnouncementDialog({ open, onClose, onClosed, announcement }: Props) {
+export function AnnouncementDialog({ announcement, ...dialog }: Props) {
   const [form] = Form.useForm<AnnouncementDraft>();
 
   function save({ contractId, expiresAt, ...words }: AnnouncementDraft) {
@@ -39,14 +39,12 @@ export function AnnouncementDialog({ open, onClose, onClosed, announcement }: Pr
     success: announcement ? 'Announcement updated' : 'Announcement created',
     failure: announcement ? 'Failed to update announcement.' : 'Failed to create announcement.',
     invalidates: ['/api/portal-announcements'],
-    onSuccess: onClose,
+    onSuccess: dialog.onClose,
   });
 
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
+      {...dialog}
       title={announcement ? 'Edit Announcement' : 'New Announcement'}
       form={form}
       initialValues={toDraft(announcement)}
@@ -72,7 +70,7 @@ export function AnnouncementDialog({ open, onClose, onClosed, announcement }: Pr
           <Select options={toOptions(priorityNames)} />
         </Form.Item>
         <Form.Item name="contractId" label="Target">
-          <TargetField />
+          <ContractField label="Target" allLabel="All creators" />
         </Form.Item>
         <Form.Item name="isActive" label="Status">
           <Select options={toOptions({ true: 'Active', false: 'Inactive' })} />
@@ -88,32 +86,11 @@ export function AnnouncementDialog({ open, onClose, onClosed, announcement }: Pr
   );
 }
 
-/** antd passes value, onChange and id to a form control. */
-function TargetField({
-  value,
-  onChange = () => undefined,
-  id = '',
-}: {
-  value?: number;
-  onChange?: (id: number | undefined) => void;
-  id?: string;
-}) {
-  return <ContractSelect id={id} label="Target" allLabel="All creators" value={value} onChange={onChange} />;
-}
-
 function toDraft(announcement: Announcement | undefined): AnnouncementDraft {
   if (!announcement)
     return { title: '', message: '', type: 'info', priority: 'medium', isActive: 'true', contractId: undefined, expiresAt: '' };
   const { title, message, type, priority, isActive, contractId, expiryDay } = announcement;
-  return {
-    title,
-    message,
-    type,
-    priority,
-    isActive,
-    contractId: contractId ?? undefined,
-    expiresAt: expiryDay ?? '',
-  };
+  return { title, message, type, priority, isActive, contractId: contractId ?? undefined, expiresAt: expiryDay ?? '' };
 }
 
 /** The announcement as creators will see it. */

@@ -108,7 +108,7 @@ function Status({ announcement: { isActive } }: { announcement: Announcement }) 
 /** An expired announcement is not shown, even when it is active. */
 function Expiry({ announcement: { expiresAt, expiryDay } }: { announcement: Announcement }) {
   const now = useNow();
-  if (!expiresAt || !expiryDay) return null;
+  if (!expiresAt || !expiryDay) return 'None';
   return (
     <Flex vertical>
       {dateText(expiryDay)}
@@ -131,7 +131,7 @@ function AnnouncementCard({ announcement, children }: { announcement: Announceme
           { name: 'Target', value: <Target contractId={contractId} /> },
           { name: 'Type', value: typeNames[type] },
           { name: 'Created', value: localDateText(createdAt) },
-          { name: 'Expiry', value: announcement.expiresAt ? <Expiry announcement={announcement} /> : 'None' },
+          { name: 'Expiry', value: <Expiry announcement={announcement} /> },
         ]}
       />
       {children}

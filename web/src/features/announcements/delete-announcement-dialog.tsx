@@ -4,26 +4,20 @@ import type { DialogControl } from '../../lib/use-dialog.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import type { Announcement } from './announcement-list.tsx';
 
-interface Props extends DialogControl {
-  announcement: Announcement;
-}
-
-export function DeleteAnnouncementDialog({ open, onClose, onClosed, announcement }: Props) {
+export function DeleteAnnouncementDialog({ announcement, ...dialog }: DialogControl & { announcement: Announcement }) {
   const command = useCommand(
     () => unwrap(api.DELETE('/api/portal-announcements/{id}', { params: { path: { id: announcement.id } } })),
     {
       success: 'Announcement deleted',
       failure: 'Failed to delete announcement.',
       invalidates: ['/api/portal-announcements'],
-      onSuccess: onClose,
+      onSuccess: dialog.onClose,
     },
   );
 
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
+      {...dialog}
       title={`Delete “${announcement.title}”`}
       text="Are you sure you want to delete this announcement?"
       confirmLabel="Delete"

@@ -9,24 +9,22 @@ export function CampaignSummary() {
   // 'Pending' on this screen is REQUESTED. A contract has at most one open request, so the list stays short.
   const pending = useQuery('/api/payout-requests', { query: { status: 'REQUESTED' } });
 
-  const cardValue = <T,>({ data, error }: { data?: T | undefined; error?: unknown }, read: (data: T) => string) =>
+  const cardValue = <T,>({ data, error }: { data?: T | undefined; error?: unknown }, read: (data: T) => string | number) =>
     data ? read(data) : error ? '–' : undefined;
   const requests = pending.data?.length ?? 0;
   return (
     <SummaryCards
       label="Campaigns"
       cards={[
-        { label: 'Active Portals', value: cardValue(portals, ({ total }) => count(total)) },
-        { label: 'Pending Submissions', value: cardValue(submissions, (summary) => count(summary.pending)) },
+        { label: 'Active Portals', value: cardValue(portals, ({ total }) => total) },
+        { label: 'Pending Submissions', value: cardValue(submissions, (summary) => summary.pending) },
         {
           label: 'Pending Payouts',
           value: cardValue(pending, (rows) => formatUsdCents(rows.reduce((sum, { amountCents }) => sum + amountCents, 0))),
-          note: requests === 1 ? '1 request' : `${count(requests)} requests`,
+          note: requests === 1 ? '1 request' : `${requests.toLocaleString('en-US')} requests`,
         },
-        { label: 'Total Submissions', value: cardValue(submissions, ({ total }) => count(total)) },
+        { label: 'Total Submissions', value: cardValue(submissions, ({ total }) => total) },
       ]}
     />
   );
 }
-
-const count = (value: number): string => value.toLocaleString('en-US');

@@ -62,7 +62,7 @@ export default function ContractDashboard() {
 /** 'Active' counts every contract that has not expired. */
 function ContractSummary() {
   const { data, error } = useQuery('/api/contracts/summary', {});
-  const count = (value: number | undefined) => (error && !data ? '–' : value?.toLocaleString('en-US'));
+  const count = (value: number | undefined) => (error && !data ? '–' : value);
   return (
     <SummaryCards
       label="Contract counts"

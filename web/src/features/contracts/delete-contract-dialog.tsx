@@ -4,23 +4,17 @@ import type { DialogControl } from '../../lib/use-dialog.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import type { Contract } from './list/contract-list.tsx';
 
-interface Props extends DialogControl {
-  contract: Contract;
-}
-
-export default function DeleteContractDialog({ open, onClose, onClosed, contract }: Props) {
+export default function DeleteContractDialog({ contract, ...dialog }: DialogControl & { contract: Contract }) {
   const command = useCommand(() => unwrap(api.DELETE('/api/contracts/{id}', { params: { path: { id: contract.id } } })), {
     success: 'Contract deleted successfully',
     failure: (failure) => errorMessage(failure, 'Failed to delete contract'),
     invalidates: ['/api/contracts', '/api/contract-files'],
-    onSuccess: onClose,
+    onSuccess: dialog.onClose,
   });
 
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
+      {...dialog}
       title="Are you sure?"
       text={`This action cannot be undone. This will permanently delete the contract for ${contract.fullName}.`}
       confirmLabel="Delete"

@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import { deliverableStatuses, type DeliverableStatus } from '@creator-desk/domain/deliverable-status';
-import { ContractSelect } from '../../components/contracts/contract-select.tsx';
+import { ContractField } from '../../components/contracts/contract-select.tsx';
 import { DateField } from '../../components/ui/forms/date-field.tsx';
 import { FieldGrid, FullRow } from '../../components/ui/forms/field-grid.tsx';
 import { FormDialog } from '../../components/ui/dialogs/form-dialog.tsx';
@@ -27,7 +27,7 @@ interface Props extends DialogControl {
 const empty = { status: 'planned', title: '', description: '', expectedDeliveryDate: '', platform: '' } as const;
 const statusOptions = deliverableStatuses.map((value) => ({ value, label: statusText(value) }));
 
-export default function AddVideoDialog({ open, onClose, onClosed, contractId }: Props) {
+export default function AddVideoDialog({ contractId, ...dialog }: Props) {
   const [form] = Form.useForm<Draft>();
 
   function create({ contractId: chosen, description, expectedDeliveryDate, platform, ...words }: Draft) {
@@ -45,14 +45,12 @@ export default function AddVideoDialog({ open, onClose, onClosed, contractId }: 
     success: 'Video deliverable created successfully',
     failure: 'Failed to create video deliverable',
     invalidates: ['/api/video-deliverables'],
-    onSuccess: onClose,
+    onSuccess: dialog.onClose,
   });
 
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
+      {...dialog}
       title="Add Video Deliverable"
       form={form}
       initialValues={{ ...empty, contractId }}
@@ -62,7 +60,7 @@ export default function AddVideoDialog({ open, onClose, onClosed, contractId }: 
     >
       <FieldGrid>
         <Form.Item name="contractId" label="Contract" rules={[{ required: true, message: 'A contract is required' }]}>
-          <ContractField />
+          <ContractField label="Contract" />
         </Form.Item>
         <Form.Item name="status" label="Status">
           <Select options={statusOptions} />
@@ -90,17 +88,4 @@ export default function AddVideoDialog({ open, onClose, onClosed, contractId }: 
       </FieldGrid>
     </FormDialog>
   );
-}
-
-/** antd passes value, onChange and id to a form control. */
-function ContractField({
-  value,
-  onChange = () => undefined,
-  id = '',
-}: {
-  value?: number;
-  onChange?: (id: number | undefined) => void;
-  id?: string;
-}) {
-  return <ContractSelect id={id} label="Contract" value={value} onChange={onChange} />;
 }

@@ -29,7 +29,7 @@ export default function DeliverablesPage() {
         cards={[
           { label: 'Total Videos', value: summary?.total },
           { label: 'In Progress', value: summary?.inProgress },
-          { label: 'Total Views', value: summary?.views.toLocaleString('en-US') },
+          { label: 'Total Views', value: summary?.views },
           { label: 'Completed', value: summary?.completed },
         ]}
       />

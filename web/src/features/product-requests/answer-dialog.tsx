@@ -18,7 +18,7 @@ interface Props extends DialogControl {
 }
 
 /** Edits status and order link, which the portal shows. */
-export function AnswerDialog({ request, open, onClose, onClosed }: Props) {
+export function AnswerDialog({ request, ...dialog }: Props) {
   const [form] = Form.useForm<Draft>();
   const statuses = [...new Set([...offeredStatuses, request.status])];
 
@@ -31,15 +31,13 @@ export function AnswerDialog({ request, open, onClose, onClosed }: Props) {
       success: 'Product request updated',
       failure: (failure) => errorMessage(failure, 'Failed to update product request.'),
       invalidates: ['/api/product-requests'],
-      onSuccess: onClose,
+      onSuccess: dialog.onClose,
     },
   );
 
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
+      {...dialog}
       title="Product Request"
       size="lg"
       form={form}

@@ -43,7 +43,7 @@ const columns: Column<RevenueRecord>[] = [
     title: 'Paid Date',
     width: 'date',
     sortable: true,
-    render: ({ paidDate }) => paidDate && dateText(paidDate),
+    render: (entry) => paidDateText(entry),
   },
   { key: 'actions', title: 'Actions', width: 'actions', numeric: true, render: (entry) => <RecordActions entry={entry} /> },
 ];
@@ -115,7 +115,7 @@ function RecordCard({ entry }: { entry: RevenueRecord }) {
       <DescriptionList
         facts={[
           { name: 'Month', value: monthText(entry.month) },
-          { name: 'Paid date', value: entry.paidDate ? dateText(entry.paidDate) : '–' },
+          { name: 'Paid date', value: paidDateText(entry) },
           { name: 'Expected', value: formatUsd(entry.expectedAmount) },
           { name: 'Actual', value: formatUsd(entry.actualAmount) },
         ]}
@@ -123,3 +123,5 @@ function RecordCard({ entry }: { entry: RevenueRecord }) {
     </Flex>
   );
 }
+
+const paidDateText = ({ paidDate }: RevenueRecord): string => (paidDate ? dateText(paidDate) : '–');

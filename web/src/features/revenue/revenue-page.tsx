@@ -1,20 +1,35 @@
-import { Flex, Select } from 'antd';
+import { Button, Flex, Select } from 'antd';
 import { formatUsd } from '@creator-desk/domain/money';
 import { ContractSelect } from '../../components/contracts/contract-select.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { Toolbar } from '../../components/ui/records/toolbar.tsx';
 import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
+import { api, unwrap } from '../../lib/api/api.ts';
 import { useQuery } from '../../lib/api/queries.ts';
-import { GenerateButton } from './generate-button.tsx';
+import { useListPage } from '../../lib/list-page.ts';
+import { useListQuery } from '../../lib/url/list-query.ts';
+import { useIdParam } from '../../lib/url/url-param.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { RevenueList } from './revenue-list.tsx';
-import { useRevenue, type revenueStatuses, type Revenue } from './revenue-query.ts';
 
+const statuses = ['all', 'pending', 'paid', 'overdue'] as const;
+const sortable = ['month', 'fullName', 'expectedAmount', 'actualAmount', 'status', 'paidDate'] as const;
+const sorts = sortable.flatMap((field) => [field, `-${field}` as const]);
 const statusOptions = [
   { value: 'all', label: 'All Status' },
   { value: 'pending', label: 'Pending' },
   { value: 'paid', label: 'Paid' },
   { value: 'overdue', label: 'Overdue' },
-] satisfies { value: (typeof revenueStatuses)[number]; label: string }[];
+] satisfies { value: (typeof statuses)[number]; label: string }[];
+
+/** The list as the URL filters, sorts and pages it. */
+function useRevenue() {
+  const list = useListQuery({ sorts, filters: { status: statuses } });
+  const [contractId, setContractId] = useIdParam('contractId');
+  const filter = { contractId, status: list.filters.status };
+  const records = useListPage('/api/revenue', list, { ...list.query, ...filter });
+  return { list, filter, contractId, setContractId, records };
+}
 
 export default function RevenuePage() {
   const revenue = useRevenue();
@@ -43,7 +58,7 @@ export default function RevenuePage() {
 }
 
 /** Totals of the filtered records. */
-function RevenueSummary({ filter }: { filter: Revenue['filter'] }) {
+function RevenueSummary({ filter }: { filter: ReturnType<typeof useRevenue>['filter'] }) {
   const { data, error } = useQuery('/api/revenue/summary', { query: filter });
   const amount = (value: string | undefined) => (error && !data ? '–' : value && formatUsd(value));
   return (
@@ -56,5 +71,23 @@ function RevenueSummary({ filter }: { filter: Revenue['filter'] }) {
         { label: 'Overdue', value: amount(data?.overdue) },
       ]}
     />
+  );
+}
+
+/** Creates the missing records of a contract; existing records stay unchanged. */
+function GenerateButton({ contractId }: { contractId: number }) {
+  const { run, pending } = useCommand(
+    () => unwrap(api.POST('/api/revenue/generate/{id}', { params: { path: { id: contractId } } })),
+    {
+      success: 'Revenue records generated successfully',
+      failure: 'Failed to generate revenue records',
+      invalidates: ['/api/revenue'],
+    },
+  );
+
+  return (
+    <Button type="primary" disabled={pending} onClick={() => void run()}>
+      {pending ? 'Generating...' : 'Generate Revenue Records'}
+    </Button>
   );
 }

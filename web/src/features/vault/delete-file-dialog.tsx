@@ -4,23 +4,17 @@ import type { DialogControl } from '../../lib/use-dialog.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import type { VaultFile } from './vault-query.ts';
 
-interface Props extends DialogControl {
-  file: VaultFile;
-}
-
-export function DeleteFileDialog({ open, onClose, onClosed, file }: Props) {
+export function DeleteFileDialog({ file, ...dialog }: DialogControl & { file: VaultFile }) {
   const command = useCommand(() => unwrap(api.DELETE('/api/contract-files/{id}', { params: { path: { id: file.id } } })), {
     success: 'File deleted successfully',
     failure: 'Failed to delete file',
     invalidates: ['/api/contract-files'],
-    onSuccess: onClose,
+    onSuccess: dialog.onClose,
   });
 
   return (
     <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
+      {...dialog}
       title="Are you sure?"
       text={`This action cannot be undone. This will permanently delete the file ${file.originalName}.`}
       confirmLabel="Delete"

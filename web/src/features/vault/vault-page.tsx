@@ -68,14 +68,14 @@ export default function VaultPage() {
 
 function VaultSummary() {
   const { data, error } = useQuery('/api/contract-files/summary', {});
-  const cardValue = (value: string | undefined) => (error && !data ? '–' : value);
+  const cardValue = (value: string | number | undefined) => (error && !data ? '–' : value);
   return (
     <SummaryCards
       label="Vault"
       cards={[
-        { label: 'Total Files', value: cardValue(data?.totalFiles.toLocaleString('en-US')) },
+        { label: 'Total Files', value: cardValue(data?.totalFiles) },
         { label: 'Total Storage', value: cardValue(data && formatFileSize(data.totalBytes)) },
-        { label: 'Recent Uploads', value: cardValue(data?.recentUploads.toLocaleString('en-US')), note: 'in the last 24 hours' },
+        { label: 'Recent Uploads', value: cardValue(data?.recentUploads), note: 'in the last 24 hours' },
       ]}
     />
   );

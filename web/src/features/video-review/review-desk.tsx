@@ -1,17 +1,19 @@
 import { DownOutlined, MutedOutlined, SoundOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { VideoPlayer } from '../../components/videos/video-player.tsx';
 import { useQuery } from '../../lib/api/queries.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
 import { CommentBar } from './comment-bar.tsx';
 import { CommentList } from './comment-list.tsx';
 import { DecisionHistory } from './decision-history.tsx';
-import { EarlierVersions } from './earlier-versions.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import type { Video } from './review-queue.ts';
 import type { ReviewQueue } from './use-review-queue.ts';
 import styles from './review-page.module.css';
+
+const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
 
 export interface Sound {
   muted: boolean;
@@ -105,5 +107,18 @@ export function ReviewDesk({ video, queue, note, onNote, sound, onSound }: Props
         {detail && detail.decisions.length > 0 && <DecisionHistory decisions={detail.decisions} />}
       </div>
     </div>
+  );
+}
+
+/** @param versions all versions, newest first; at least two */
+function EarlierVersions({ versions }: { versions: readonly Video[] }) {
+  const { dialog, show, frame } = useDialog();
+  return (
+    <>
+      <Button size="small" onClick={() => show({})}>
+        Compare versions
+      </Button>
+      <Suspense fallback={null}>{dialog && <CompareDialog {...frame} versions={versions} />}</Suspense>
+    </>
   );
 }

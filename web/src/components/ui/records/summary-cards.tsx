@@ -19,7 +19,7 @@ const isLong = (letters: number): boolean => letters > 10;
 /** The summary at the top of a screen. The cards keep their size while loading, so that nothing moves. */
 export function SummaryCards({ label, cards }: { label: string; cards: readonly SummaryCard[] }) {
   // All values of a group have one size, that of the longest.
-  const letters = Math.max(...cards.map(({ value }) => String(value ?? '').length));
+  const letters = Math.max(...cards.map(({ value }) => textOf(value)?.length ?? 0));
   const className = [styles.cards, isLong(letters) && styles.long].filter(Boolean).join(' ');
   return (
     <ul className={className} aria-label={label} style={{ ['--letters' as string]: letters }}>
@@ -36,7 +36,7 @@ export function SummaryCards({ label, cards }: { label: string; cards: readonly 
                   card.label
                 )}
               </Secondary>
-              <span className={styles.value}>{card.value ?? <SkeletonLine width="short" />}</span>
+              <span className={styles.value}>{textOf(card.value) ?? <SkeletonLine width="short" />}</span>
               {card.note && <Secondary small>{card.note}</Secondary>}
             </div>
           </Surface>
@@ -45,3 +45,5 @@ export function SummaryCards({ label, cards }: { label: string; cards: readonly 
     </ul>
   );
 }
+
+const textOf = (value: SummaryCard['value']) => (typeof value === 'number' ? value.toLocaleString('en-US') : value);

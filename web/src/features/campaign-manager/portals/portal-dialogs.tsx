@@ -2,9 +2,8 @@ import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useDialogs } from '../../../lib/use-dialogs.tsx';
 import { AccessLogDialog } from './access-log-dialog.tsx';
 import { AdvanceTermDialog } from './advance-term-dialog.tsx';
+import { ReplaceLinkDialog, RevokePortalDialog } from './link-dialogs.tsx';
 import type { Contract, PortalLink } from './portal-link.ts';
-import { ReplaceLinkDialog } from './replace-link-dialog.tsx';
-import { RevokePortalDialog } from './revoke-portal-dialog.tsx';
 import { TermHistoryDialog } from './term-history-dialog.tsx';
 
 export type PortalDialog =

@@ -1,7 +1,6 @@
 // Reads many documents one after the other and creates a contract from each.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api.ts';
-import { withTabLock } from '../../../lib/browser/tab-lock.ts';
 import { sleep } from '../../../lib/browser/sleep.ts';
 import { documentKind, extract } from '../extraction/extraction.ts';
 import type { ProgressOptions } from '../extraction/extraction-progress.ts';
@@ -138,4 +137,14 @@ async function processItem(item: BatchItem, inMemory: File | undefined, options:
     if (signal.aborted || signedOut) return { ...item, creation, status: 'pending' };
     return { ...item, status: 'error', note: failureText(failure) };
   }
+}
+
+/**
+ * Runs work that only one tab of this browser may do at a time.
+ * @returns undefined, without running it, while another tab holds the lock
+ */
+async function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+  // Pages without TLS have no Web Locks API.
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }

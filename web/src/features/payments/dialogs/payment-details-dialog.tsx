@@ -3,7 +3,7 @@ import { formatUsdCents } from '@creator-desk/domain/money';
 import { reversalRefusal } from '@creator-desk/domain/payout-reversal';
 import { paymentMethodLabel } from '@creator-desk/domain/payout-eta';
 import { dialogSize } from '../../../components/ui/dialogs/dialog-size.ts';
-import { DescriptionList } from '../../../components/ui/layout/description-list.tsx';
+import { DescriptionList, type Fact } from '../../../components/ui/layout/description-list.tsx';
 import { Heading } from '../../../components/ui/layout/text.tsx';
 import { dateText } from '../../../lib/format.ts';
 import type { DialogControl } from '../../../lib/use-dialog.ts';
@@ -60,8 +60,10 @@ export default function PaymentDetailsDialog({ open, onClose, onClosed, payment,
   );
 }
 
+const longTexts = new Set(['Description', 'Decline Reason', 'Admin notes']);
+
 /** Fields that only some requests have. */
-function optionalFacts(payment: Payment): { name: string; value: string }[] {
+function optionalFacts(payment: Payment): Fact[] {
   const { description, declineNotes, adminNotes, paidDate, paidBy, paidMethod, paymentReference } = payment;
   return [
     ['Description', description],
@@ -73,5 +75,5 @@ function optionalFacts(payment: Payment): { name: string; value: string }[] {
     ['Payment reference', paymentReference],
     ['Reverses', payment.reversesId && `Payment request ${payment.reversesId}`],
     ['Reversed by', payment.reversedById && `Payment request ${payment.reversedById}`],
-  ].flatMap(([name, value]) => (name && value ? [{ name, value }] : []));
+  ].flatMap(([name, value]) => (name && value ? [{ name, value, wide: longTexts.has(name) }] : []));
 }

@@ -10,10 +10,10 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
     <div className={styles.facts}>
       <DescriptionList
         facts={[
-          { name: 'Creator', value: `${payment.creatorName} (${payment.socialHandle})` },
+          { name: 'Creator', value: `${payment.creatorName} (${payment.socialHandle})`, wide: true },
           { name: 'Amount', value: formatUsdCents(payment.amountCents) },
           { name: 'Payment Method', value: paymentMethodLabel(payment.paymentMethod) },
-          { name: 'Payment Details', value: payment.paymentDetails },
+          { name: 'Payment Details', value: payment.paymentDetails, wide: true },
           { name: 'For', value: termText(payment) },
           { name: 'Videos approved', value: videosText(payment) },
         ]}

@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd';
 import type { PaymentMethod } from '@creator-desk/domain/payout-eta';
-import { ContractSelect } from '../../../components/contracts/contract-select.tsx';
+import { ContractField } from '../../../components/contracts/contract-select.tsx';
 import { FieldGrid, FullRow } from '../../../components/ui/forms/field-grid.tsx';
 import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
 import { unwrap, api } from '../../../lib/api/api.ts';
@@ -28,7 +28,7 @@ export interface Draft {
 const required = [{ required: true, message: 'Please fill in all required fields.' }];
 const requiredText = [{ required: true, whitespace: true, message: 'Please fill in all required fields.' }];
 
-export default function RequestPaymentDialog({ open, onClose, onClosed, term }: Props) {
+export default function RequestPaymentDialog({ term, ...dialog }: Props) {
   const [form] = Form.useForm<Draft>();
   const contractId = Form.useWatch('contractId', form) ?? undefined;
   const [method, details] = [Form.useWatch('paymentMethod', form), Form.useWatch('paymentDetails', form)];
@@ -39,14 +39,18 @@ export default function RequestPaymentDialog({ open, onClose, onClosed, term }: 
     success: 'Payment request created',
     failure: 'Failed to create payment request.',
     invalidates: ['/api/payout-requests'],
-    onSuccess: onClose,
+    onSuccess: dialog.onClose,
   });
+
+  /** The terms are those of the contract that was chosen before. */
+  function forgetTerm(chosen: number | undefined) {
+    form.setFieldsValue({ termStart: '' });
+    return chosen;
+  }
 
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
+      {...dialog}
       title="Request Payment"
       form={form}
       initialValues={draftFromTerm(term)}
@@ -57,8 +61,8 @@ export default function RequestPaymentDialog({ open, onClose, onClosed, term }: 
       <RefusalAlert failure={command.failure} />
       <FieldGrid>
         <FullRow>
-          <Form.Item name="contractId" label="Contract" rules={required}>
-            <ContractField onChosen={() => form.setFieldsValue({ termStart: '' })} />
+          <Form.Item name="contractId" label="Contract" rules={required} getValueFromEvent={forgetTerm}>
+            <ContractField label="Contract" />
           </Form.Item>
           {contractId !== undefined && <ContractPayment data={contractData} />}
         </FullRow>
@@ -84,22 +88,6 @@ export default function RequestPaymentDialog({ open, onClose, onClosed, term }: 
       </FieldGrid>
     </FormDialog>
   );
-}
-
-interface ContractFieldProps {
-  /** antd passes value, onChange and id to a form control. */
-  value?: number;
-  onChange?: (id: number | undefined) => void;
-  id?: string;
-  onChosen: () => void;
-}
-
-function ContractField({ value, onChange, id = '', onChosen }: ContractFieldProps) {
-  const choose = (contractId: number | undefined) => {
-    onChange?.(contractId);
-    onChosen();
-  };
-  return <ContractSelect id={id} label="Contract" value={value} onChange={choose} />;
 }
 
 /** The form is sent only with a contract and a method. */

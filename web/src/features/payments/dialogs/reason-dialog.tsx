@@ -1,0 +1,46 @@
+import { Form, Input } from 'antd';
+import { FormDialog } from '../../../components/ui/dialogs/form-dialog.tsx';
+import type { DialogControl } from '../../../lib/use-dialog.ts';
+import type { Command } from '../../../lib/use-command.ts';
+import { PaymentFacts } from './payment-facts.tsx';
+import type { Payment } from '../payments-query.ts';
+import { RefusalAlert } from './notices.tsx';
+
+export interface ReasonDraft {
+  reason: string;
+}
+
+interface Props extends DialogControl {
+  payment: Payment;
+  /** Also the label of the submit button. */
+  title: string;
+  submittingLabel: string;
+  /** What becomes of the reason. */
+  extra: string;
+  /** Shown when the reason is missing. */
+  missing: string;
+  command: Command<[ReasonDraft]>;
+}
+
+/** Undoes a payment or its request for a reason, which is required. */
+export function ReasonDialog({ payment, extra, missing, ...dialog }: Props) {
+  const [form] = Form.useForm<ReasonDraft>();
+  const reason = Form.useWatch('reason', form) ?? '';
+  return (
+    <FormDialog
+      {...dialog}
+      size="lg"
+      form={form}
+      initialValues={{ reason: '' }}
+      submitLabel={dialog.title}
+      danger
+      unready={reason.trim() === ''}
+    >
+      <RefusalAlert failure={dialog.command.failure} />
+      <PaymentFacts payment={payment} />
+      <Form.Item name="reason" label="Reason" extra={extra} rules={[{ required: true, whitespace: true, message: missing }]}>
+        <Input.TextArea rows={3} maxLength={2000} autoFocus />
+      </Form.Item>
+    </FormDialog>
+  );
+}
