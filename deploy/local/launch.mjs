@@ -27,6 +27,7 @@ const commands = {
   bench: 'deploy/system-tests/src/bench/command.ts',
   compare: 'deploy/system-tests/src/bench/compare.ts',
   'portal-weight': 'deploy/system-tests/src/bench/portal-weight.ts',
+  screens: 'deploy/system-tests/src/bench/screens.ts',
   extraction: 'libs/document-extraction/bench/extraction.ts',
   extract: 'libs/document-extraction/bench/extract.ts',
   'train-extraction': 'libs/document-extraction/training/train.ts',

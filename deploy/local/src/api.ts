@@ -52,7 +52,8 @@ function requestInit(method: string, headers: Record<string, string>, body: obje
   return { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-function adminPasswordOf({ adminPassword, dataDir }: Settings): string {
+/** @throws Problem when nobody has set or made one yet */
+export function adminPasswordOf({ adminPassword, dataDir }: Settings): string {
   if (adminPassword) return adminPassword;
   const file = pathsOf(dataDir).adminPassword;
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

@@ -1,8 +1,8 @@
 // `npm run bench:portal`: what a phone downloads for the first view of a creator's page, and how fast it is painted.
-import { type CDPSession, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { signIn } from '@creator-desk/local/api';
-import { findChromium } from '../chromium.ts';
 import { Problem, runCommand } from '@creator-desk/local/problem';
+import { type FetchedResource, kilobytes, launchBrowser, recordResources, totalBytes } from './page-resources.ts';
 
 /** Lighthouse's mid-range phone on slow 4G: 150 ms round trip, 1.6 Mbit/s, a four times slower processor. */
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 };
@@ -10,12 +10,6 @@ const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uplo
 const cpuSlowdown = 4;
 /** Compressed JavaScript that the first view may download. */
 const maxScriptBytes = 150_000;
-
-interface FetchedResource {
-  type: string;
-  /** Size on the network. */
-  bytes: number;
-}
 
 interface PaintMetrics {
   /** Since the request. */
@@ -40,13 +34,7 @@ await runCommand(async () => {
   const [portal] = await api.call<{ slug: string }[]>('GET', '/api/portal-links?page=1&pageSize=1');
   if (!portal) throw new Problem('There is no portal yet: make one in the campaign manager.');
 
-  const { executablePath, env } = await findChromium();
-  const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
-  const browser = await chromium.launch({
-    executablePath,
-    args: flags,
-    env: { ...(process.env as Record<string, string>), ...env },
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage(phone);
     await page.addInitScript(paintObserverScript);
@@ -78,26 +66,6 @@ function printReport(
   line('Requests', String(fetched.length));
   line('Largest contentful paint', `${(largestPaint / 1000).toFixed(2)} s`);
   line('Layout shift', shift.toFixed(3));
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
-}
-
-function totalBytes(fetched: readonly FetchedResource[], type: string): number {
-  return fetched.reduce((bytes, one) => bytes + (one.type === type ? one.bytes : 0), 0);
-}
-
-/** @returns a list that grows with every resource that the page downloads */
-async function recordResources(devtools: CDPSession): Promise<FetchedResource[]> {
-  const fetched: FetchedResource[] = [];
-  const types = new Map<string, string>();
-  devtools.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    fetched.push({ type: types.get(requestId) ?? 'Other', bytes: encodedDataLength }),
-  );
-  await devtools.send('Network.enable');
-  return fetched;
 }
 
 /** Reads after two further frames, when the browser has reported the last paint. */
