@@ -13,7 +13,7 @@ import { businessZone } from './service.ts';
 import { callerPublicKey } from './signing.ts';
 
 /** The options of `npm start`: a small young generation frees short-lived buffers early. */
-const flags = ['--max-semi-space-size=4'];
+const flags = ['--max-semi-space-size=4', '--external-memory-accounted-in-global-limit'];
 
 /** The service as it runs in production: built, in a process of its own. */
 export interface ServiceProcess {

@@ -14,6 +14,8 @@ export interface Fixtures {
   contracts: number;
   slug: string;
   videoId: number;
+  /** Open uploads, for the chunks of one and of the other comparison. */
+  uploadIds: [string, string];
 }
 
 /** One kind of work, as our system does it and as the limit does it. */
@@ -31,9 +33,14 @@ export interface Comparison {
 const mebibyte = 1024 * 1024;
 const videoBytes = 64 * mebibyte;
 const importedRows = 10_000;
+const chunkBytes = 8 * mebibyte;
+/** As many as the largest video has. */
+const chunksOfUpload = 320;
 
 /** Of everything that is created, so that no handle repeats. */
 let created = 0;
+/** Likewise of each upload's chunks: one that is sent again is another case. */
+const sentChunks = [0, 0];
 
 export const comparisons: Comparison[] = [
   {
@@ -114,6 +121,8 @@ export const comparisons: Comparison[] = [
     ours: ({ contractIds: [contract = 0] }) => videoUpload(contract),
     theirs: bareUpload,
   },
+  chunkComparison('upload-chunks', 0, 1),
+  chunkComparison('upload-chunks-3', 1, 3),
   {
     name: 'range',
     concurrency: 4,
@@ -140,7 +149,16 @@ export async function createFixtures(ours: Send, contracts: number): Promise<Fix
   const [contract = 0] = contractIds;
   const portal = requireSuccess(await ours({ method: 'POST', path: `/api/contracts/${contract}/create-portal` }));
   const uploaded = requireSuccess(await ours(videoUpload(contract)));
-  return { contractIds, contracts, slug: json<{ slug: string }>(portal).slug, videoId: json<{ id: number }>(uploaded).id };
+  const uploadIds: [string, string] = [await beginUpload(ours, contract), await beginUpload(ours, contract)];
+  const { slug } = json<{ slug: string }>(portal);
+  return { contractIds, contracts, slug, videoId: json<{ id: number }>(uploaded).id, uploadIds };
+}
+
+async function beginUpload(ours: Send, contractId: number): Promise<string> {
+  const file = { fileName: 'video.mp4', fileSize: chunkBytes * chunksOfUpload, totalChunks: chunksOfUpload };
+  const body = { contractId, title: 'A video in chunks', ...file };
+  const began = requireSuccess(await ours({ method: 'POST', path: '/api/video-submissions/init-upload', body }));
+  return json<{ uploadId: string }>(began).uploadId;
 }
 
 /** Gives the bare server a video to send. */
@@ -221,6 +239,23 @@ function videoUpload(contract: number): OutgoingRequest {
 
 function bareUpload(): OutgoingRequest {
   return { method: 'PUT', path: '/files/video', body: video(), headers: { 'Content-Type': 'video/mp4' } };
+}
+
+/** One request is one chunk. */
+function chunkComparison(name: string, upload: 0 | 1, concurrency: number): Comparison {
+  const chunk = (): Buffer => video().subarray(0, chunkBytes);
+  return {
+    name,
+    concurrency,
+    limit: 'bare',
+    unit: { name: 'MiB', perRequest: () => chunkBytes / mebibyte },
+    ours: ({ uploadIds }) => {
+      const index = (sentChunks[upload] = (sentChunks[upload] ?? 0) + 1) % chunksOfUpload;
+      const path = `/api/video-submissions/upload-chunk?uploadId=${uploadIds[upload]}&chunkIndex=${index}`;
+      return { method: 'POST', path, ...multipartForm('chunk', 'blob', 'application/octet-stream', chunk()) };
+    },
+    theirs: (_, nth) => ({ method: 'PUT', path: `/files/chunk-${nth % 8}`, body: chunk() }),
+  };
 }
 
 function rangeOf(nth: number): Record<string, string> {

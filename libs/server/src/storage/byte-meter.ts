@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { piecesOf } from './blocks.ts';
+import type { Body } from './storage.ts';
 import { ChecksumMismatch, SourceInterrupted, StoredObjectTooLarge, StoredSizeMismatch } from './storage.errors.ts';
 
 export interface ExpectedBytes {
@@ -23,7 +25,7 @@ export class ByteMeter {
    * The bytes of the body. The last piece is passed on only when size and checksum match, so a receiver that waits for a
    * known number of bytes never gets all bytes of a rejected body. The body is not destroyed.
    */
-  async *read(body: Readable): AsyncGenerator<Buffer, void> {
+  async *read(body: Body): AsyncGenerator<Buffer, void> {
     let held: Buffer | undefined;
     for await (const piece of this.#pieces(body)) {
       this.#count(piece);
@@ -49,12 +51,9 @@ export class ByteMeter {
     if (size !== undefined && this.size > size) throw new StoredSizeMismatch(size, this.size);
   }
 
-  async *#pieces(body: Readable): AsyncGenerator<Buffer, void> {
+  async *#pieces(body: Body): AsyncGenerator<Buffer, void> {
     try {
-      for await (const piece of body.iterator({ destroyOnReturn: false })) {
-        const bytes = Buffer.isBuffer(piece) ? piece : Buffer.from(piece as string | Uint8Array);
-        if (bytes.length > 0) yield bytes;
-      }
+      yield* body instanceof Readable ? piecesOf(body) : body;
     } catch (cause) {
       throw new SourceInterrupted(cause);
     }

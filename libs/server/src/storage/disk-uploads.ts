@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import type { DiskLayout } from './disk-layout.ts';
 import { encodeFooter, readFooter } from './disk-object-file.ts';
 import {
@@ -11,13 +10,14 @@ import {
   syncDirectory,
   ignoreMissing,
   mapFileErrors,
+  writeBlock,
 } from './durable-files.ts';
 import { ByteMeter } from './byte-meter.ts';
 import { PartLocks } from './part-locks.ts';
 import { writeBeside, writeInPlace } from './part-writing.ts';
 import { StoredSizeMismatch, UploadIncomplete, UploadMissing } from './storage.errors.ts';
-import { DEFAULT_CONTENT_TYPE, type OpenUpload, type PartOptions, type UploadPlan } from './storage.ts';
-import { UploadDirectory, writeAt } from './upload-directory.ts';
+import { DEFAULT_CONTENT_TYPE, type Body, type OpenUpload, type PartOptions, type UploadPlan } from './storage.ts';
+import { UploadDirectory } from './upload-directory.ts';
 import { checkPlan, missingParts, partLength } from './upload-plan.ts';
 
 /** Uploads by parts, written at their offset into one sparse file that becomes the object by a rename. */
@@ -45,7 +45,7 @@ export class DiskUploads {
     return upload;
   }
 
-  async putPart(uploadId: string, index: number, body: Readable, options: PartOptions = {}): Promise<void> {
+  async putPart(uploadId: string, index: number, body: Body, options: PartOptions = {}): Promise<void> {
     const directory = this.#directory(uploadId);
     const upload = await directory.read();
     const size = partLength(upload, index);
@@ -115,7 +115,7 @@ export class DiskUploads {
     await checkWhole(upload, directory);
     await directory.withData(async (file) => {
       const footer = encodeFooter({ key, size, contentType, etag: uploadId });
-      await writeAt(file, footer, size);
+      await writeBlock(file, [footer], size);
       await file.truncate(size + footer.length);
       await file.sync();
     });

@@ -13,11 +13,14 @@ import {
   ignoreMissing,
   mapFileErrors,
   writeNewFile,
+  writeBlock,
+  writePieces,
 } from './durable-files.ts';
 import { ByteMeter } from './byte-meter.ts';
 import { StoredObjectMissing } from './storage.errors.ts';
 import {
   DEFAULT_CONTENT_TYPE,
+  type Body,
   type ByteRange,
   type ListedObject,
   type OpenedObject,
@@ -48,7 +51,7 @@ export class DiskStorage implements Storage {
     this.#uploads = new DiskUploads(this.#layout);
   }
 
-  async put(key: string, body: Readable, options: PutOptions = {}): Promise<StoredBytes> {
+  async put(key: string, body: Body, options: PutOptions = {}): Promise<StoredBytes> {
     const place = this.#layout.object(key);
     checkContentType(options.contentType);
     const meter = new ByteMeter(options);
@@ -58,9 +61,10 @@ export class DiskStorage implements Storage {
       try {
         const file = await open(temporary, 'wx', 0o600);
         try {
-          await file.writeFile(meter.read(body));
+          await writePieces(meter.read(body), (block, offset) => writeBlock(file, block, offset));
           const contentType = options.contentType ?? DEFAULT_CONTENT_TYPE;
-          await file.writeFile(encodeFooter({ key, size: meter.size, contentType, etag: meter.sha256() }));
+          const footer = encodeFooter({ key, size: meter.size, contentType, etag: meter.sha256() });
+          await writeBlock(file, [footer], meter.size);
           await file.sync();
         } finally {
           await file.close();
@@ -139,7 +143,7 @@ export class DiskStorage implements Storage {
     return this.#uploads.read(uploadId);
   }
 
-  putPart(uploadId: string, index: number, body: Readable, options?: PartOptions): Promise<void> {
+  putPart(uploadId: string, index: number, body: Body, options?: PartOptions): Promise<void> {
     return this.#uploads.putPart(uploadId, index, body, options);
   }
 

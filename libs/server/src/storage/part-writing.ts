@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
+import { piecesOf } from './blocks.ts';
+import { writeBlock, writePieces } from './durable-files.ts';
 import type { PartLocks } from './part-locks.ts';
-import { writeAt, type UploadDirectory } from './upload-directory.ts';
+import type { UploadDirectory } from './upload-directory.ts';
 
 /** One part of an upload, while it is received. */
 export interface IncomingPart {
@@ -17,13 +19,11 @@ export async function writeInPlace(upload: UploadDirectory, part: IncomingPart, 
   const lock = locks.acquire(part.index);
   try {
     await upload.withData(async (file) => {
-      let position = part.offset;
-      for await (const piece of part.bytes) {
-        if (lock.revoked) continue;
-        lock.write = writeAt(file, piece, position);
-        await lock.write;
-        position += piece.length;
-      }
+      await writePieces(part.bytes, (block, offset) => {
+        if (lock.revoked) return Promise.resolve();
+        lock.write = writeBlock(file, block, part.offset + offset);
+        return lock.write;
+      });
       if (lock.revoked) return;
       lock.write = file.datasync().then(() => upload.arrived.mark(part.index, true));
       await lock.write;
@@ -44,16 +44,14 @@ export async function writeBeside(
     upload.withData(async (file) => {
       // A crash from here on leaves a mixture of both, so the mark is removed first.
       await upload.arrived.mark(part.index, false);
-      let position = part.offset;
-      for await (const piece of createReadStream(temporary) as AsyncIterable<Buffer>) {
-        await writeAt(file, piece, position);
-        position += piece.length;
-      }
+      const pieces = piecesOf(createReadStream(temporary));
+      await writePieces(pieces, (block, offset) => writeBlock(file, block, part.offset + offset));
       await file.datasync();
       await upload.arrived.mark(part.index, true);
     });
   try {
-    await writeFile(temporary, part.bytes, { flag: 'wx', mode: 0o600 });
+    const beside = await open(temporary, 'wx', 0o600);
+    await writePieces(part.bytes, (block, offset) => writeBlock(beside, block, offset)).finally(() => beside.close());
     await locks.untilIdle();
     await locks.takeOver(part.index, replace);
   } finally {

@@ -6,7 +6,7 @@ import { unlessNotFound, type Bucket } from './s3-bucket.ts';
 import { Multipart, type MultipartPart } from './s3-multipart.ts';
 import { checkKey } from './storage-key.ts';
 import { StoredSizeMismatch, UploadIncomplete, UploadMissing } from './storage.errors.ts';
-import { DEFAULT_CONTENT_TYPE, type OpenUpload, type PartOptions, type UploadPlan } from './storage.ts';
+import { DEFAULT_CONTENT_TYPE, type Body, type OpenUpload, type PartOptions, type UploadPlan } from './storage.ts';
 import { checkPlan, missingParts, partCount, partLength } from './upload-plan.ts';
 
 /** Where the records lie; no area begins with a dot, so they are never among the objects. */
@@ -42,7 +42,7 @@ export class S3Uploads {
     return upload;
   }
 
-  async putPart(uploadId: string, index: number, body: Readable, options: PartOptions = {}): Promise<void> {
+  async putPart(uploadId: string, index: number, body: Body, options: PartOptions = {}): Promise<void> {
     const upload = await this.#open(uploadId);
     const size = partLength(upload, index);
     if (options.size !== undefined && options.size !== size) throw new StoredSizeMismatch(size, options.size);

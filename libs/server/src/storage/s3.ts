@@ -10,6 +10,7 @@ import { checkKey, isArea } from './storage-key.ts';
 import { RangeNotSatisfiable, StorageUnavailable, StoredObjectMissing } from './storage.errors.ts';
 import {
   DEFAULT_CONTENT_TYPE,
+  type Body,
   type ByteRange,
   type ListedObject,
   type OpenedObject,
@@ -37,7 +38,7 @@ export class S3Storage implements Storage {
     this.#uploads = new S3Uploads(this.#bucket);
   }
 
-  async put(key: string, body: Readable, options: PutOptions = {}): Promise<StoredBytes> {
+  async put(key: string, body: Body, options: PutOptions = {}): Promise<StoredBytes> {
     checkKey(key);
     checkContentType(options.contentType);
     const contentType = options.contentType ?? DEFAULT_CONTENT_TYPE;
@@ -105,7 +106,7 @@ export class S3Storage implements Storage {
     return this.#uploads.read(uploadId);
   }
 
-  putPart(uploadId: string, index: number, body: Readable, options?: PartOptions): Promise<void> {
+  putPart(uploadId: string, index: number, body: Body, options?: PartOptions): Promise<void> {
     return this.#uploads.putPart(uploadId, index, body, options);
   }
 

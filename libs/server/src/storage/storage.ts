@@ -31,6 +31,9 @@ export interface StoredObject {
   etag: string;
 }
 
+/** What is stored: a stream, or its pieces. */
+export type Body = Readable | AsyncIterable<Buffer>;
+
 /** Bytes `start` to `end` (both included, from 0; to the last one when `end` is left out or beyond it), or the `last` n bytes. */
 export type ByteRange = { start: number; end?: number } | { last: number };
 
@@ -81,7 +84,7 @@ export interface PartOptions {
  */
 export interface Storage {
   /** @throws StoredObjectTooLarge, StoredSizeMismatch, SourceInterrupted when the body ends in an error */
-  put(key: string, body: Readable, options?: PutOptions): Promise<StoredBytes>;
+  put(key: string, body: Body, options?: PutOptions): Promise<StoredBytes>;
   /** @throws StoredObjectMissing, RangeNotSatisfiable when the range has no byte of the object */
   open(key: string, range?: ByteRange): Promise<OpenedObject>;
   /** @throws StoredObjectMissing */
@@ -103,7 +106,7 @@ export interface Storage {
    * Parts (from index 0) may come in any order, in parallel and again: the last whole one counts, one that breaks off changes nothing.
    * @throws UploadMissing, PartOutOfRange, StoredSizeMismatch, ChecksumMismatch, SourceInterrupted
    */
-  putPart(uploadId: string, index: number, body: Readable, options?: PartOptions): Promise<void>;
+  putPart(uploadId: string, index: number, body: Body, options?: PartOptions): Promise<void>;
   /** The indexes of the parts that are there, ascending. @throws UploadMissing */
   parts(uploadId: string): Promise<number[]>;
   /** Makes the object. Asked again (for a day at least) it gives the same answer. @throws UploadMissing, UploadIncomplete */

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { Controller, HttpCode, Inject, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { chunkSize } from '@creator-desk/domain/video-upload';
@@ -51,7 +50,7 @@ export class ChunksInternalController {
   private async store({ uploadId, chunkIndex }: ChunkPlace, body: FormFile['body'], sha256?: string): Promise<void> {
     const upload = await this.uploads.find(uploadId);
     if (upload.submissionId) throw new Refusal('upload.finished');
-    const bytes: Readable = chunkIndex === 0 ? requireVideoContent(body) : body;
+    const bytes = chunkIndex === 0 ? requireVideoContent(body) : body;
     await this.storage.putPart(uploadId, chunkIndex, bytes, { ...(sha256 && { sha256 }) }).catch(throwAsRefusal);
     await this.uploads.touch(uploadId);
   }

@@ -1,6 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer } from 'file-type';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { piecesOf } from '@creator-desk/server/storage/blocks';
 
 /** How many bytes of a file are needed to detect its type. */
 const signatureBytes = 4_100;
@@ -34,13 +35,9 @@ export async function detectVideoType(start: Uint8Array): Promise<string | undef
  * after gigabytes were sent.
  * @param onType gets the detected type
  */
-export function requireVideoContent(body: Readable, onType?: (type: string) => void): Readable {
-  return Readable.from(checkStart(body, onType), { objectMode: false });
-}
-
-async function* checkStart(body: Readable, onType?: (type: string) => void): AsyncGenerator<Buffer> {
+export async function* requireVideoContent(body: Readable, onType?: (type: string) => void): AsyncGenerator<Buffer, void> {
   let start: Buffer | undefined = Buffer.alloc(0);
-  for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  for await (const piece of piecesOf(body)) {
     if (!start) {
       yield piece;
       continue;
