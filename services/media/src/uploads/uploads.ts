@@ -96,14 +96,17 @@ export class Uploads {
 
   /**
    * Discards an upload, unless it has become a submission. The statement that deletes the row also records the bytes as staged;
-   * they are removed after it has committed, here or by the cleanup job. It runs outside the current transaction, which may fail.
+   * they are removed after it has committed, here or by the cleanup job. It has a transaction of its own, because the current one
+   * may fail, and because only a transaction ends with the deadline of its call.
    */
   async discard({ id, fileKey }: Pick<Upload, 'id' | 'fileKey'>): Promise<void> {
     const em = this.em.fork({ disableContextResolution: true });
-    const gone = await em.execute(
-      `with gone as (delete from uploads where id = ? and submission_id is null returning file_key)
-       insert into discarded_objects (file_key) select file_key from gone on conflict do nothing returning file_key`,
-      [id],
+    const gone = await em.transactional((tx) =>
+      tx.execute(
+        `with gone as (delete from uploads where id = ? and submission_id is null returning file_key)
+         insert into discarded_objects (file_key) select file_key from gone on conflict do nothing returning file_key`,
+        [id],
+      ),
     );
     if (gone.length > 0) await this.removeBytes({ id, fileKey });
   }
