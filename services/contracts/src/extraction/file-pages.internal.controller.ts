@@ -13,7 +13,7 @@ import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { privateFile, WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { ContractFile } from '../vault/contract-file.entity.ts';
 import { refuseMissing } from '../vault/file-store.ts';
-import { previewId, PageImages } from './page-images.ts';
+import { PageImages } from './page-images.ts';
 
 const maxPreviewPages = 10;
 
@@ -28,12 +28,12 @@ export class FilePagesInternalController {
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  /** The images of at most ten pages, cached for a day. @throws Refusal when there is no such file, or it is not a readable PDF */
+  /** The images of at most ten pages, cached for half a day. @throws Refusal when there is no such file, or it is not a readable PDF */
   @Get(':id/pages')
   async pages(@Param() { id }: ContractId): Promise<ConversionView> {
     const file = await this.em.findOne(ContractFile, { id });
     if (!file) throw new Refusal('file.not_found');
-    const preview = previewId(file.sha256);
+    const preview = this.images.previewId(file.sha256);
     const rendered = await this.images.findRendered(preview);
     if (rendered) return rendered;
     const directory = await this.work.make('preview');

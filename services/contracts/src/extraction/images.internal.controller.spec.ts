@@ -75,6 +75,15 @@ describe('a PDF of the vault', () => {
     expect([...new Uint8Array(await image.arrayBuffer())].slice(0, 4)).toEqual(png);
   });
 
+  it('has images under other addresses later, so that removing expired ones never concerns images that are shown', async () => {
+    const { id } = (await (await send('/contract-files/upload', 'file', ['pdf-08.pdf'])).json()) as { id: number };
+    const before = (await (await pagesOf(id)).json()) as ConversionView;
+    Object.assign(contracts.service.app.get(PageImages), { clock: { now: () => new Date(Date.now() + 12 * 60 * 60 * 1000) } });
+    const after = (await (await pagesOf(id)).json()) as ConversionView;
+    expect(after.images).toHaveLength(before.images.length);
+    expect(before.images.filter((image) => after.images.includes(image))).toEqual([]);
+  });
+
   it('is refused when it is not a PDF, or cannot be read', async () => {
     const { id } = (await (await send('/contract-files/upload', 'file', ['img-01-p1.png'])).json()) as { id: number };
     expect((await pagesOf(id)).status).toBe(415);

@@ -18,7 +18,7 @@ import { throwRefusal } from './document-refusal.ts';
 /** Clients load page images at once, so older ones are removed. */
 const retentionMs = 24 * 60 * 60 * 1000;
 const sweepIntervalMs = 60 * 60 * 1000;
-/** Cached images are reused up to this age, so that they remain at least as long again. */
+/** The images of a stored document have another id in each period: those of earlier ones are never written again while they expire. */
 const reuseMs = retentionMs / 2;
 const keyPrefix = 'conversions';
 
@@ -64,17 +64,25 @@ export class PageImages implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** The earlier result under this id, unless its images will be removed soon. */
+  /** The earlier result under this id. */
   async findRendered(conversion: string): Promise<ConversionView | undefined> {
-    const key = `${keyPrefix}/${conversion}/view`;
     try {
-      const { lastModified } = await this.storage.stat(key);
-      if (lastModified.getTime() < this.clock.now().getTime() - reuseMs) return undefined;
-      return (await json((await this.storage.open(key)).stream)) as ConversionView;
+      return (await json((await this.storage.open(`${keyPrefix}/${conversion}/view`)).stream)) as ConversionView;
     } catch (error) {
       if (error instanceof StoredObjectMissing) return undefined;
       throw error;
     }
+  }
+
+  /**
+   * The id of a stored document's page images. It is derived from the content, so that repeated requests share the images, which
+   * then remain at least as long as they are shared.
+   */
+  previewId(sha256: string): string {
+    const period = Math.floor(this.clock.now().getTime() / reuseMs);
+    const digest = createHash('sha256').update(`pages of ${sha256} ${period}`).digest('hex');
+    // A UUID of version 8, whose content is free (RFC 9562).
+    return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
   }
 
   /** @throws StoredObjectMissing */
@@ -88,11 +96,4 @@ export class PageImages implements OnApplicationBootstrap, BeforeApplicationShut
     for await (const { key, lastModified } of this.storage.list(`${keyPrefix}/`))
       if (lastModified.getTime() < before) await this.storage.remove(key);
   }
-}
-
-/** The id of a stored document's page images. It is derived from the content, so that repeated requests share the images. */
-export function previewId(sha256: string): string {
-  const digest = createHash('sha256').update(`pages of ${sha256}`).digest('hex');
-  // A UUID of version 8, whose content is free (RFC 9562).
-  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
