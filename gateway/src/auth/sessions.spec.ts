@@ -74,6 +74,25 @@ describe('a session', () => {
     expect([await isSignedIn(before, replica), await isSignedIn(after, replica)]).toEqual([false, true]);
   });
 
+  it('ends on a replica that has just served it, with its open event streams', async () => {
+    const cookie = await gateway.session();
+    const reader = await SseClient.open(`${replica.address}/api/events`, { cookie });
+    await expect.poll(() => reader.lastId).toBeDefined();
+    expect(await isSignedIn(cookie, replica)).toBe(true);
+    await gateway.fetch('/api/auth/logout', { method: 'POST', headers: { cookie } });
+    await expect.poll(() => reader.names()).toContain('ended');
+    expect(await isSignedIn(cookie, replica)).toBe(false);
+    reader.close();
+  });
+
+  it('that is in use ends within seconds on a replica that was not told', async () => {
+    const cookie = await gateway.session();
+    expect(await isSignedIn(cookie, replica)).toBe(true);
+    const buckets = gateway.app.get(KeyValueStore);
+    await buckets.withBucket('sessions', sessionLifetimeMs, (bucket) => bucket.delete(keyOf(cookie)));
+    await eventually(async () => expect(await isSignedIn(cookie, replica)).toBe(false));
+  });
+
   it('survives a failed sign-in', async () => {
     const cookie = await gateway.session();
     expect((await gateway.signIn('a wrong one', { cookie })).status).toBe(401);
