@@ -78,7 +78,8 @@ export async function startGateway(
       log.info({ client, caller: { kind: 'anonymous' }, status, reason }, 'request refused');
     },
   });
-  limitConnections(server, { requestTimeoutMs: requestTimeoutMs, idleTimeoutMs: limits.download.windowMs + 30_000 });
+  const { headTimeoutMs, download } = limits;
+  limitConnections(server, { headTimeoutMs, requestTimeoutMs, idleTimeoutMs: download.windowMs + 30_000 });
   server.keepAliveTimeout = proxyKeepAliveMs + 5_000;
   await app.listen(config.PORT, config.HOST);
   log.info({ address: await app.getUrl() }, 'listening');

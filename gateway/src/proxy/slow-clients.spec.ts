@@ -25,6 +25,15 @@ describe('a client that is too slow', () => {
   const upload = { bytesPerSecond: 10_000, windowMs: 600 };
   const download = { bytesPerSecond: 1_000_000_000, windowMs: 600 };
 
+  it('with the head of a request is answered 408 and disconnected', async () => {
+    const gateway = await start({ headTimeoutMs: 500 });
+    const client = raw(gateway).write('GET /api/contracts HTTP/1.1\r\nhost: test\r\nx-');
+    trickle(client, 20);
+    await expect.poll(() => client.closed, eventually).toBe(true);
+    expect(client.status).toBe(408);
+    expect(client.received).toContain('{"statusCode":408,"message":"The request did not arrive in time."}');
+  });
+
   it('with an upload is answered 408 and disconnected', async () => {
     const gateway = await start({ upload });
     const client = slowUpload(gateway, one);

@@ -4,8 +4,10 @@ export interface MinimumRate {
   windowMs: number;
 }
 
-/** Limits of transfers between clients and services. Each replica counts separately. */
+/** Limits of connections, and of transfers between clients and services. Each replica counts separately. */
 export interface TransferLimits {
+  /** How long a client may take to send the head of a request. */
+  headTimeoutMs: number;
   /** Concurrent requests per service. */
   concurrent: { short: number; stream: number };
   /**
@@ -25,6 +27,7 @@ export interface TransferLimits {
 }
 
 export const transferLimits: TransferLimits = {
+  headTimeoutMs: 20_000,
   concurrent: { short: 256, stream: 1024 },
   perParty: { portal: 32, address: 192, signature: 32, admin: 256 },
   queueTimeoutMs: 5_000,
