@@ -165,7 +165,7 @@ export class EventFeed implements OnApplicationShutdown {
 /** None for a message that holds no events. */
 function readEvents(message: JsMsg): LiveEvent[] {
   try {
-    return liveEvents(message.seq, message.json<EventMessage>());
+    return liveEvents(message.seq, message.subject, message.json<EventMessage>());
   } catch {
     return [];
   }

@@ -1,4 +1,4 @@
-import type { EventEnvelope, EventMessage, EventType } from '@creator-desk/protocol/events';
+import { eventSubject, type EventEnvelope, type EventMessage, type EventType } from '@creator-desk/protocol/events';
 
 /** What open pages receive of an event: its type and subject, none of its data. */
 export interface LiveEvent {
@@ -16,9 +16,12 @@ export interface LiveEvent {
   portalLinkId: number | null;
 }
 
-/** The events of a message. */
-export function liveEvents(seq: number, message: EventMessage): LiveEvent[] {
-  const events = [message].flat();
+/**
+ * The events of a message.
+ * @param subject the message's own. The broker lets each service publish under those of its own types only: other types are left out
+ */
+export function liveEvents(seq: number, subject: string, message: EventMessage): LiveEvent[] {
+  const events = [message].flat().filter(({ type }) => eventSubject(type) === subject);
   return events.map((event, index) => liveEvent(seq, index === events.length - 1 ? seq : seq - 1, event));
 }
 

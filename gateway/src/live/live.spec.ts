@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { jetstream } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
@@ -118,6 +121,18 @@ describe('the events of the console', () => {
 
   it.each(['nonsense', 'deadbeef-1'])('begin with a reset after the unknown id %j', async (id) => {
     expect((await openConsole({ 'last-event-id': id })).names()).toEqual(['reset']);
+  });
+
+  it('are not those under the subject of another type, whose owner did not publish them', async () => {
+    const [reader, portalReader] = [await openConsole(), await openPortal()];
+    const forged = { id: randomUUID(), type: 'portal.revoked', subject: 'contract/7', data: { contractId: 7, portalLinkId: 3 } };
+    const nats = await connect({ servers: broker.url });
+    await jetstream(nats).publish('events.video.rendered', JSON.stringify(forged));
+    await nats.close();
+    await publisher.publish('portal.changed', { contractId: 7 });
+    await publisher.publish('portal.created', { contractId: 2, portalLinkId: 2 });
+    await expect.poll(() => reader.names(), soon).toEqual(['portal.created']);
+    await expect.poll(() => portalReader.names(), soon).toEqual(['changed']);
   });
 
   it('end at sign-out on every replica, for that session only', async () => {

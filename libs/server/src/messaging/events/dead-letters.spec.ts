@@ -136,6 +136,23 @@ describe('dead letters', () => {
     expect(rows.map(({ text }) => text)).toContain('hello');
   });
 
+  it('may be an event under the subject of another type, whose owner did not publish it: no replay handles it either', async () => {
+    await start();
+    const event = await portalCreated(1);
+    await expect.poll(handled, soon).toEqual([1]);
+    const forged = { ...event, id: randomUUID(), data: { contractId: 2, portalLinkId: 2 } };
+    const nats = await connect({ servers: broker.url });
+    for (const message of [forged, [forged]])
+      await jetstream(nats).publish(eventSubject('contract.deleted'), JSON.stringify(message));
+    await nats.close();
+    const error = expect.stringMatching(/^Error: message \d of the stream is not an event$/) as string;
+    const unread = { type: 'contract.deleted', error };
+    await expect.poll(deadLetters, soon).toMatchObject([unread, unread]);
+    for (const deadLetter of await deadLetters()) await expect(replay(deadLetter.id)).rejects.toThrow();
+    expect(await deadLetters()).toHaveLength(2);
+    expect(await handled()).toEqual([1]);
+  });
+
   it('may be an event with invalid data: it is not tried again, holds up nobody, and says why', async () => {
     await start();
     const invalid = { contractId: '7' } as unknown as Events['portal.created'];

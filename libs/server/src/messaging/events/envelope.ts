@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JsMsg } from '@nats-io/jetstream';
-import type { EventEnvelope, EventType } from '@creator-desk/protocol/events';
+import { eventSubject, type EventEnvelope, type EventType } from '@creator-desk/protocol/events';
 import { findInvalidity } from './validate-event.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -22,7 +22,8 @@ export function readEvents(message: JsMsg): ReadEvent[] {
 }
 
 function readEvent(message: JsMsg, read: unknown, text: string): ReadEvent {
-  if (isEnvelope(read)) {
+  // The broker lets each service publish under the subjects of its own types only, so under another one the type is forged.
+  if (isEnvelope(read) && eventSubject(read.type) === message.subject) {
     const invalid = findInvalidity(read);
     return { envelope: read, ...(invalid && { invalid }) };
   }
