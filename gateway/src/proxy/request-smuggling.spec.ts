@@ -13,20 +13,22 @@ import { startStubService, type StubService } from '../../test/stub-service.ts';
 
 let broker: TestBroker;
 let contracts: StubService<'contracts'>;
+let portal: StubService<'portal'>;
 let gateway: TestGateway;
-/** What the service was asked over HTTP, with the body of each. */
+/** What the services were asked over HTTP, with the body of each. */
 let arrived: { method: string; url: string; headers: Request['headers']; body: string }[];
 
 beforeAll(async () => {
   broker = await TestBroker.start();
   contracts = await startStubService(broker, 'contracts', { create: () => contractView() });
-  gateway = await startTestGateway(broker, { services: { contracts, portal: contracts } });
+  portal = await startStubService(broker, 'portal');
+  gateway = await startTestGateway(broker, { services: { contracts, portal } });
 });
 
 beforeEach(() => {
   arrived = [];
   contracts.calls.length = 0;
-  contracts.http = async (request: Request, response: Answer) => {
+  contracts.http = portal.http = async (request: Request, response: Answer) => {
     const { method, url, headers } = request;
     arrived.push({ method, url, headers, body: await text(request) });
     response.json([{ asked: url }]);
@@ -40,6 +42,7 @@ const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
 afterAll(async () => {
   await gateway.stop();
   await contracts.stop();
+  await portal.stop();
   await broker.end();
 });
 

@@ -108,7 +108,7 @@ describe('an upload', () => {
       [callHeaders.internalToken]: internalToken,
       [callHeaders.traceparent]: expect.stringContaining(answer.headers.get('x-request-id') ?? 'an id'),
     });
-    expect(callerOf(String(arrived.headers[callHeaders.caller]))).toEqual({ kind: 'admin', via: 'token' });
+    expect(callerOf(String(arrived.headers[callHeaders.caller]), 'contracts')).toEqual({ kind: 'admin', via: 'token' });
     expect(arrived.headers).not.toHaveProperty('authorization');
     expect(arrived.headers).not.toHaveProperty('cookie');
   });

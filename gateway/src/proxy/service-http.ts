@@ -136,7 +136,7 @@ export class ServiceHttp implements OnApplicationShutdown {
       agent: this.connections.agent(service, kind),
       headers: {
         ...(Object.fromEntries(known) as Record<string, string>),
-        ...headersOf({ ...callOrOwn('gateway'), deadline }, this.proof),
+        ...headersOf({ ...callOrOwn('gateway'), deadline }, this.proof, service),
         [callHeaders.internalToken]: this.config.INTERNAL_TOKEN,
       },
     });

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
+import { callHeaders } from '@creator-desk/protocol/caller';
 import { eventStream, type EventEnvelope, type EventMessage } from '@creator-desk/protocol/events';
 import type { TestDatabase } from '@creator-desk/testing/database';
-import { internalHeaders } from '@creator-desk/testing/internal-headers';
+import { internalToken } from '@creator-desk/testing/internal-headers';
 import type { TestBroker } from '@creator-desk/testing/nats';
 
 /** How long an effect may take to come; far more than it takes. */
@@ -11,7 +12,7 @@ export const soon = { timeout: 15_000, interval: 50 };
 
 /** Publishes over HTTP, which works without a broker. */
 export async function publishEvents(address: string, from: number, count = 1): Promise<void> {
-  const headers = internalHeaders();
+  const headers = { [callHeaders.internalToken]: internalToken };
   const response = await fetch(`${address}/publish?from=${from}&count=${count}`, { method: 'POST', headers });
   expect(response.status).toBe(201);
 }

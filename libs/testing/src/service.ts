@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Caller } from '@creator-desk/protocol/caller';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { newTraceparent, defaultTimeoutMs, runInCall } from '@creator-desk/server/messaging/call-context';
 import { startService } from '@creator-desk/server/runtime/boot';
 import type { ServiceConfig } from '@creator-desk/server/runtime/config';
@@ -24,6 +25,7 @@ export const quickDelivery: DeliveryOptions = {
 };
 
 export interface RunningService extends ServiceRecords {
+  name: ServiceName;
   app: NestExpressApplication;
   database: TestDatabase;
   /** Base of its internal HTTP. */
@@ -61,10 +63,11 @@ export async function startTestService<C extends ServiceConfig>(
   const address = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   return {
     ...recordsOf(database),
+    name: definition.name,
     app,
     database,
     address,
-    get: (path) => fetch(address + path, { headers: internalHeaders() }),
+    get: (path) => fetch(address + path, { headers: internalHeaders(definition.name) }),
     stop: async () => {
       await app.close();
       if (!options.database) await database.drop();

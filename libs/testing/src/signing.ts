@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { Caller } from '@creator-desk/protocol/caller';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { CallerSigner, CallerVerifier } from '@creator-desk/server/access/caller-assertion';
 
 const pair = generateKeyPairSync('ed25519');
@@ -11,8 +12,9 @@ export const callerPublicKey = pair.publicKey.export({ format: 'der', type: 'spk
 /** Signs as the gateway does. */
 export const testSigner = new CallerSigner(pair.privateKey);
 
-/** Whom an assertion of the tests' gateway names, or why it is not believed. */
-export const callerOf = (assertion = ''): Caller | string => new CallerVerifier([pair.publicKey]).verify(assertion);
+/** Whom an assertion of the tests' gateway names, or why the service that received it over HTTP does not believe it. */
+export const callerOf = (assertion: string, service: ServiceName): Caller | string =>
+  new CallerVerifier([pair.publicKey]).verify(assertion, service);
 
 /** The key of somebody who would like to be the gateway. */
 export const strangersKey: KeyObject = generateKeyPairSync('ed25519').privateKey;

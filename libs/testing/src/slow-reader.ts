@@ -5,11 +5,11 @@ import { internalHeaders } from './internal-headers.ts';
 import type { RunningService } from './service.ts';
 
 /** Asks a service's internal HTTP over a socket of its own, waits for the beginning of the answer and reads no more. */
-export async function stalledReader({ address }: RunningService, path: string): Promise<Socket> {
+export async function stalledReader({ address, name }: RunningService, path: string): Promise<Socket> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
-  const headers = Object.entries(internalHeaders()).map(([name, value]) => `${name}: ${value}\r\n`);
+  const headers = Object.entries(internalHeaders(name)).map((header) => `${header.join(': ')}\r\n`);
   socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n${headers.join('')}\r\n`);
   await once(socket, 'readable');
   return socket;

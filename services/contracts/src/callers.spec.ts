@@ -17,7 +17,7 @@ const strangers: Caller[] = [{ kind: 'anonymous' }, { kind: 'creator', contractI
 describe('callers that are not admins', () => {
   it.each(strangers)('read no list, export and file: %j', async (who) => {
     for (const path of ['/contracts', '/contracts/export', '/contract-files', '/revenue', '/contract-files/1/download']) {
-      const answer = await fetch(contracts.service.address + path, { headers: internalHeaders(who) });
+      const answer = await fetch(contracts.service.address + path, { headers: internalHeaders('contracts', who) });
       expect([path, answer.status]).toEqual([path, 403]);
     }
   });

@@ -1,7 +1,7 @@
 import { connect, headers as natsHeaders, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
-import { internalToken } from '@creator-desk/testing/internal-headers';
+import { internalHeaders, internalToken } from '@creator-desk/testing/internal-headers';
 import { signedBy, strangersKey } from '@creator-desk/testing/signing';
 import { startContracts, type RunningContracts } from '../test/running.ts';
 
@@ -71,8 +71,18 @@ describe('the name of a service without a signature', () => {
 });
 
 it('a caller that the gateway has signed is accepted', async () => {
-  const signed = signedBy(undefined, admin);
-  expect(await ask('contracts.settings', {}, signed)).not.toHaveProperty('err');
-  const headers = { [callHeaders.internalToken]: internalToken, [callHeaders.caller]: signed };
-  expect((await fetch(`${contracts.service.address}/contracts`, { headers })).status).toBe(200);
+  expect(await ask('contracts.settings', {}, signedBy(undefined, admin))).not.toHaveProperty('err');
+  const list = await fetch(`${contracts.service.address}/contracts`, { headers: internalHeaders('contracts', admin) });
+  expect(list.status).toBe(200);
+});
+
+describe('a caller that the gateway has signed for a request that another service received', () => {
+  it.each([
+    ['over NATS', { [callHeaders.internalToken]: internalToken, [callHeaders.caller]: signedBy(undefined, admin) }],
+    ['over HTTP', internalHeaders('media', admin)],
+  ])('%s is not accepted over HTTP', async (_, headers) => {
+    for (const path of ['/contracts', '/contracts/export'])
+      expect((await fetch(contracts.service.address + path, { headers })).status).toBe(401);
+    expect((await fetch(`${contracts.service.address}/contracts/import`, { method: 'POST', headers })).status).toBe(401);
+  });
 });

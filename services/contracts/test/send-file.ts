@@ -20,7 +20,7 @@ export function sendFile(service: RunningService, path: string, file: FormFile):
   for (const [key, value] of Object.entries(fields)) body.append(key, value);
   body.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name);
   const headers = {
-    ...internalHeaders(),
+    ...internalHeaders('contracts'),
     [callHeaders.deadline]: String(Date.now() + documentClockMs),
     ...(idempotencyKey && { [callHeaders.idempotencyKey]: idempotencyKey }),
   };

@@ -123,7 +123,7 @@ export class UploadClient {
   }
 
   private headers(): Record<string, string> {
-    return internalHeaders(this.caller);
+    return internalHeaders('media', this.caller);
   }
 }
 
@@ -145,7 +145,7 @@ export async function sendChunkVia(
     agent,
     method: 'POST',
     headers: {
-      ...internalHeaders(caller),
+      ...internalHeaders('media', caller),
       'content-type': encoded.headers.get('content-type') ?? '',
     },
   });

@@ -69,6 +69,6 @@ export class RunningPortal {
 
   /** A POST to the internal HTTP. */
   post(path: string): Promise<Response> {
-    return fetch(this.service.address + path, { method: 'POST', headers: internalHeaders() });
+    return fetch(this.service.address + path, { method: 'POST', headers: internalHeaders('portal') });
   }
 }

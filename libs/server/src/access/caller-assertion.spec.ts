@@ -39,6 +39,14 @@ describe('an assertion of the gateway', () => {
     expect(verifier.verify(assertion)).toBe('expired');
   });
 
+  it('for one service is accepted by no other one, and by all over NATS, where services forward it', () => {
+    const forMedia = signer.assertionFor({ caller: admin, deadline: Date.now() + 5_000 }, 'media') ?? '';
+    expect(verifier.verify(forMedia, 'media')).toEqual(admin);
+    expect(verifier.verify(forMedia, 'contracts')).toBe('wrong audience');
+    expect(verifier.verify(forMedia)).toEqual(admin);
+    expect(verifier.verify(assertionOf(admin), 'media')).toBe('wrong audience');
+  });
+
   it('is shared by requests of one caller within a few seconds, and by no other caller', () => {
     const deadline = Math.ceil(Date.now() / 5_000) * 5_000 + 1_000;
     expect(assertionOf(admin, deadline)).toBe(assertionOf(admin, deadline + 1));

@@ -1,5 +1,6 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
 import type { Caller } from '@creator-desk/protocol/caller';
+import { serviceNames, type ServiceName } from '@creator-desk/protocol/service-name';
 import type { Call, CallerAsserter } from '../messaging/call-context.ts';
 
 /**
@@ -7,11 +8,15 @@ import type { Call, CallerAsserter } from '../messaging/call-context.ts';
  * that a client cannot choose another algorithm.
  */
 const header = Buffer.from('{"alg":"EdDSA","typ":"JWT"}').toString('base64url');
-const [issuer, audience] = ['gateway', 'services'];
+const issuer = 'gateway';
+
+/** Whom an assertion is for: all services, or over HTTP the one that is called. */
+type Audience = 'services' | ServiceName;
+const audiences: readonly string[] = ['services', ...serviceNames];
 
 interface Claims {
   iss: string;
-  aud: string;
+  aud: Audience;
   /** Seconds since the epoch. */
   iat: number;
   exp: number;
@@ -34,19 +39,19 @@ export class CallerSigner implements CallerAsserter {
 
   constructor(private readonly key: KeyObject) {}
 
-  assertionFor({ caller, deadline }: Pick<Call, 'caller' | 'deadline'>): string | undefined {
+  assertionFor({ caller, deadline }: Pick<Call, 'caller' | 'deadline'>, audience: Audience = 'services'): string | undefined {
     if (caller.kind === 'anonymous') return undefined;
     const expiresAtMs = Math.ceil((deadline + marginMs) / stepMs) * stepMs;
-    const known = `${expiresAtMs} ${JSON.stringify(caller)}`;
-    const assertion = this.signed.get(known) ?? this.sign(caller, expiresAtMs);
+    const known = `${audience} ${expiresAtMs} ${JSON.stringify(caller)}`;
+    const assertion = this.signed.get(known) ?? this.sign(caller, audience, expiresAtMs);
     remember(this.signed, known, assertion);
     return assertion;
   }
 
-  private sign(caller: Caller, expiresAtMs: number): string {
+  private sign(caller: Caller, aud: Audience, expiresAtMs: number): string {
     const claims: Claims = {
       iss: issuer,
-      aud: audience,
+      aud,
       iat: Math.floor(Date.now() / 1000),
       exp: expiresAtMs / 1000,
       caller,
@@ -66,16 +71,18 @@ export const forwardedAssertion: CallerAsserter = {
 export const unsignedPrefix = 'service:';
 
 /** Why an assertion does not verify. */
-export type AssertionProblem = 'malformed' | 'wrong signature' | 'expired';
+export type AssertionProblem = 'malformed' | 'wrong signature' | 'wrong audience' | 'expired';
 
 export class CallerVerifier {
   private readonly verified = new Map<string, Claims>();
 
   constructor(private readonly keys: KeyObject[]) {}
 
-  verify(assertion: string): Caller | AssertionProblem {
+  /** @param audience the only accepted one. Without it an assertion for any service is accepted, because services forward them */
+  verify(assertion: string, audience?: ServiceName): Caller | AssertionProblem {
     const claims = this.verified.get(assertion) ?? this.claimsOf(assertion);
     if (typeof claims === 'string') return claims;
+    if (audience !== undefined && claims.aud !== audience) return 'wrong audience';
     if (claims.exp * 1000 < Date.now()) return 'expired';
     remember(this.verified, assertion, claims);
     return claims.caller;
@@ -88,7 +95,7 @@ export class CallerVerifier {
     const signature = Buffer.from(third, 'base64url');
     if (!this.keys.some((key) => verify(null, content, key, signature))) return 'wrong signature';
     const claims = JSON.parse(Buffer.from(second, 'base64url').toString()) as Claims;
-    return claims.iss === issuer && claims.aud === audience ? claims : 'malformed';
+    return claims.iss === issuer && audiences.includes(claims.aud) ? claims : 'malformed';
   }
 }
 

@@ -24,7 +24,8 @@ afterAll(async () => {
 
 const admin: Caller = { kind: 'admin', via: 'session' };
 const others: Caller[] = [{ kind: 'creator', contractId: 1 }, { kind: 'anonymous' }, { kind: 'service', name: 'media' }];
-const route = (path: string, who: Caller): Promise<Response> => fetch(comms.address + path, { headers: internalHeaders(who) });
+const route = (path: string, who: Caller): Promise<Response> =>
+  fetch(comms.address + path, { headers: internalHeaders('comms', who) });
 
 describe('an operation and a route', () => {
   it('serve the kind of caller that they declare', async () => {

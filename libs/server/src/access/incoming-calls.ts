@@ -22,10 +22,10 @@ export class IncomingCalls {
   private readonly read = new WeakMap<object, Call>();
 
   constructor(
-    @Inject(SERVICE) { callerPublicKeys }: ServiceIdentity,
+    @Inject(SERVICE) private readonly service: ServiceIdentity,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    this.verifier = new CallerVerifier(callerPublicKeys);
+    this.verifier = new CallerVerifier(service.callerPublicKeys);
   }
 
   /**
@@ -55,8 +55,10 @@ export class IncomingCalls {
   }
 
   private callerIn(assertion: string, over: Transport): Caller | string {
-    if (!assertion.startsWith(unsignedPrefix)) return this.verifier.verify(assertion);
-    // All processes share the internal token, so over HTTP it does not identify a service.
+    // All processes share the internal token, so over HTTP it identifies none. An assertion must be for this service there: another
+    // one that received it cannot use it here. Over NATS the permissions of its user decide what a process may ask.
+    if (!assertion.startsWith(unsignedPrefix))
+      return this.verifier.verify(assertion, over === 'http' ? this.service.name : undefined);
     return over === 'nats' ? { kind: 'service', name: assertion.slice(unsignedPrefix.length) } : 'a service over HTTP';
   }
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { callHeaders, type Caller } from '@creator-desk/protocol/caller';
 import type { EventType } from '@creator-desk/protocol/events';
+import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { randomText } from '../runtime/random-text.ts';
 
 /** The context of a request: its caller, deadline and trace. */
@@ -25,8 +26,11 @@ export interface Call {
 
 /** Asserts the caller of a call to the next process. */
 export interface CallerAsserter {
-  /** Undefined for an anonymous caller. */
-  assertionFor(call: Call): string | undefined;
+  /**
+   * Undefined for an anonymous caller.
+   * @param audience the one service that is called, over HTTP
+   */
+  assertionFor(call: Call, audience?: ServiceName): string | undefined;
 }
 
 export interface PublishedEvent {
@@ -79,9 +83,12 @@ export function traceId(call: Call | undefined): string | undefined {
   return call?.traceparent.slice(3, 35);
 }
 
-/** Headers for the next process. Only the forwarded request itself carries the idempotency key. */
-export function headersOf(call: Call, proof: CallerAsserter): Record<string, string> {
-  const assertion = proof.assertionFor(call);
+/**
+ * Headers for the next process. Only the forwarded request itself carries the idempotency key.
+ * @param audience the one service that is called, over HTTP
+ */
+export function headersOf(call: Call, proof: CallerAsserter, audience?: ServiceName): Record<string, string> {
+  const assertion = proof.assertionFor(call, audience);
   return {
     ...(assertion && { [callHeaders.caller]: assertion }),
     [callHeaders.deadline]: String(call.deadline),

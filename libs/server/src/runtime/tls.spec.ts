@@ -59,7 +59,7 @@ async function encryptedConnections(): Promise<{ name: string; ssl: boolean }[]>
 
 function status(url: string, ca: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    get(url, { ca, headers: internalHeaders() }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+    get(url, { ca, headers: internalHeaders('comms') }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
   });
 }
 

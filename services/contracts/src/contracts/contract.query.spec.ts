@@ -49,7 +49,9 @@ describe('a list of 10,000 contracts', () => {
     'costs one round trip to the database and no message: page=1%s',
     async (query) => {
       const { sql, nats } = await countRoundTrips(contracts.service.app, (traceparent) =>
-        fetch(`${contracts.service.address}/contracts?page=1${query}`, { headers: { ...internalHeaders(), traceparent } }),
+        fetch(`${contracts.service.address}/contracts?page=1${query}`, {
+          headers: { ...internalHeaders('contracts'), traceparent },
+        }),
       );
       expect({ sql, nats }).toEqual({ sql: 1, nats: 0 });
     },

@@ -36,7 +36,7 @@ const routes = [
 function post(path: string, headers: Record<string, string>): ClientRequest {
   return request(contracts.service.address + path, {
     method: 'POST',
-    headers: { ...internalHeaders(), ...headers },
+    headers: { ...internalHeaders('contracts'), ...headers },
   });
 }
 
@@ -61,7 +61,7 @@ describe.each(routes)('a form for %s', (path, field) => {
   ])('is refused when its Content-Type is %s', async (type) => {
     const answer = await fetch(contracts.service.address + path, {
       method: 'POST',
-      headers: { ...internalHeaders(), 'content-type': type },
+      headers: { ...internalHeaders('contracts'), 'content-type': type },
       body: '--edge--\r\n',
     });
     expect([400, 415]).toContain(answer.status);

@@ -37,7 +37,7 @@ async function upload(
   return fetch(`${contracts.service.address}/extraction/${path}`, {
     method: 'POST',
     body,
-    headers: { ...internalHeaders(), ...headers },
+    headers: { ...internalHeaders('contracts'), ...headers },
   });
 }
 

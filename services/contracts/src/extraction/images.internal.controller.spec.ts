@@ -24,7 +24,7 @@ async function send(path: string, field: string, names: string[]): Promise<Respo
   const body = new FormData();
   for (const name of names) body.append(field, new Blob([readFileSync(corpusFile(name))]), name);
   // As the gateway allows for documents, which a busy machine reads slowly.
-  const headers = { ...internalHeaders(), [callHeaders.deadline]: String(Date.now() + documentClockMs) };
+  const headers = { ...internalHeaders('contracts'), [callHeaders.deadline]: String(Date.now() + documentClockMs) };
   return fetch(contracts.service.address + path, { method: 'POST', body, headers });
 }
 

@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 function send(path: string, field: string, name: string, bytes: Buffer): ClientRequest {
   const upload = request(service.address + path, {
     method: 'POST',
-    headers: { ...internalHeaders(), 'Content-Type': 'multipart/form-data; boundary=edge' },
+    headers: { ...internalHeaders('contracts'), 'Content-Type': 'multipart/form-data; boundary=edge' },
   });
   upload.on('error', () => undefined);
   upload.write(`--edge\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`);

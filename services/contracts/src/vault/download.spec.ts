@@ -27,7 +27,7 @@ async function upload(name: string, content: Buffer): Promise<UploadedContractFi
 const download = (headers: Record<string, string> = {}, query = '', id = file.id, method = 'GET'): Promise<Response> =>
   fetch(`${contracts.service.address}/contract-files/${id}/download${query}`, {
     method,
-    headers: { ...internalHeaders(), ...headers },
+    headers: { ...internalHeaders('contracts'), ...headers },
   });
 const bodyOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
 
@@ -94,7 +94,7 @@ describe('downloading a file', () => {
   it('keeps serving after a client has aborted', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const address = `${contracts.service.address}/contract-files/${file.id}/download`;
-    request(address, { headers: internalHeaders() }, (answer) => {
+    request(address, { headers: internalHeaders('contracts') }, (answer) => {
       answer.once('data', () => answer.destroy());
       answer.on('close', resolve);
     }).end();

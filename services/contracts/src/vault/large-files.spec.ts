@@ -33,7 +33,7 @@ async function send(
 ): Promise<IncomingMessage> {
   const upstream = request(service.address + path, {
     method,
-    headers: { ...internalHeaders(), ...headers },
+    headers: { ...internalHeaders('contracts'), ...headers },
   });
   const answer = new Promise<IncomingMessage>((resolve, reject) => upstream.on('response', resolve).on('error', reject));
   await pipeline(Readable.from(body), upstream);

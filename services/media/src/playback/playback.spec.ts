@@ -27,7 +27,7 @@ afterEach(() => vi.restoreAllMocks());
 function get(address: string, headers: Record<string, string> = {}, init: RequestInit & { as?: Caller } = {}): Promise<Response> {
   const path = address.replace('/api/video-submissions/', '/videos/');
   const { as = { kind: 'anonymous' }, ...rest } = init;
-  const own = internalHeaders(as);
+  const own = internalHeaders('media', as);
   return fetch(media.service.address + path, { ...rest, headers: { ...own, ...headers } });
 }
 

@@ -46,7 +46,7 @@ const done = (video: { id: number }): Promise<unknown> => eventually(async () =>
 const workLeft = (): string[] => readdirSync(media.service.app.get(WorkDirectory).path);
 
 async function play(address: string | null, range?: string): Promise<Response> {
-  const headers = internalHeaders({ kind: 'anonymous' });
+  const headers = internalHeaders('media', { kind: 'anonymous' });
   const path = (address ?? '').replace('/api/video-submissions/', '/videos/');
   return fetch(media.service.address + path, { headers: { ...headers, ...(range && { range }) } });
 }

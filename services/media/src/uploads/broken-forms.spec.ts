@@ -26,7 +26,7 @@ afterEach(() => {
   errors.mockRestore();
 });
 
-const headers = internalHeaders();
+const headers = internalHeaders('media');
 
 function open(method: string, path: string, more: Record<string, string> = {}): ClientRequest {
   const sending = request(media.service.address + path, { method, headers: { ...headers, ...more } });

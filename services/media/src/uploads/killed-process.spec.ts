@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const caller = {
-  ...internalHeaders(),
+  ...internalHeaders('media'),
 };
 
 /** Sends the start of a chunk before the fields that name its upload. */

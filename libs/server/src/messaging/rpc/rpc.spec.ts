@@ -203,7 +203,7 @@ describe('internal HTTP', () => {
   });
 
   it('gives the connection of a list back when its reader goes away', async () => {
-    const token = internalHeaders();
+    const token = internalHeaders('comms');
     for (let reader = 0; reader < 12; reader += 1) {
       const leaving = new AbortController();
       const list = await fetch(`${comms.address}/texts`, { headers: token, signal: leaving.signal });
