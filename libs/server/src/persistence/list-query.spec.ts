@@ -21,7 +21,7 @@ it('joins what is asked for with its values in order', () => {
     from: 'things where lower(name) like ? and owner = ? and colour between ? and ?',
     parameters: ['%5\\%\\_off\\\\%', 'Maya', 'red', 'z'],
     orderBy: 'lower(name) asc nulls last, id asc',
-    countsFound: true,
+    found: { tables: 'things', id: 'id' },
   });
 });
 
@@ -33,4 +33,19 @@ it('knows a cheaper total for all rows only', () => {
   const all = listQuery<ListThings>({ select: 'id', from: 'things', searchIn: 'name', order: 'id', total: 'select 7' });
   expect(all({})).toEqual({ select: 'id', from: 'things', orderBy: 'id', parameters: [], total: 'select 7' });
   expect(all({ search: 'a' })).not.toHaveProperty('total');
+});
+
+it('asks the index of a search for what few texts have', () => {
+  const sampled = listQuery<ListThings, string[]>({
+    select: 'id',
+    from: 'things',
+    searchIn: 'name',
+    sample: (texts) => texts,
+    order: 'id',
+  });
+  const texts = Array.from({ length: 100 }, (_, nth) => `thing ${nth}`);
+  expect(sampled({ search: 'Thing 4711' }, texts)).toMatchObject({
+    from: 'things where name like ? and strpos(name, ?) > 0',
+    parameters: ['%4711%', 'thing 4711'],
+  });
 });

@@ -1,4 +1,5 @@
 import type { ListStatement } from './list-reader.ts';
+import { selectivePart } from './selective-part.ts';
 
 /** SQL with question marks and their values. What is not asked for is no condition. */
 export type Condition = readonly [sql: string, ...values: unknown[]] | false | 0 | '' | null | undefined;
@@ -21,6 +22,8 @@ export interface ListDefinition<Query, Context> {
   from: string;
   /** The text in which `search` looks, in lower case. An index of trigrams has the same expression. */
   searchIn?: string;
+  /** Some of the texts in which `search` looks (see `IndexedTexts`): the index is not asked for what is in most of them. */
+  sample?: (context: Context) => readonly string[];
   where?: (query: Query, context: Context) => Condition[];
   /** One order, or those that `sort` may name. */
   order: string | ListOrder<Query>;
@@ -40,9 +43,9 @@ interface AnyListQuery {
 export function listQuery<Query extends AnyListQuery, Context = void>(
   definition: ListDefinition<Query, Context>,
 ): (query: Query, context: Context) => ListStatement {
-  const { select, from, searchIn, where, order, total } = definition;
+  const { select, from, searchIn, sample, where, order, total } = definition;
   return (query, context) => {
-    const search: Condition = query.search && searchIn && [`${searchIn} like ?`, likePattern(query.search)];
+    const search = query.search && searchIn && searchCondition(searchIn, query.search, sample?.(context) ?? []);
     const conditions = [search, ...(where?.(query, context) ?? [])].filter((one) => isGiven(one));
     const condition = conditions.map(([sql]) => sql).join(' and ');
     return {
@@ -51,7 +54,7 @@ export function listQuery<Query extends AnyListQuery, Context = void>(
       orderBy: typeof order === 'string' ? order : orderOf(order, query.sort),
       parameters: conditions.flatMap(([, ...values]) => values),
       ...(total !== undefined && !condition && { total }),
-      ...(query.search && { countsFound: true }),
+      ...(search && typeof order !== 'string' && { found: { tables: from, id: order.id } }),
     };
   };
 }
@@ -62,6 +65,14 @@ function orderOf<Query>({ by, default: usual, id, nullsLast }: ListOrder<Query>,
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const column = by[sort.replace('-', '') as SortField<Query>];
   return `${column} ${direction}${nullsLast ? ' nulls last' : ''}, ${id} ${direction}`;
+}
+
+/** The substring in a text. The index is asked for the part of it that few texts have. */
+function searchCondition(searchIn: string, search: string, sample: readonly string[]): Condition {
+  const whole = search.trim().toLowerCase();
+  const part = selectivePart(whole, sample);
+  if (part === whole) return [`${searchIn} like ?`, likePattern(whole)];
+  return [`${searchIn} like ? and strpos(${searchIn}, ?) > 0`, likePattern(part), whole];
 }
 
 /** A LIKE pattern for a substring, in lower case; the pattern's own signs are taken literally. */

@@ -16,8 +16,8 @@ export interface ListStatement {
   parameters: unknown[];
   /** SQL of the number of rows, where that is cheaper than counting them. */
   total?: string;
-  /** Few rows are expected: they are counted while they are found, not in a scan of their own. */
-  countsFound?: boolean;
+  /** Given for a search, whose rows are few as a rule: its tables without their conditions, and their unique column. */
+  found?: { tables: string; id: string };
 }
 
 /** A list that is read while it is sent. A reader that stops early must call `return` on the iterator, as `sendRows` does. */
@@ -34,6 +34,9 @@ export interface ListPage<R> {
   total: number;
   rows: R[];
 }
+
+/** Most rows of a search that are found before they are sorted. */
+const maxFound = 1_000;
 
 /** Connections that cursors leave to everything else. */
 const reservedConnections = 4;
@@ -57,13 +60,36 @@ export class ListReader {
   async read<R extends object>(list: ListStatement, { page: number, pageSize }: ListQuery): Promise<ListResult<R>> {
     const { stallTimeoutMs } = this;
     if (number === undefined) return { chunks: this.chunks<R>(list), stallTimeoutMs };
-    const page = await this.page<R>(list, number, pageSize);
+    const page = (await this.found<R>(list, number, pageSize)) ?? (await this.page<R>(list, number, pageSize));
     return { chunks: onlyChunk(page.rows), page, stallTimeoutMs };
   }
 
   private chunks<R extends object>({ select, from, orderBy, parameters }: ListStatement): AsyncIterable<R[]> {
     const sql = numbered(`select ${select} from ${from} order by ${orderBy}`);
     return new CursorChunks(() => this.open<R>(sql, parameters), this.slots);
+  }
+
+  /**
+   * The page of a search that finds few rows: the index is read once for the rows and their number.
+   * @returns undefined for one that finds many: the order has an index from which its first rows come sooner
+   */
+  private async found<R extends object>(
+    list: ListStatement,
+    page: number,
+    pageSize = defaultPageSize,
+  ): Promise<ListPage<R> | undefined> {
+    const { select, from, found, orderBy, parameters } = list;
+    if (!found) return undefined;
+    const window = `limit $${parameters.length + 1} offset $${parameters.length + 2}`;
+    const answer = await this.statements.table(
+      `with found as materialized (select ${found.id} as id from ${numbered(from)} limit ${maxFound + 1})
+       select ${select}, (select count(*) from found)::int from ${found.tables}
+       where ${found.id} = any(array(select id from found)) order by ${orderBy} ${window}`,
+      [...parameters, pageSize, (page - 1) * pageSize],
+    );
+    const total = answer.rows[0]?.at(-1) as number | undefined;
+    if (total === undefined) return page === 1 ? { total: 0, rows: [] } : undefined;
+    return total > maxFound ? undefined : { total, rows: rowsOf<R>(answer) };
   }
 
   private async page<R extends object>(list: ListStatement, page: number, pageSize = defaultPageSize): Promise<ListPage<R>> {

@@ -6,7 +6,7 @@ import { countRoundTrips } from '@creator-desk/testing/round-trips';
 import { businessZone } from '@creator-desk/testing/service';
 import { abortManyReads } from '@creator-desk/testing/slow-reader';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
-import { contractList } from './contract.query.ts';
+import { contractList, ContractQueries } from './contract.query.ts';
 
 const many = 10_000;
 const today = businessToday(new Date(), businessZone);
@@ -93,6 +93,24 @@ describe('a list of 10,000 contracts', () => {
     expect((await rows(`?page=1&search=${search}`)).map(({ fullName }) => fullName)).toEqual(names);
   });
 
+  it.each(['eator 4321', 'r 4321', 'creator', 'handle_77', 'r 99', '9', '4321 @', 'reator 432100', '%', '_', 'ATOR 12'])(
+    'finds %s whatever it knows of the texts',
+    async (search) => {
+      const { database, app } = contracts.service;
+      const [known] = await database.query<{ n: number; first: string[] }>(
+        `select count(*)::int as n, coalesce((array_agg(full_name order by created_at desc, id desc))[1:200], '{}') as first
+         from contracts where strpos(lower(full_name || ' ' || social_handle), lower($1)) > 0`,
+        [search],
+      );
+      const { searched } = app.get(ContractQueries);
+      await searched.refresh();
+      expect(searched.sample().length).toBeGreaterThan(50);
+      const page = await list(`?page=1&pageSize=200&search=${encodeURIComponent(search)}`);
+      expect(((await page.json()) as ContractView[]).map(({ fullName }) => fullName)).toEqual(known?.first);
+      expect(page.headers.get('x-total-count')).toBe(String(known?.n));
+    },
+  );
+
   it.each([
     ['active', 8_000],
     ['expiring', 1_000],
@@ -153,8 +171,8 @@ describe('a list of 10,000 contracts', () => {
 });
 
 describe('the query plan', () => {
-  async function plan(query: ListContracts, page = ' limit 50'): Promise<string> {
-    const { select, from, orderBy, parameters } = contractList(query, today);
+  async function plan(query: ListContracts, page = ' limit 50', sample: readonly string[] = []): Promise<string> {
+    const { select, from, orderBy, parameters } = contractList(query, { today, sample });
     let index = 0;
     const sql = `explain select ${select} from ${from} order by ${orderBy}${page}`.replaceAll('?', () => `$${++index}`);
     const lines = await contracts.service.database.query<{ 'QUERY PLAN': string }>(sql, parameters);
@@ -170,11 +188,18 @@ describe('the query plan', () => {
 
   it('counts expired terms by index', async () => {
     await contracts.service.database.query('vacuum analyze contracts');
-    const { from, parameters } = contractList({ term: 'expired' }, today);
+    const { from, parameters } = contractList({ term: 'expired' }, { today });
     let index = 0;
     const sql = `explain select count(*) from ${from}`.replaceAll('?', () => `$${++index}`);
     const lines = await contracts.service.database.query<{ 'QUERY PLAN': string }>(sql, parameters);
     expect(lines.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/contracts_term_start/);
+  });
+
+  it('asks the trigram index for what few texts have', async () => {
+    const sample = Array.from({ length: 100 }, (_, n) => `creator ${n} @handle_${n}`);
+    expect(await plan({ search: 'Creator 4321' }, '', sample)).toMatch(
+      /Bitmap Index Scan on contracts_search[^]*Index Cond: [^\n]*'%4321%'/,
+    );
   });
 
   it('searches substrings in the trigram index', async () => {

@@ -6,6 +6,7 @@ import { lastStartOfOverTerms } from '@creator-desk/domain/term';
 import { ContractSummary, type ListContracts } from '@creator-desk/protocol/contracts/contract';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import type { ContractsAttention } from '@creator-desk/protocol/system/attention';
+import { IndexedTexts } from '@creator-desk/server/persistence/indexed-texts';
 import { listQuery } from '@creator-desk/server/persistence/list-query';
 import { ListReader, type ListResult } from '@creator-desk/server/persistence/list-reader';
 import { PreparedStatements } from '@creator-desk/server/persistence/prepared-statements';
@@ -14,12 +15,19 @@ import { contractColumns, type ContractRow } from './contract.view.ts';
 /** Active contracts whose term is over and was not advanced. Parameters: today, and the latest start of such terms. */
 const termOver = `(status = 'ACTIVE' and end_date >= ? and term_start <= ?)`;
 
+interface ListContext {
+  today: Day;
+  /** Of the texts in which a search looks. */
+  sample?: readonly string[];
+}
+
 /** The list of contracts. Each condition and each order has an index. */
-export const contractList = listQuery<ListContracts, Day>({
+export const contractList = listQuery<ListContracts, ListContext>({
   select: contractColumns,
   from: 'contracts',
   searchIn: `lower(full_name || ' ' || social_handle)`,
-  where: ({ lifecycle, status, term }, today) => [
+  sample: ({ sample = [] }) => sample,
+  where: ({ lifecycle, status, term }, { today }) => [
     lifecycle && ['status = ?', lifecycle],
     status === 'current' && ['end_date >= ?', today],
     status === 'expired' && ['end_date < ?', today],
@@ -45,14 +53,20 @@ export const contractList = listQuery<ListContracts, Day>({
 
 @Injectable()
 export class ContractQueries {
+  /** What a search looks through. */
+  readonly searched: IndexedTexts;
+
   constructor(
     private readonly em: EntityManager,
     private readonly lists: ListReader,
     private readonly statements: PreparedStatements,
-  ) {}
+  ) {
+    this.searched = new IndexedTexts(statements, 'contracts_search');
+  }
 
   read(query: ListContracts, today: Day): Promise<ListResult<ContractRow>> {
-    return this.lists.read<ContractRow>(contractList(query, today), query);
+    const context = { today, ...(query.search && { sample: this.searched.sample() }) };
+    return this.lists.read<ContractRow>(contractList(query, context), query);
   }
 
   /** @throws Refusal contract.not_found */
