@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { TestBroker } from '@creator-desk/testing/nats';
+import { RoundTripRecorder } from '@creator-desk/testing/round-trips';
 import { contractInput, contractView } from '../test/factories.ts';
 import { startTestGateway, type TestGateway } from '../test/gateway.ts';
 import { startStubService, type StubService } from '../test/stub-service.ts';
@@ -54,6 +55,16 @@ describe('the versions in If-Match', () => {
 });
 
 describe('a record', () => {
+  it('is read with one message, once the session is known', async () => {
+    const headers = { cookie: await gateway.session() };
+    await gateway.fetch('/api/contracts/1', { headers });
+    const recorder = await RoundTripRecorder.on(gateway.app);
+    expect((await gateway.fetch('/api/contracts/1', { headers })).status).toBe(200);
+    recorder.stop();
+    // The gateway's own reading of the stream goes on besides.
+    expect(recorder.all().subjects.filter((subject) => /^contracts\.|KV_/.test(subject))).toEqual(['contracts.read']);
+  });
+
   it('has its version as the ETag when it is read, created or changed', async () => {
     const answers = await Promise.all([
       gateway.ask('/api/contracts/1'),

@@ -33,6 +33,12 @@ describe.each([
   });
 });
 
+describe('the operation read', () => {
+  it('asks PostgreSQL once, and nobody else', async () => {
+    expect(await cost('read', { id: existing.id })).toMatchObject({ sql: 1, nats: 0 });
+  });
+});
+
 describe('a request that is repeated with its key', () => {
   it('finds its answer in three round trips', async () => {
     const input = contractInput();
