@@ -10,6 +10,7 @@ import { Problem, runCommand } from '@creator-desk/local/problem';
 import { root } from '@creator-desk/local/settings';
 import { type Comparison, comparisons, createFixtures, type Fixtures, requireSuccess, storeVideo } from './comparisons.ts';
 import { eventDelaysMs } from './event-path.ts';
+import { fillContracts } from './fill.ts';
 import { type Infrastructure, startInfrastructure } from './infrastructure.ts';
 import { copyTables, type Limit, startBareServer, startNestShape } from './limits/start-limits.ts';
 import { processorMsOf, proportionalMegabytesOf } from './processor-time.ts';
@@ -41,7 +42,10 @@ await runCommand(async () => {
     };
     const first = await start();
     say(`started in ${(first.startMs / 1000).toFixed(1)} s`);
-    const known = await createFixtures(first.send, Number(values.contracts));
+    const known = await createFixtures(first.send, Number(values.contracts), async (from, to) => {
+      await settle(infrastructure);
+      await fillContracts(infrastructure, from, to);
+    });
     await settle(infrastructure);
     await first.stop();
     running.shift();
