@@ -144,6 +144,15 @@ export function themeFor({ dark: isDark, touch, reducedMotion }: ThemeOptions): 
     hashed: false,
     token: { ...shared, ...colours, motion: !reducedMotion, ...(touch && fingers) },
     components: {
+      // record-table sets the row height; this padding leaves room for two lines.
+      Table: {
+        cellPaddingBlock: 4,
+        cellPaddingInline: 12,
+        headerBg: colours.colorBgContainer,
+        headerColor: colours.colorTextSecondary,
+        headerSplitColor: 'transparent',
+        borderColor: colours.colorBorderSecondary,
+      },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500, ...(isDark && onLight) },
       Modal: { titleFontSize: 20, titleLineHeight: 28 / 20 },
       // Beside a dialog on a screen of 1440 px.

@@ -122,7 +122,7 @@ describe('the contract dashboard', () => {
       status: 'active',
     });
     expect(screen.getByRole('columnheader', { name: 'Monthly fee' })).toHaveAttribute('aria-sort', 'descending');
-    await user.click(screen.getByRole('button', { name: 'Name' }));
+    await user.click(screen.getByRole('columnheader', { name: 'Name' }));
     await waitFor(() => expect(window.location.search).toBe('?pageSize=10&sort=fullName&status=active'));
   });
 

@@ -1,120 +1,106 @@
-import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
-import { ConfigProvider, Pagination } from 'antd';
-import type { ReactNode } from 'react';
+import { Table, type TableProps } from 'antd';
+import type { CSSProperties } from 'react';
 import { pageSizes, type ListPosition } from '../../../lib/url/list-query.ts';
 import type { Column, RecordListProps } from './record-list.types.ts';
 import { SkeletonLine } from '../feedback/skeleton-line.tsx';
-import { useRowButtonSize } from './row-actions.tsx';
 import { Surface } from '../layout/surface.tsx';
 import styles from './record-table.module.css';
 
 /** px */
 const widths = { count: 88, date: 120, money: 136, status: 168, tag: 144, actions: 96, name: 184, buttons: 272 } as const;
-const skeletonRows = [0, 1, 2, 3, 4];
+/** 44 px and the border, for one or two lines of text. */
+const tall: CSSProperties = { blockSize: 45 };
+/** The header row sticks below the top bar. */
+const stays: CSSProperties = { ...tall, position: 'sticky', insetBlockStart: 'var(--bar-height)', zIndex: 2 };
+/** The table reaches the edge of its card; the pagination does not. */
+const inset: CSSProperties = { paddingInline: 'var(--ant-padding-sm)' };
+const skeletonRows = Array.from({ length: 5 }, (_, index) => ({ skeleton: index }));
 
-/** A table of the browser's own: antd's would render each of a hundred rows again whenever the pointer enters one. */
 export function RecordTable<Row extends object>(props: RecordListProps<Row>) {
-  const { label, page, columns } = props;
-  const cells = (render: (column: Column<Row>) => ReactNode) =>
-    columns.map((column) => (
-      <td key={column.key} className={column.numeric ? styles.numeric : undefined}>
-        {render(column)}
-      </td>
-    ));
+  return <Surface flush>{props.page ? <Full {...props} rows={props.page.rows} /> : <Loading {...props} />}</Surface>;
+}
+
+function Full<Row extends object>({
+  label,
+  page,
+  rows,
+  position,
+  columns,
+  anchor,
+  accent,
+  onOpen,
+}: RecordListProps<Row> & { rows: Row[] }) {
   return (
-    <Surface flush>
-      <table aria-label={label} aria-busy={!page} className={styles.table}>
-        <Head {...props} />
-        <ConfigProvider componentSize={useRowButtonSize()}>
-          <tbody>
-            {page
-              ? page.rows.map((row) => (
-                  <tr key={props.anchor(row)} {...rowProps(props, row)}>
-                    {cells(({ render }) => render(row))}
-                  </tr>
-                ))
-              : skeletonRows.map((skeleton) => (
-                  <tr key={skeleton}>
-                    {cells(() => (
-                      <SkeletonLine />
-                    ))}
-                  </tr>
-                ))}
-          </tbody>
-        </ConfigProvider>
-      </table>
-      {page && <Pages total={page.total} position={props.position} />}
-    </Surface>
+    <Table
+      aria-label={label}
+      className={styles.table}
+      tableLayout="fixed"
+      // With it every cell of two rows is rendered whenever the pointer enters another row; the style sheet does the same.
+      rowHoverable={false}
+      rowKey={anchor}
+      columns={columns.map((column) => ({
+        ...shared(column),
+        ...sorting(column, position),
+        render: (_, row) => column.render(row),
+      }))}
+      dataSource={rows}
+      onRow={(row) => ({ id: anchor(row), onClick: () => selectsNoText() && onOpen?.(row) })}
+      rowClassName={(row) => [styles.row, onOpen && styles.opens, styles[accent?.(row) ?? '']].filter(Boolean).join(' ')}
+      pagination={{
+        current: position.page,
+        pageSize: position.pageSize,
+        total: page?.total ?? rows.length,
+        style: inset,
+        pageSizeOptions: [...pageSizes],
+        showSizeChanger: true,
+        hideOnSinglePage: (page?.total ?? 0) <= pageSizes[0],
+        showTotal: (total, [from, to]) => `${from}–${to} of ${total.toLocaleString('en-US')}`,
+      }}
+      onChange={follow(position)}
+    />
   );
 }
 
-function rowProps<Row extends object>({ anchor, accent, onOpen }: RecordListProps<Row>, row: Row) {
+function Loading<Row extends object>({ label, columns }: RecordListProps<Row>) {
+  return (
+    <Table
+      aria-label={label}
+      aria-busy
+      className={styles.table}
+      tableLayout="fixed"
+      rowKey="skeleton"
+      columns={columns.map((column) => ({ ...shared(column), render: () => <SkeletonLine /> }))}
+      dataSource={skeletonRows}
+      pagination={false}
+    />
+  );
+}
+
+function shared<Row extends object>({ key, title, width, numeric }: Column<Row>) {
   return {
-    id: anchor(row),
-    className: [styles.row, onOpen && styles.opens, styles[accent?.(row) ?? '']].filter(Boolean).join(' '),
-    onClick: () => selectsNoText() && onOpen?.(row),
+    key,
+    title,
+    width: width && widths[width],
+    align: numeric ? ('end' as const) : ('start' as const),
+    onHeaderCell: () => ({ style: stays }),
+    onCell: () => ({ style: tall }),
   };
 }
 
-function Head<Row extends object>({ columns, position }: Pick<RecordListProps<Row>, 'columns' | 'position'>) {
-  return (
-    <thead>
-      <tr>
-        {columns.map(({ key, title, width, numeric, sortable }) => {
-          const order = sortable ? orderOf(key, position) : undefined;
-          return (
-            <th
-              key={key}
-              scope="col"
-              className={numeric ? styles.numeric : undefined}
-              style={{ inlineSize: width && widths[width] }}
-              aria-sort={order}
-            >
-              {sortable ? (
-                <button type="button" className={styles.sort} onClick={() => position.change({ sort: next(key, order) })}>
-                  <span className={styles.title}>{title}</span>
-                  <span className={styles.carets}>
-                    <CaretUpOutlined aria-hidden className={order === 'ascending' ? styles.chosen : undefined} />
-                    <CaretDownOutlined aria-hidden className={order === 'descending' ? styles.chosen : undefined} />
-                  </span>
-                </button>
-              ) : (
-                title
-              )}
-            </th>
-          );
-        })}
-      </tr>
-    </thead>
-  );
+function sorting<Row extends object>({ key, sortable }: Column<Row>, { sort }: ListPosition) {
+  if (!sortable) return {};
+  const order = sort === key ? ('ascend' as const) : sort === `-${key}` ? ('descend' as const) : null;
+  return { sorter: true, sortOrder: order, showSorterTooltip: false };
 }
 
-type Order = 'ascending' | 'descending' | undefined;
-
-function orderOf(key: string, { sort }: ListPosition): Order {
-  return sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
-}
-
-/** Ascending, descending, and the list's own order again. */
-function next(key: string, order: Order): string | undefined {
-  return order === undefined ? key : order === 'ascending' ? `-${key}` : undefined;
-}
-
-function Pages({ total, position }: { total: number; position: ListPosition }) {
-  if (total <= pageSizes[0]) return null;
-  return (
-    <Pagination
-      className={styles.pages}
-      align="end"
-      current={position.page}
-      pageSize={position.pageSize}
-      total={total}
-      pageSizeOptions={[...pageSizes]}
-      showSizeChanger
-      showTotal={(all, [from, to]) => `${from}–${to} of ${all.toLocaleString('en-US')}`}
-      onChange={(page, pageSize) => position.change(pageSize === position.pageSize ? { page } : { pageSize })}
-    />
-  );
+/** Turns antd's event for paging and sorting into a change of the URL. */
+function follow<Row extends object>(position: ListPosition): NonNullable<TableProps<Row>['onChange']> {
+  return ({ current = 1, pageSize }, _filters, sorter, { action }) => {
+    const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+    if (action === 'sort') position.change({ sort: order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined });
+    else if (pageSize !== position.pageSize) position.change({ pageSize });
+    else position.change({ page: current });
+  };
 }
 
 /** Selecting text in a row does not open it. */
