@@ -5,6 +5,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { callFrom, defaultTimeoutMs, runInCall, type Call } from '@creator-desk/server/messaging/call-context';
+import { policyOfRoute } from './auth/admin.guard.ts';
 import { clientOf, traceparentOf, type AuthenticatedRequest } from './request-context.ts';
 import { markStreamed, readJsonBody, STREAMED } from './proxy/request-body.ts';
 import { entityTagOf } from './if-match.ts';
@@ -26,6 +27,10 @@ export class CallInterceptor implements NestInterceptor {
   private async serve(context: ExecutionContext, next: CallHandler): Promise<unknown> {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     const response = context.switchToHttp().getResponse<Response>();
+    const caller = request.caller ?? { kind: 'anonymous' as const };
+    // The guard of the route has determined the caller, its policy decides.
+    if (!policyOfRoute(this.reflector, context.getHandler(), context.getClass()).callers.includes(caller.kind))
+      throw new Refusal('unauthenticated');
     const idempotencyKey = idempotencyKeyOf(request);
     if (this.reflector.getAllAndOverride<boolean>(STREAMED, [context.getHandler(), context.getClass()])) markStreamed(request);
     else await readJsonBody(request, response);
@@ -33,7 +38,7 @@ export class CallInterceptor implements NestInterceptor {
     const call: Call = {
       // Only the trace comes from the client's headers; the guard determined the caller.
       ...callFrom((name) => (name === callHeaders.traceparent ? traceparentOf(response) : undefined)),
-      caller: request.caller ?? { kind: 'anonymous' },
+      caller,
       deadline: Date.now() + (this.reflector.get<number | undefined>(TIMEOUT_MS, context.getHandler()) ?? defaultTimeoutMs),
       ...(client && { client }),
       ...(idempotencyKey && { idempotencyKey }),

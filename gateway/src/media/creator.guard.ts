@@ -1,7 +1,8 @@
-import { applyDecorators, Injectable, SetMetadata, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { applyDecorators, Injectable, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Caller } from '@creator-desk/protocol/caller';
+import type { Policy } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { PUBLIC, type RateLimiting } from '../auth/admin.guard.ts';
+import { Allow } from '@creator-desk/server/access/allow';
 import type { AuthenticatedRequest } from '../request-context.ts';
 import { Authentication } from '../auth/authentication.ts';
 import { SecurityLog } from '../auth/security-log.ts';
@@ -40,6 +41,6 @@ export class CreatorGuard implements CanActivate {
   }
 }
 
-/** A route for admins and creators. The service restricts creators to their own contract. */
-export const ForCreators = (): MethodDecorator & ClassDecorator =>
-  applyDecorators(SetMetadata(PUBLIC, 'unlimited' satisfies RateLimiting), UseGuards(CreatorGuard));
+/** A route for admins and creators, with the policy of its operation. The service restricts creators to their own contract. */
+export const ForCreators = (policy: Policy<never>): MethodDecorator & ClassDecorator =>
+  applyDecorators(Allow(policy), UseGuards(CreatorGuard));

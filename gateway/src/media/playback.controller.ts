@@ -7,7 +7,6 @@ import {
   Query,
   Req,
   Res,
-  SetMetadata,
   UseGuards,
   type CanActivate,
   type ExecutionContext,
@@ -16,7 +15,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AddressSignature, type Rendition } from '@creator-desk/protocol/media/playback';
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
-import { AdminGuard, PUBLIC, type RateLimiting } from '../auth/admin.guard.ts';
+import { admins, anyOf, signedUrls } from '@creator-desk/protocol/policies';
+import { Allow } from '@creator-desk/server/access/allow';
+import { AdminGuard } from '../auth/admin.guard.ts';
 import type { AuthenticatedRequest } from '../request-context.ts';
 import { cost, Throttle } from '../auth/throttle.ts';
 import { ServiceHttp } from '../proxy/service-http.ts';
@@ -44,7 +45,7 @@ const Bytes = (...types: string[]): MethodDecorator =>
 /** Videos by signed URL: the targets of `videoUrl`, `downloadUrl` and `thumbnailUrl`. */
 @ApiTags('videos')
 @Controller('video-submissions')
-@SetMetadata(PUBLIC, 'unlimited' satisfies RateLimiting)
+@Allow(anyOf(admins, signedUrls))
 @UseGuards(SignatureGuard)
 export class PlaybackController {
   constructor(private readonly http: ServiceHttp) {}

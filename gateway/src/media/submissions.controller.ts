@@ -9,6 +9,7 @@ import {
   SubmissionSummary,
 } from '@creator-desk/protocol/media/content-submission';
 import { SubmissionId } from '@creator-desk/protocol/media/video-submission';
+import { media } from '@creator-desk/protocol/media/operations';
 import { MediaClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ListProxy } from '../proxy/list-proxy.ts';
 import { IfMatch, ApiIfMatch } from '../if-match.ts';
@@ -38,7 +39,7 @@ export class SubmissionsController {
 
   /** Sends a link. With a portal's slug as bearer, for the portal's own contract. */
   @Post()
-  @ForCreators()
+  @ForCreators(media.createSubmission.policy)
   @ApiCreatedResponse({ type: ContentSubmissionView })
   @ApiRefusals('forbidden', 'contract.not_found')
   create(@Body() body: CreateSubmission): Promise<ContentSubmissionView> {

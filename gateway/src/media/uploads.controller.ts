@@ -11,6 +11,7 @@ import {
 import type { Request, Response } from 'express';
 import { ChunkQuery, InitUpload, ReceivedChunk, UploadId, UploadProgress } from '@creator-desk/protocol/media/upload';
 import { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
+import { adminsAndCreators } from '@creator-desk/protocol/policies';
 import { callOrOwn, runInCall } from '@creator-desk/server/messaging/call-context';
 import { MediaClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ServiceHttp } from '../proxy/service-http.ts';
@@ -35,7 +36,7 @@ const captionFields = {
 /** Videos of up to 2.5 GB, in chunks of 8 MiB or as one stream. With a portal's slug as bearer, for that portal's contract. */
 @ApiTags('uploads')
 @Controller('video-submissions')
-@ForCreators()
+@ForCreators(adminsAndCreators)
 export class UploadsController {
   constructor(
     private readonly media: MediaClient,

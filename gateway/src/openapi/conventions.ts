@@ -21,14 +21,16 @@ const entityTag = {
 };
 
 /**
- * Documents what the gateway does for every route: authentication, validation, and the idempotency key of every write except
- * sign-in and sign-out.
+ * Documents what the gateway does for every route: whom it allows, authentication, validation, and the idempotency key of every
+ * write except sign-in and sign-out.
+ * @param allowedCallers by operation id
  */
-export function addConventions(document: OpenAPIObject): void {
+export function addConventions(document: OpenAPIObject, allowedCallers: ReadonlyMap<string, string>): void {
   for (const [path, item] of Object.entries(document.paths))
     for (const method of methods) {
       const operation = item[method];
       if (!operation) continue;
+      Object.assign(operation, { 'x-allowed-callers': allowedCallers.get(operation.operationId ?? '') });
       describe(method, operation, path.startsWith('/api/auth/'));
       describeEntityTag(operation, document);
     }

@@ -1,6 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
+import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { Evidence } from '@creator-desk/protocol/contracts/extraction';
+import { policyOfRoute } from '../auth/admin.guard.ts';
 import { sessionCookieName } from '../auth/session-cookie.ts';
 import { Failure } from './responses.ts';
 import { addConventions } from './conventions.ts';
@@ -18,8 +20,27 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .build();
   const document = SwaggerModule.createDocument(app, about, {
     extraModels: [Evidence, Failure],
-    operationIdFactory: (controller, method) => `${controller.replace('Controller', '')}_${method}`,
+    operationIdFactory: operationId,
   });
-  addConventions(document);
+  addConventions(document, allowedCallers(app));
   return document;
+}
+
+function operationId(controller: string, method: string): string {
+  return `${controller.replace('Controller', '')}_${method}`;
+}
+
+/** Whom the policy of each operation allows, by operation id. */
+function allowedCallers(app: INestApplication): Map<string, string> {
+  const [reflector, scanner] = [app.get(Reflector), new MetadataScanner()];
+  const allowed = new Map<string, string>();
+  for (const { controllers } of app.get(ModulesContainer).values())
+    for (const { metatype } of controllers.values()) {
+      const controller = metatype as new () => Record<string, () => unknown>;
+      for (const name of scanner.getAllMethodNames(controller.prototype as object)) {
+        const handler = (controller.prototype as Record<string, () => unknown>)[name]!;
+        allowed.set(operationId(controller.name, name), policyOfRoute(reflector, handler, controller).who);
+      }
+    }
+  return allowed;
 }

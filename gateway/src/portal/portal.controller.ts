@@ -1,10 +1,13 @@
 import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CreatorPayoutView, RequestPayout } from '@creator-desk/protocol/payouts/creator-payout';
+import { payouts } from '@creator-desk/protocol/payouts/operations';
 import { AnnouncementView } from '@creator-desk/protocol/portal/announcement';
+import { portal } from '@creator-desk/protocol/portal/operations';
 import { PortalView } from '@creator-desk/protocol/portal/portal-page';
 import { ProductRequestView, RequestProducts } from '@creator-desk/protocol/portal/product-request';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { Allow } from '@creator-desk/server/access/allow';
 import { PayoutsClient, PortalClient } from '@creator-desk/server/messaging/rpc/service-clients';
 import { ApiRefusals } from '../openapi/responses.ts';
 import { cost, Throttle } from '../auth/throttle.ts';
@@ -50,6 +53,7 @@ export class PortalController {
 
   /** Requests the payout of the current term. The amount is the contract's fee. */
   @Post('payout-request')
+  @Allow(payouts.requestByCreator.policy)
   @ApiCreatedResponse({ type: CreatorPayoutView })
   @ApiRefusals(
     'portal.malformed',
@@ -89,6 +93,7 @@ export class PortalController {
 
   /** Requests products, at most once in 30 days. */
   @Post('product-requests')
+  @Allow(portal.requestProducts.policy)
   @ApiCreatedResponse({ type: ProductRequestView })
   @ApiRefusals('portal.malformed', 'portal.unknown', 'product.too_soon')
   requestProducts(@Body() body: RequestProducts, @Req() request: PortalRequest): Promise<ProductRequestView> {

@@ -3,8 +3,9 @@ import { Reflector } from '@nestjs/core';
 import { ApiParam, ApiSecurity } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { isPortalSlug } from '@creator-desk/domain/portal-slug';
+import { contractAccess } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { PUBLIC, type RateLimiting } from '../auth/admin.guard.ts';
+import { Allow } from '@creator-desk/server/access/allow';
 import type { AuthenticatedRequest } from '../request-context.ts';
 import { Authentication } from '../auth/authentication.ts';
 import { SecurityLog } from '../auth/security-log.ts';
@@ -64,10 +65,10 @@ function hidePage(response: Response): void {
   response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' });
 }
 
-/** A route below `portal/:slug`. */
+/** A route below `portal/:slug`: for the creator, and for admins who view the page. A method may name another policy. */
 export const ForPortal = (): ClassDecorator =>
   applyDecorators(
-    SetMetadata(PUBLIC, 'unlimited' satisfies RateLimiting),
+    Allow(contractAccess),
     UseGuards(PortalGuard),
     ApiSecurity({}),
     ApiParam({ name: 'slug', type: String, description: "The secret of a creator's page" }),

@@ -8,7 +8,7 @@ const policies = await policiesOf(mediaService);
 it('allows others than admins only these operations and routes', () => {
   expect(notAdminOnly(policies)).toEqual({
     ...systemOperations('media'),
-    'GET /videos/:id/:rendition': 'everyone',
+    'GET /videos/:id/:rendition': 'holders of a signed URL',
     'POST /uploads': 'admins or creators',
     'POST /uploads/chunk': 'admins or creators',
     'media.initUpload': 'admins or the creator of the contract',

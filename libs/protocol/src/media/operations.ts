@@ -1,5 +1,5 @@
 import { operation, operations } from '../operation.ts';
-import { admins, anyOf, contractAccess, creators } from '../policies.ts';
+import { admins, adminsAndCreators, contractAccess } from '../policies.ts';
 import type { MediaAttention } from '../system/attention.ts';
 import { commonOperations, readModelOperations } from '../system/operations.ts';
 import type { ContentSubmissionView, CreateSubmission, DecideSubmissionById, SubmissionSummary } from './content-submission.ts';
@@ -8,9 +8,6 @@ import type { InitUpload, UploadId, UploadProgress } from './upload.ts';
 import type { AddCommentTo, CommentAt, VideoCommentView } from './video-comment.ts';
 import type { VideoSubmissionDetail, VideoSubmissionView, VideoSummary } from './video-submission-view.ts';
 import type { ContractTerm, DecideVideoById, SubmissionId, VideoFilter } from './video-submission.ts';
-
-/** For uploads: the service also requires access to the contract of the upload. */
-const uploaders = anyOf(admins, creators);
 
 /** The operations of the media service. Lists and bytes travel over its internal HTTP. */
 export const media = operations('media', {
@@ -39,9 +36,9 @@ export const media = operations('media', {
   deliverableSummary: operation<object, DeliverableSummary>(admins),
 
   initUpload: operation<InitUpload, UploadProgress>(contractAccess),
-  uploadProgress: operation<UploadId, UploadProgress>(uploaders),
+  uploadProgress: operation<UploadId, UploadProgress>(adminsAndCreators),
   /** Answers when the whole file is durably stored. Idempotent. */
-  finalizeUpload: operation<UploadId, VideoSubmissionView>(uploaders),
+  finalizeUpload: operation<UploadId, VideoSubmissionView>(adminsAndCreators),
   /** Discards the received chunks, never a finished video. Idempotent. */
-  cancelUpload: operation<UploadId, null>(uploaders),
+  cancelUpload: operation<UploadId, null>(adminsAndCreators),
 });

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Inject, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { chunkSize } from '@creator-desk/domain/video-upload';
 import { ChunkPlace, ChunkQuery, type ReceivedChunk } from '@creator-desk/protocol/media/upload';
-import { admins, anyOf, creators } from '@creator-desk/protocol/policies';
+import { adminsAndCreators } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
 import { validation } from '@creator-desk/server/messaging/rpc/validation';
@@ -14,7 +14,7 @@ import { throwAsRefusal } from './storage-refusals.ts';
 import { Uploads } from './uploads.ts';
 
 /** Receives the chunks of uploads and streams them to storage. */
-@Allow(anyOf(admins, creators))
+@Allow(adminsAndCreators)
 @Controller('uploads')
 export class ChunksInternalController {
   constructor(

@@ -7,7 +7,7 @@ import { shownFileName } from '@creator-desk/domain/file-name';
 import { largestVideo } from '@creator-desk/domain/video-upload';
 import { VideoCaption } from '@creator-desk/protocol/media/upload';
 import type { VideoSubmissionView } from '@creator-desk/protocol/media/video-submission-view';
-import { admins, anyOf, creators } from '@creator-desk/protocol/policies';
+import { adminsAndCreators } from '@creator-desk/protocol/policies';
 import { Allow } from '@creator-desk/server/access/allow';
 import { requireContractAccess } from '@creator-desk/server/access/contract-access';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
@@ -32,7 +32,7 @@ interface StoredVideo extends StoredBytes {
 }
 
 /** Receives a video in one request and streams it to storage. */
-@Allow(anyOf(admins, creators))
+@Allow(adminsAndCreators)
 @Controller('uploads')
 export class SingleUploadInternalController {
   constructor(

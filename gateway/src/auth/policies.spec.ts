@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATH_METADATA } from '@nestjs/common/constants';
+import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import { comms } from '@creator-desk/protocol/comms/operations';
+import { contracts } from '@creator-desk/protocol/contracts/operations';
+import { media } from '@creator-desk/protocol/media/operations';
+import type { Operation } from '@creator-desk/protocol/operation';
+import { payouts } from '@creator-desk/protocol/payouts/operations';
+import { portal } from '@creator-desk/protocol/portal/operations';
+import { Refusal } from '@creator-desk/protocol/refusals';
+import { createLog } from '@creator-desk/server/telemetry/log';
+import { TestBroker } from '@creator-desk/testing/nats';
+import { startTestGateway, withApiToken, type TestGateway } from '../../test/gateway.ts';
+import { startStubService, type StubService } from '../../test/stub-service.ts';
+import { GatewayConfig } from '../config.ts';
+import { createGateway } from '../gateway.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { policyOfRoute } from './admin.guard.ts';
+
+const declared: Record<string, Record<string, Operation<never, unknown>>> = { comms, contracts, media, payouts, portal };
+const app = await createGateway(new GatewayConfig(), createLog('gateway', 'fatal'), { preview: true });
+
+const handlers = [...app.get(ModulesContainer).values()]
+  .flatMap(({ controllers }) => [...controllers.values()].map(({ metatype }) => metatype as new () => object))
+  .flatMap((controller) =>
+    new MetadataScanner().getAllMethodNames(controller.prototype as object).map((name) => {
+      const handler = (controller.prototype as Record<string, () => unknown>)[name]!;
+      const { who, callers } = policyOfRoute(app.get(Reflector), handler, controller);
+      const operations = [...handler.toString().matchAll(/\bthis\.(\w+)\.(\w+)\(/g)].flatMap(
+        ([, service = '', operation = '']) => declared[service]?.[operation] ?? [],
+      );
+      return {
+        route: `${controller.name}.${name}`,
+        who,
+        callers,
+        operations,
+        isRoute: Reflect.hasMetadata(PATH_METADATA, handler),
+      };
+    }),
+  );
+
+describe('the policy of a route', () => {
+  it.each(handlers.filter(({ operations }) => operations.length > 0))(
+    'admits nobody whom its operation refuses: $route',
+    ({ callers, operations }) => {
+      for (const { policy } of operations) expect(policy.callers).toEqual(expect.arrayContaining([...callers]));
+    },
+  );
+
+  it('is that of an operation for most routes', () => {
+    expect(handlers.flatMap(({ operations }) => operations).length).toBeGreaterThan(50);
+  });
+
+  it('names others than admins only here', () => {
+    const open = handlers.filter(({ who, isRoute }) => isRoute && who !== 'admins').map(({ route, who }) => [route, who]);
+    expect(Object.fromEntries(open)).toEqual({
+      'AuthController.session': 'everyone',
+      'AuthController.signIn': 'everyone',
+      'AuthController.signOut': 'everyone',
+      'HealthController.alive': 'everyone',
+      'HealthController.ready': 'everyone',
+      'PlaybackController.original': 'admins or holders of a signed URL',
+      'PlaybackController.thumbnail': 'admins or holders of a signed URL',
+      'PlaybackController.video': 'admins or holders of a signed URL',
+      'PortalController.announcements': 'admins or the creator of the contract',
+      'PortalController.page': 'admins or the creator of the contract',
+      'PortalController.payoutHistory': 'admins or the creator of the contract',
+      'PortalController.productRequests': 'admins or the creator of the contract',
+      'PortalController.requestPayout': 'the creator of the contract',
+      'PortalController.requestProducts': 'the creator of the contract',
+      'PortalEventsController.follow': 'admins or the creator of the contract',
+      'SubmissionsController.create': 'admins or the creator of the contract',
+      'UploadsController.cancel': 'admins or creators',
+      'UploadsController.chunk': 'admins or creators',
+      'UploadsController.finalize': 'admins or creators',
+      'UploadsController.init': 'admins or creators',
+      'UploadsController.progress': 'admins or creators',
+      'UploadsController.single': 'admins or creators',
+    });
+  });
+});
+
+describe('by HTTP', () => {
+  const slug = 'aBcDeFgHiJkLmNoPqRsTuV';
+  const creatorOfPortal = { authorization: `Bearer ${slug}` };
+  let broker: TestBroker;
+  let portalService: StubService<'portal'>;
+  let gateway: TestGateway;
+
+  beforeAll(async () => {
+    broker = await TestBroker.start();
+    portalService = await startStubService(broker, 'portal', { contractOfSlug: () => ({ contractId: 1, portalLinkId: 1 }) });
+    portalService.http = () => {
+      throw new Refusal('unavailable');
+    };
+    gateway = await startTestGateway(broker, { services: { portal: portalService }, config: { TRUST_PROXY: 1 } });
+  });
+
+  afterAll(async () => {
+    await gateway.stop();
+    await portalService.stop();
+    await broker.end();
+  });
+
+  const documented = Object.entries(openApiDocument(app).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      who: String((operation as Record<string, unknown>)['x-allowed-callers']),
+    })),
+  );
+  let clients = 0;
+  /** Whether the guards let a request without input through. Each comes from another address, so that none is throttled. */
+  async function isLetIn(method: string, path: string, headers: Record<string, string>): Promise<boolean> {
+    clients += 1;
+    const answer = await gateway.fetch(path.replace('{slug}', slug).replaceAll(/\{\w+\}/g, '1'), {
+      method,
+      headers: { ...headers, 'x-forwarded-for': `203.0.113.${clients % 250}` },
+    });
+    await answer.body?.cancel();
+    return answer.status !== 401;
+  }
+
+  it.each(documented)('$method $path admits $who and nobody else', async ({ method, path, who }) => {
+    const hasSlug = path.includes('{slug}');
+    expect(await isLetIn(method, path, {})).toBe(who === 'everyone' || hasSlug);
+    expect(await isLetIn(method, path, creatorOfPortal)).toBe(who === 'everyone' || who.includes('creator') || hasSlug);
+    expect(await isLetIn(method, path, withApiToken)).toBe(true);
+  });
+});
