@@ -7,6 +7,7 @@ import { eventStream, type EventMessage } from '@creator-desk/protocol/events';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { ensureStream } from '@creator-desk/server/messaging/events/stream';
 import { LOG, NATS, onEveryConnect } from '@creator-desk/server/messaging/nats.module';
+import { settledWithin, withTimeout } from '@creator-desk/server/runtime/with-timeout';
 import { GatewayConfig } from '../config.ts';
 import { liveEvents, type LiveEvent } from './live-event.ts';
 
@@ -68,9 +69,7 @@ export class EventFeed implements OnApplicationShutdown {
    */
   async ready(): Promise<void> {
     this.running ??= this.run();
-    const { promise: tooLate, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Refusal('unavailable', { retryAfter: 2 })), readyTimeoutMs);
-    await Promise.race([this.upToDate.promise, tooLate]).finally(() => clearTimeout(timer));
+    await withTimeout(this.upToDate.promise, readyTimeoutMs, () => new Refusal('unavailable', { retryAfter: 2 }));
   }
 
   /**
@@ -88,7 +87,7 @@ export class EventFeed implements OnApplicationShutdown {
     this.stopped = true;
     this.messages?.stop();
     // The connection is closed after this, which ends pending requests.
-    await Promise.race([this.running, new Promise((resolve) => setTimeout(resolve, retryDelayMs).unref())]);
+    await settledWithin(this.running, retryDelayMs);
   }
 
   private replaySince(follower: FeedSubscriber, since: string): void {
