@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { privateFile, type WorkDirectory } from '../runtime/work-directory.ts';
+import { writePrivateFile, type WorkDirectory } from '../runtime/work-directory.ts';
 
 interface ArrivingFile {
   stream: Readable;
@@ -21,11 +19,7 @@ export class UploadStorage {
 
   _handleFile(_request: unknown, file: ArrivingFile, callback: Callback): void {
     const path = join(this.directory.path, `upload-${randomUUID()}`);
-    const target = createWriteStream(path, { flags: 'wx', mode: privateFile });
-    pipeline(file.stream, target).then(
-      () => callback(null, { path, size: target.bytesWritten }),
-      (error: unknown) => void rm(path, { force: true }).finally(() => callback(error)),
-    );
+    writePrivateFile(path, file.stream).then((size) => callback(null, { path, size }), callback);
   }
 
   _removeFile(_request: unknown, file: ArrivingFile, callback: (error: unknown) => void): void {

@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { StorageUnavailable } from '../storage/storage.errors.ts';
 import { isRunning, processStart } from './process-start.ts';
-import { WorkDirectory } from './work-directory.ts';
+import { WorkDirectory, writePrivateFile } from './work-directory.ts';
 
 let parent: string;
 const others: ChildProcess[] = [];
@@ -69,4 +71,25 @@ it('is cleared of nothing but directories of its own service', async () => {
   symlinkSync(join(parent, 'else'), join(parent, link));
   await WorkDirectory.open('media', parent);
   expect(readdirSync(parent)).toEqual(expect.arrayContaining([...strange, link]));
+});
+
+it('keeps a body in a file while it is used', async () => {
+  const work = await WorkDirectory.open('media', parent);
+  const used = await work.withFile('preview', Readable.from([Buffer.from('text')]), async (path) => {
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    return readFileSync(path, 'utf8');
+  });
+  expect(used).toBe('text');
+  expect(readdirSync(work.path)).toEqual([]);
+});
+
+it('says that storage is unavailable when the disk refuses a file, and passes on the error of a body', async () => {
+  await expect(writePrivateFile(join(parent, 'missing', 'file'), Readable.from([]))).rejects.toBeInstanceOf(StorageUnavailable);
+  const reset = Object.assign(new Error('reset'), { syscall: 'read' });
+  const broken = async function* (): AsyncGenerator<Buffer> {
+    yield await Promise.resolve(Buffer.from('half'));
+    throw reset;
+  };
+  await expect(writePrivateFile(join(parent, 'file'), Readable.from(broken()))).rejects.toBe(reset);
+  expect(readdirSync(parent)).toEqual([]);
 });

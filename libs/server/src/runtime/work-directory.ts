@@ -1,12 +1,16 @@
+import { createWriteStream } from 'node:fs';
 import { lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { StorageUnavailable } from '../storage/storage.errors.ts';
 import { isRunning, processStart } from './process-start.ts';
 
 /** File modes that exclude other accounts of the machine. */
-export const privateDirectory = 0o700;
-export const privateFile = 0o600;
+const privateDirectory = 0o700;
+const privateFile = 0o600;
 
 /** Directories of this process, which may run several services (in tests): none removes another's. */
 const mine = new Set<string>();
@@ -40,10 +44,40 @@ export class WorkDirectory implements OnApplicationShutdown {
     return mkdtemp(join(this.path, `${purpose}-`));
   }
 
+  /** Keeps a body in a file while `use` works with it. @throws StorageUnavailable when the disk refuses it */
+  async withFile<T>(purpose: string, body: Readable, use: (path: string) => Promise<T>): Promise<T> {
+    const directory = await this.make(purpose);
+    try {
+      const path = join(directory, 'file');
+      await writePrivateFile(path, body);
+      return await use(path);
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+  }
+
   async onApplicationShutdown(): Promise<void> {
     mine.delete(this.path);
     // A task that is just ending may still write into it.
     await rm(this.path, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/**
+ * Writes a new file for this process's account alone. A body that does not arrive whole leaves none.
+ * @returns its size in bytes
+ * @throws StorageUnavailable when the disk refuses it: it is full, say
+ */
+export async function writePrivateFile(path: string, body: Readable | AsyncIterable<Uint8Array>): Promise<number> {
+  const file = createWriteStream(path, { flags: 'wx', mode: privateFile });
+  try {
+    await pipeline(body, file);
+    return file.bytesWritten;
+  } catch (error) {
+    await rm(path, { force: true });
+    // An error of the body may come from the system too: a connection that was reset while it was read.
+    const { syscall } = error as NodeJS.ErrnoException;
+    throw syscall === 'open' || syscall === 'write' ? new StorageUnavailable(error) : error;
   }
 }
 

@@ -1,3 +1,5 @@
+import { Refusal, type RefusalCode } from '@creator-desk/protocol/refusals';
+
 /** An error of the storage. */
 export abstract class StorageError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -95,4 +97,19 @@ export class StorageUnavailable extends StorageError {
   constructor(cause: unknown) {
     super(`Storage is not available: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
+}
+
+/** Retry-After in seconds when the storage is unavailable. */
+const retryAfter = 5;
+
+/** The refusal for a failed storage, `unavailable` as for any server that is down; undefined for other errors. */
+export function storageRefusal(error: unknown): Refusal | undefined {
+  return error instanceof StorageUnavailable ? new Refusal('unavailable', { retryAfter }) : undefined;
+}
+
+/** For `catch`: a missing object means that the feature's record is missing. */
+export function refuseMissingAs(code: RefusalCode): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof StoredObjectMissing ? new Refusal(code) : error;
+  };
 }

@@ -1,7 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ContractId } from '@creator-desk/protocol/contracts/contract';
@@ -10,7 +6,7 @@ import { admins } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
-import { privateFile, WorkDirectory } from '@creator-desk/server/runtime/work-directory';
+import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { ContractFile } from '../vault/contract-file.entity.ts';
 import { refuseMissing } from '../vault/file-store.ts';
 import { PageImages } from './page-images.ts';
@@ -36,14 +32,7 @@ export class FilePagesInternalController {
     const preview = this.images.previewId(file.sha256);
     const rendered = await this.images.findRendered(preview);
     if (rendered) return rendered;
-    const directory = await this.work.make('preview');
-    try {
-      const path = join(directory, 'document');
-      const { stream } = await this.storage.open(file.filePath).catch(refuseMissing);
-      await pipeline(stream, createWriteStream(path, { mode: privateFile }));
-      return await this.images.render(path, { maxPages: maxPreviewPages }, preview);
-    } finally {
-      await rm(directory, { recursive: true, force: true });
-    }
+    const { stream } = await this.storage.open(file.filePath).catch(refuseMissing);
+    return this.work.withFile('preview', stream, (path) => this.images.render(path, { maxPages: maxPreviewPages }, preview));
   }
 }

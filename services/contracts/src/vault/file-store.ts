@@ -4,12 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { Refusal } from '@creator-desk/protocol/refusals';
 import { Clock } from '@creator-desk/server/runtime/clock';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import { StagedObjects } from '@creator-desk/server/storage/staged-objects';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
-import { StorageUnavailable, StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
+import { refuseMissingAs } from '@creator-desk/server/storage/storage.errors';
 import { ContractFile } from './contract-file.entity.ts';
 import { isReadable, mimeTypeOf, safeName } from './file-types.rules.ts';
 import { distinctWords } from './words.rules.ts';
@@ -57,9 +56,7 @@ export class FileStore {
       uploadedAt: this.clock.now(),
     });
     await this.em.persist(file).flush();
-    const stored = await this.storage
-      .put(file.filePath, createReadStream(path), { contentType: fileType, size })
-      .catch(refuseUnavailable);
+    const stored = await this.storage.put(file.filePath, createReadStream(path), { contentType: fileType, size });
     file.sha256 = stored.sha256;
     await this.em.flush();
     const toRead = read?.text === undefined && isReadable(fileType) ? this.clock.now().toISOString() : null;
@@ -108,13 +105,5 @@ function removeFiles(condition: string): string {
     insert into discarded_objects (file_key) select file_path from removed`;
 }
 
-/** Maps an unavailable storage to a refusal with Retry-After. */
-export function refuseUnavailable(error: unknown): never {
-  throw error instanceof StorageUnavailable ? new Refusal('unavailable', { retryAfter: 5 }) : error;
-}
-
-/** Like `refuseUnavailable`; a missing object is a missing file. */
-export function refuseMissing(error: unknown): never {
-  if (error instanceof StoredObjectMissing) throw new Refusal('file.not_found');
-  return refuseUnavailable(error);
-}
+/** For `catch`: an object that is missing is a missing file. */
+export const refuseMissing = refuseMissingAs('file.not_found');

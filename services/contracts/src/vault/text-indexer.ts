@@ -1,14 +1,10 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import type { SqlExecutor } from '@creator-desk/server/persistence/command-transaction';
 import { JobQueue } from '@creator-desk/server/persistence/job-queue';
-import { privateFile, WorkDirectory } from '@creator-desk/server/runtime/work-directory';
+import { WorkDirectory } from '@creator-desk/server/runtime/work-directory';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
 import { StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
 import { DocumentUnreadable, SearchTextReader } from '../extraction/search-text-reader.ts';
@@ -57,17 +53,13 @@ export class TextIndexer implements OnApplicationBootstrap, BeforeApplicationShu
   private async index(id: number): Promise<void> {
     const file = await this.em.findOne(ContractFile, { id });
     if (!file) return;
-    const directory = await this.work.make('text');
     try {
-      const path = join(directory, 'document');
-      await pipeline((await this.storage.open(file.filePath)).stream, createWriteStream(path, { mode: privateFile }));
-      const text = await this.reader.textOf(path);
+      const { stream } = await this.storage.open(file.filePath);
+      const text = await this.work.withFile('text', stream, (path) => this.reader.textOf(path));
       await this.files.saveWords(id, [file.originalName, text], null);
     } catch (error) {
       if (!(error instanceof DocumentUnreadable || error instanceof StoredObjectMissing)) throw error;
       await this.files.saveWords(id, [file.originalName], null);
-    } finally {
-      await rm(directory, { recursive: true, force: true });
     }
   }
 }

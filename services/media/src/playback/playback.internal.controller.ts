@@ -3,13 +3,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { AddressSignature, RenditionAt, type Rendition } from '@creator-desk/protocol/media/playback';
-import { everyone } from '@creator-desk/protocol/policies';
+import { signedUrls } from '@creator-desk/protocol/policies';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { Allow } from '@creator-desk/server/access/allow';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { sendStoredBytes } from '@creator-desk/server/http/stored-bytes';
 import { STORAGE, type Storage } from '@creator-desk/server/storage/storage';
-import { StorageUnavailable, StoredObjectMissing } from '@creator-desk/server/storage/storage.errors';
+import { refuseMissingAs } from '@creator-desk/server/storage/storage.errors';
 import { Video } from '../submissions/video.entity.ts';
 import { SignedUrls } from './signed-urls.ts';
 import { storedRendition } from './stored-rendition.ts';
@@ -23,7 +23,7 @@ export class PlaybackInternalController {
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  @Allow(everyone)
+  @Allow(signedUrls)
   @Get(':id/:rendition')
   async play(
     @Param() { id, rendition }: RenditionAt,
@@ -56,7 +56,4 @@ export class PlaybackInternalController {
   }
 }
 
-function refuseMissing(error: unknown): never {
-  if (error instanceof StoredObjectMissing) throw new Refusal('submission.not_found');
-  throw error instanceof StorageUnavailable ? new Refusal('unavailable', { retryAfter: 5 }) : error;
-}
+const refuseMissing = refuseMissingAs('submission.not_found');

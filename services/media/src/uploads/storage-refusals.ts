@@ -3,7 +3,7 @@ import {
   ChecksumMismatch,
   PartOutOfRange,
   SourceInterrupted,
-  StorageUnavailable,
+  storageRefusal,
   StoredObjectTooLarge,
   StoredSizeMismatch,
   UploadIncomplete,
@@ -17,7 +17,6 @@ export function throwAsRefusal(error: unknown): never {
   if (error instanceof UploadMissing) throw new Refusal('upload.not_found');
   if (error instanceof ChecksumMismatch) throw new Refusal('upload.damaged');
   if (error instanceof StoredObjectTooLarge) throw new Refusal('video.too_large');
-  if (error instanceof StorageUnavailable) throw new Refusal('unavailable', { retryAfter: 5 });
   if (error instanceof PartOutOfRange) throw Refusal.ofField('chunkIndex', 'There is no chunk with this index');
   if (error instanceof StoredSizeMismatch)
     throw Refusal.ofField('chunk', `This chunk must have ${error.expected} bytes, ${error.received} came`);
@@ -26,5 +25,5 @@ export function throwAsRefusal(error: unknown): never {
     const shown = missing.slice(0, 10).join(', ') + (missing.length > 10 ? ' and more' : '');
     throw new Refusal('upload.incomplete', { message: `Not all chunks of this upload have arrived; missing: ${shown}.` });
   }
-  throw error;
+  throw storageRefusal(error) ?? error;
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '@creator-desk/protocol/refusals';
-import { privateFile, WorkDirectory } from '@creator-desk/server/runtime/work-directory';
+import { WorkDirectory, writePrivateFile } from '@creator-desk/server/runtime/work-directory';
 
 export interface BufferedFile {
   read(): Readable;
@@ -18,17 +17,11 @@ export interface BufferedFile {
 export class TempFileBuffer {
   constructor(private readonly directory: WorkDirectory) {}
 
-  /** @throws Refusal too_large */
+  /** @throws Refusal too_large, or StorageUnavailable when the disk refuses it */
   async write(body: Readable, maxBytes: number): Promise<BufferedFile> {
     const path = join(this.directory.path, `chunk-${randomUUID()}`);
-    const remove = (): Promise<void> => rm(path, { force: true });
-    try {
-      await pipeline(limited(body, maxBytes), createWriteStream(path, { flags: 'wx', mode: privateFile }));
-      return { read: () => createReadStream(path), remove };
-    } catch (error) {
-      await remove();
-      throw error;
-    }
+    await writePrivateFile(path, limited(body, maxBytes));
+    return { read: () => createReadStream(path), remove: () => rm(path, { force: true }) };
   }
 }
 

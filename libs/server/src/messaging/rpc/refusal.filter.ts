@@ -6,6 +6,7 @@ import { throwError, type Observable } from 'rxjs';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import { Refusal } from '@creator-desk/protocol/refusals';
 import { isDatabaseUnavailable } from '../../persistence/database-unavailable.ts';
+import { storageRefusal } from '../../storage/storage.errors.ts';
 import { LOG } from '../nats.module.ts';
 
 /** Retry-After in seconds when the database is unavailable. */
@@ -39,6 +40,6 @@ export class RefusalFilter implements ExceptionFilter {
     }
     this.log.error({ err: error }, 'request failed');
     if (isDatabaseUnavailable(error)) return new Refusal('unavailable', { retryAfter });
-    return new Refusal('internal');
+    return storageRefusal(error) ?? new Refusal('internal');
   }
 }
