@@ -8,7 +8,7 @@ import type { ServiceConfig } from '@creator-desk/server/runtime/config';
 import type { DeliveryOptions } from '@creator-desk/server/messaging/events/delivery-options';
 import { RpcClient } from '@creator-desk/server/messaging/rpc/rpc.client';
 import type { ServiceDefinition } from '@creator-desk/server/runtime/service.module';
-import { createDatabase, type TestDatabase } from './database.ts';
+import { createMigratedDatabase, type TestDatabase } from './database.ts';
 import { internalHeaders, internalToken } from './internal-headers.ts';
 import { recordsOf, type ServiceRecords } from './service-records.ts';
 import { callerPublicKey, testSigner } from './signing.ts';
@@ -49,7 +49,7 @@ export async function startTestService<C extends ServiceConfig>(
   broker: Broker,
   options: { config?: Partial<C>; delivery?: DeliveryOptions; database?: TestDatabase } = {},
 ): Promise<RunningService> {
-  const database = options.database ?? (await createDatabase());
+  const database = options.database ?? (await createMigratedDatabase(definition));
   const config = Object.assign(new definition.Config(), {
     NATS_URL: asProcess(broker.url, definition.natsUser ?? definition.name),
     DATABASE_URL: database.url,

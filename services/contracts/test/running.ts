@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase } from '@creator-desk/testing/database';
+import { createMigratedDatabase } from '@creator-desk/testing/database';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { PostgresProxy } from '@creator-desk/testing/postgres-proxy';
 import { startTestService, TestCaller, type RunningService } from '@creator-desk/testing/service';
@@ -20,7 +20,7 @@ export interface RunningContracts {
 export async function startContracts(): Promise<RunningContracts> {
   const storage = mkdtempSync(join(tmpdir(), 'creator-desk-storage-'));
   const broker = await TestBroker.start();
-  const database = await createDatabase();
+  const database = await createMigratedDatabase(contractsService);
   const proxy = await PostgresProxy.before(database.url);
   const config = { STORAGE_DIR: storage, DATABASE_URL: proxy.url };
   const service = await startTestService(contractsService, broker, { config, database });

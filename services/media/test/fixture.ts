@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Caller } from '@creator-desk/protocol/caller';
 import type { ContractFacts } from '@creator-desk/protocol/events';
-import { createDatabase } from '@creator-desk/testing/database';
+import { createMigratedDatabase } from '@creator-desk/testing/database';
 import { eventually } from '@creator-desk/testing/eventually';
 import { TestBroker } from '@creator-desk/testing/nats';
 import { contractFacts, FakeService } from '@creator-desk/testing/fake-service';
@@ -39,7 +39,7 @@ export async function startMedia(config: Partial<MediaConfig> = {}): Promise<Med
   const storageDir = mkdtempSync(join(tmpdir(), 'creator-desk-storage-'));
   const broker = await TestBroker.start();
   const contracts = await FakeService.on(broker);
-  const database = await createDatabase();
+  const database = await createMigratedDatabase(mediaService);
   const proxy = await PostgresProxy.before(database.url);
   const start = (): Promise<RunningService> =>
     startTestService(mediaService, broker, {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { collectDefaultMetrics, register } from 'prom-client';
+import { collectDefaultMetrics, register, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { recordStatus } from './metrics.ts';
 
@@ -8,7 +8,8 @@ const folder = join(import.meta.dirname, '../../../../deploy/telemetry');
 /** Metrics that services define themselves, here those of contracts and media. */
 const metrics = { stored_files: 1, stored_bytes: 1, uploads_open: 1, renditions_waiting: 1, renditions_failed: 1 };
 
-collectDefaultMetrics();
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
 recordStatus({
   service: 'media',
   version: '1',
@@ -18,7 +19,7 @@ recordStatus({
   events: { outboxPending: 0, outboxOldestSeconds: 0, pending: 0, deadLetters: 0 },
   metrics,
 });
-const known = new Set(register.getMetricsAsArray().map(({ name }) => name));
+const known = new Set([register, ofProcess].flatMap((registry) => registry.getMetricsAsArray().map(({ name }) => name)));
 
 describe.each(['dashboard.json', 'alerts.yaml'])('%s', (file) => {
   it('names metrics that exist', () => {

@@ -25,16 +25,21 @@ export function recordTraces(service: string, processor: SpanProcessor): () => P
 
 /** Collects metrics for /metrics, and sends them with traces to OTEL_EXPORTER_OTLP_ENDPOINT when that is set. @returns stops it */
 export function startTelemetry(service: string, env: NodeJS.ProcessEnv = process.env): () => Promise<void> {
+  const known = metricNames();
   collectDefaultMetrics({ labels: { service } });
+  const ofProcess = metricNames().filter((name) => !known.includes(name));
   const sending = env['OTEL_EXPORTER_OTLP_ENDPOINT']
     ? [recordTraces(service, new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })), exportMetrics(resourceOf(service))]
     : [];
   return async () => {
     // A collector that does not respond must not block the shutdown.
     await settledWithin(Promise.allSettled(sending.map((end) => end())), shutdownTimeoutMs);
-    register.clear();
+    // The others belong to modules, which another start in this process does not load again.
+    for (const name of ofProcess) register.removeSingleMetric(name);
   };
 }
+
+const metricNames = (): string[] => register.getMetricsAsArray().map(({ name }) => name);
 
 function resourceOf(service: string): Resource {
   return resourceFromAttributes({
