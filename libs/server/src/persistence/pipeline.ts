@@ -1,10 +1,7 @@
 import type { EntityManager, PostgreSqlConnection } from '@mikro-orm/postgresql';
 import type { PoolClient, QueryResult } from 'pg';
 import type { Statement } from './entity-rows.ts';
-
-/** Most statements that a process prepares: texts that depend on the input must not fill the memory of the server. */
-const maxPrepared = 200;
-const prepared = new Map<string, string>();
+import { preparedName } from './prepared-statements.ts';
 
 /**
  * Runs work on a connection of the pool in the driver's pipeline mode: a statement does not wait for the answers of those before it.
@@ -29,8 +26,7 @@ export async function onPipeline<T>(em: EntityManager, work: (client: PoolClient
 
 /** Sends a prepared statement. Nobody need wait for its outcome: a failed one fails those after it, up to the commit. */
 export function send<Row extends object>(client: PoolClient, { text, values }: Statement): Promise<QueryResult<Row>> {
-  if (!prepared.has(text) && prepared.size < maxPrepared) prepared.set(text, `command ${prepared.size + 1}`);
-  const name = prepared.get(text);
+  const name = preparedName(text);
   const outcome = client.query<Row>({ text, values, ...(name && { name }) });
   outcome.catch(() => undefined);
   return outcome;

@@ -2,8 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, type PostgreSqlConnection } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 
-/** Statements that are prepared on each connection. Further ones are sent with their text: each costs the server memory. */
-const maxPrepared = 200;
+/** Most statements that a process prepares: texts that depend on the input must not fill the memory of the server. */
+const maxPrepared = 400;
+const names = new Map<string, string>();
+
+/** The name under which connections prepare a statement; undefined when there are too many, then it is sent with its text. */
+export function preparedName(text: string): string | undefined {
+  if (!names.has(text) && names.size < maxPrepared) names.set(text, `s${names.size + 1}`);
+  return names.get(text);
+}
 
 interface Statement {
   text: string;
@@ -45,10 +52,10 @@ export class PreparedStatements {
     const known = this.known.get(sql);
     if (known) return known;
     const text = numbered(sql);
-    if (this.known.size >= maxPrepared) return { text };
-    const statement = { text, name: `s${this.known.size + 1}` };
-    this.known.set(sql, statement);
-    return statement;
+    const name = preparedName(text);
+    if (!name) return { text };
+    this.known.set(sql, { text, name });
+    return { text, name };
   }
 }
 
