@@ -28,13 +28,15 @@ await runCommand(async () => {
   process.env['NODE_COMPILE_CACHE'] ??= join(root, '.nx/compile-cache');
   for (const { folder } of testedPackages()) rmSync(join(root, folder, 'test-results'), { recursive: true, force: true });
 
-  await step('types', () => runCheck('types', binaryPath('typescript', 'bin/tsc'), ['-b']));
-  // ESLint uses one core.
-  await step('lint and format', async () => {
+  // The compiler, ESLint and Prettier use one core each.
+  await step('types and format', async () => {
     await Promise.all([
-      runCheck('lint', binaryPath('eslint', 'bin/eslint.js'), ['.', ...cacheArgs(lintCache())]),
+      runCheck('types', binaryPath('typescript', 'bin/tsc'), ['-b']),
       runCheck('format', binaryPath('prettier', 'bin/prettier.cjs'), ['--check', '.', ...cacheArgs('.nx/prettier')]),
     ]);
+  });
+  await step('lint and build', async () => {
+    await Promise.all([runCheck('lint', binaryPath('eslint', 'bin/eslint.js'), ['.', ...cacheArgs(lintCache())]), buildSystem()]);
   });
   await step('tests of the packages', testPackages);
   await step('the whole system', testWholeSystem);
@@ -89,12 +91,15 @@ async function testPackages(): Promise<void> {
 }
 
 async function testWholeSystem(): Promise<void> {
-  await build((message) => console.log(`  ${message}`), interruption.signal);
+  // Done already, unless it failed.
+  await buildSystem();
   await findChromium();
   const folder = join(root, 'deploy/system-tests');
   const { code, output } = await runNode([binaryPath('vitest', 'vitest.mjs'), 'run', '-c', 'vitest.e2e.config.ts'], folder);
   report.addVitestRun('the whole system', join(folder, 'test-results/e2e.json'), code === 0, output);
 }
+
+const buildSystem = (): Promise<void> => build((message) => console.log(`  ${message}`), interruption.signal);
 
 /** Every workspace package that has tests. */
 function testedPackages(): { name: string; folder: string }[] {
