@@ -18,7 +18,7 @@ const packages = [
   { folder: 'services/contracts', mayImport: ['document-extraction', 'domain', 'protocol', 'server'], testing: true },
   { folder: 'web', mayImport: ['domain'], testing: true },
   { folder: 'deploy/local', mayImport: ['domain'] },
-  { folder: 'deploy/system-tests', mayImport: ['local'] },
+  { folder: 'deploy/system-tests', mayImport: ['local', 'testing'] },
 ];
 
 /** A relative path into the sources of another package: up, down into a folder, into its src or test. */

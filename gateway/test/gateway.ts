@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import type { ServiceName } from '@creator-desk/protocol/service-name';
 import { createLog } from '@creator-desk/server/telemetry/log';
-import { checkedFetch } from '@creator-desk/testing/checked-fetch';
+import { checkedFetch } from '@creator-desk/testing/openapi/checked-fetch';
 import { asProcess, type TestBroker } from '@creator-desk/testing/nats';
 import { internalToken } from '@creator-desk/testing/internal-headers';
 import { businessZone, type RunningService } from '@creator-desk/testing/service';

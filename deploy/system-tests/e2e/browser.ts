@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { AnswerValidator } from '@creator-desk/local/openapi/answer-validator';
+import { AnswerValidator } from '@creator-desk/testing/openapi/answer-validator';
 import { findChromium } from '../src/chromium.ts';
 import { adminPassword } from './local-system.ts';
 import { sharedSystem } from './shared-system.ts';

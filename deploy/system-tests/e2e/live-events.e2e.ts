@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkedFetch } from '@creator-desk/local/openapi/checked-fetch';
+import { checkedFetch } from '@creator-desk/testing/openapi/checked-fetch';
 import { adminToken } from './local-system.ts';
 import { sharedSystem } from './shared-system.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '@creator-desk/local/free-port';
-import { checkedFetch } from '@creator-desk/local/openapi/checked-fetch';
+import { checkedFetch } from '@creator-desk/testing/openapi/checked-fetch';
 import { type ProcessRecord, readRecord } from '@creator-desk/local/processes/process-record';
 import { root, variables } from '@creator-desk/local/settings';
 

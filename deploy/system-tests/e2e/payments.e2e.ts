@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { checkedFetch } from '@creator-desk/local/openapi/checked-fetch';
+import { checkedFetch } from '@creator-desk/testing/openapi/checked-fetch';
 import { screenSizes, accessibilityViolations, useBrowser, type ScreenSize } from './browser.ts';
 import { adminToken } from './local-system.ts';
 import { sharedSystem } from './shared-system.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkedFetch } from '@creator-desk/local/openapi/checked-fetch';
+import { checkedFetch } from '@creator-desk/testing/openapi/checked-fetch';
 import { adminToken } from './local-system.ts';
 import { sharedSystem } from './shared-system.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkedFetch } from '@creator-desk/local/openapi/checked-fetch';
+import { checkedFetch } from '@creator-desk/testing/openapi/checked-fetch';
 import { useBrowser } from './browser.ts';
 import { sharedSystem } from './shared-system.ts';
 import { videoPath, newContract, type PlayerElement, type Video } from './video-fixtures.ts';

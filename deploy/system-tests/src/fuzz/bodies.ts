@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { ApiDocument, Schema } from '@creator-desk/local/openapi/document';
+import type { ApiDocument, Schema } from '@creator-desk/testing/openapi/document';
 import { jsonText, rawToken, hostileValue } from './hostile-values.ts';
 
 export interface Body {

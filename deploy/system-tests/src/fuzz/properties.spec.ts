@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerValidator } from '@creator-desk/local/openapi/answer-validator';
+import { AnswerValidator } from '@creator-desk/testing/openapi/answer-validator';
 import { type Exchange, violationsOf } from './properties.ts';
 import { requestsOf } from './requests.ts';
 

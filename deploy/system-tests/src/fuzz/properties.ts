@@ -1,4 +1,4 @@
-import type { AnswerValidator } from '@creator-desk/local/openapi/answer-validator';
+import type { AnswerValidator } from '@creator-desk/testing/openapi/answer-validator';
 import type { FuzzRequest } from './requests.ts';
 import type { WireResponse, WireRequest } from './send.ts';
 

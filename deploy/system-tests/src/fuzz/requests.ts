@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { ApiDocument, Operation, Parameter } from '@creator-desk/local/openapi/document';
+import type { ApiDocument, Operation, Parameter } from '@creator-desk/testing/openapi/document';
 import { type Body, validValue, formBody, jsonBody, otherContract, ownContract, ownUpload } from './bodies.ts';
 import { inAddress, hostilePathPart, hostileHeader, hostileValue } from './hostile-values.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AnswerValidator } from '@creator-desk/local/openapi/answer-validator';
+import { AnswerValidator } from '@creator-desk/testing/openapi/answer-validator';
 import { violationsOf } from './properties.ts';
 import { FuzzReport } from './report.ts';
 import { type FuzzRequest, requestsOf } from './requests.ts';
