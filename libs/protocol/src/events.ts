@@ -240,6 +240,16 @@ export const eventDataClasses = {
 export type Events = { [T in keyof typeof eventDataClasses]: InstanceType<(typeof eventDataClasses)[T]> };
 export type EventType = keyof Events;
 
+/** The events of submissions: each carries the facts of one. */
+export const submissionEvents = [
+  'submission.created',
+  'submission.approved',
+  'submission.changes_requested',
+  'submission.rejected',
+  'submission.reopened',
+  'submission.archived',
+] as const satisfies EventType[];
+
 /** CloudEvents 1.0, structured JSON. */
 export interface EventEnvelope<T extends EventType = EventType> {
   specversion: '1.0';

@@ -7,11 +7,8 @@ import type { Logger } from 'pino';
 import { ProcessedMessage, OutboxEvent, DeadLetter } from '../messaging/events/event.entities.ts';
 import { releaseBrokenConnections } from './broken-connections.ts';
 import { limitTransactionsToDeadline, RefuseLateCommits } from './call-deadline.ts';
-import { DeadLetterName } from './dead-letter.migration.ts';
-import { EventTables } from './event-tables.migration.ts';
-import { JobTable } from './job-queue.migration.ts';
 import { PooledConnections } from './pooled-connections.ts';
-import { IdempotencyClaims } from './idempotency-lease.migration.ts';
+import { serverMigrations } from './server-tables.migrations.ts';
 
 export interface DatabaseOptions {
   url: string;
@@ -41,13 +38,7 @@ export function databaseConfig(
     entities: [...entities, OutboxEvent, ProcessedMessage, DeadLetter],
     extensions: [Migrator],
     migrations: {
-      migrationsList: [
-        { name: '0000-events', class: EventTables },
-        { name: '0000-idempotency-claims', class: IdempotencyClaims },
-        { name: '0000-dead-letter', class: DeadLetterName },
-        { name: '0000-jobs', class: JobTable },
-        ...migrations,
-      ],
+      migrationsList: [...serverMigrations, ...migrations],
       tableName: 'migration',
       snapshot: false,
       transactional: true,

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { SubmissionFacts } from '@creator-desk/protocol/events';
+import { submissionEvents, type SubmissionFacts } from '@creator-desk/protocol/events';
 import { EventHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
 import { ReadModelHandler, ReadModelTable } from '@creator-desk/server/read-models/read-model-table';
 
@@ -35,15 +35,7 @@ const submissions = new ReadModelTable<SubmissionRow>({
 export class SubmissionReadModel {
   constructor(private readonly em: EntityManager) {}
 
-  @ReadModelHandler(
-    submissions,
-    'submission.created',
-    'submission.approved',
-    'submission.changes_requested',
-    'submission.rejected',
-    'submission.reopened',
-    'submission.archived',
-  )
+  @ReadModelHandler(submissions, ...submissionEvents)
   async submissionsChanged(events: { data: SubmissionFacts }[]): Promise<void> {
     await submissions.upsert(
       this.em,

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { submissionEvents } from '@creator-desk/protocol/events';
 import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { ReadModelHandler } from '@creator-desk/server/read-models/read-model-table';
 import { runInTrace } from '@creator-desk/server/messaging/call-context';
@@ -8,14 +9,6 @@ import { EventBatchHandler, type EventOf } from '@creator-desk/server/messaging/
 import { PayoutReadModel, payouts, type PayoutEvent } from './payout.read-model.ts';
 import { SettingReadModel, settings } from './setting.read-model.ts';
 import { SubmissionReadModel, submissions } from './submission.read-model.ts';
-
-type Reviewed =
-  | 'submission.created'
-  | 'submission.approved'
-  | 'submission.changes_requested'
-  | 'submission.rejected'
-  | 'submission.reopened'
-  | 'submission.archived';
 
 /** An event of something that belongs to a contract. */
 interface ContractEvent {
@@ -46,16 +39,8 @@ export class ReadModelEventHandlers {
     await this.publishChanges(events);
   }
 
-  @ReadModelHandler(
-    submissions,
-    'submission.created',
-    'submission.approved',
-    'submission.changes_requested',
-    'submission.rejected',
-    'submission.reopened',
-    'submission.archived',
-  )
-  async submissionsChanged(events: EventOf<Reviewed>[]): Promise<void> {
+  @ReadModelHandler(submissions, ...submissionEvents)
+  async submissionsChanged(events: EventOf<(typeof submissionEvents)[number]>[]): Promise<void> {
     const kept = await this.withoutDeleted(events);
     await this.submissions.apply(kept);
     await this.publishChanges(kept);

@@ -1,7 +1,8 @@
+import type { MigrationObject } from '@mikro-orm/core';
 import { Migration } from '@mikro-orm/migrations';
 
 /** The tables of the event path and of idempotency keys, the same in every service. */
-export class EventTables extends Migration {
+class EventTables extends Migration {
   override up(): void {
     this.addSql(`
       create table outbox (
@@ -51,3 +52,45 @@ export class EventTables extends Migration {
     this.addSql('create index idempotency_key_age on idempotency_key (created_at)');
   }
 }
+
+/** The holder of the lease of a long-running request, and when the lease ends unless it is renewed. */
+class IdempotencyClaims extends Migration {
+  override up(): void {
+    this.addSql('alter table idempotency_key add column claim uuid, add column claimed_until timestamptz(3)');
+  }
+}
+
+/** Names the table of events that failed at every try by the field's word. */
+class DeadLetterName extends Migration {
+  override up(): void {
+    this.addSql('alter table parked_event rename to dead_letter');
+    this.addSql('alter table dead_letter rename column parked_at to failed_at');
+  }
+}
+
+/** The jobs of a service, see `JobQueue`. A completed job is deleted; one that has failed for good stays and says why. */
+class JobTable extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table job (
+        queue text not null,
+        key text not null,
+        attempts int not null default 0,
+        max_attempts int not null,
+        due_at timestamptz(3) not null default now(),
+        claim uuid,
+        last_error text,
+        created_at timestamptz(3) not null default now(),
+        primary key (queue, key)
+      )`);
+    this.addSql('create index job_due on job (queue, due_at)');
+  }
+}
+
+/** The tables that every service has. The names are stored in every database: a migration that has landed never changes. */
+export const serverMigrations: MigrationObject[] = [
+  { name: '0000-events', class: EventTables },
+  { name: '0000-idempotency-claims', class: IdempotencyClaims },
+  { name: '0000-dead-letter', class: DeadLetterName },
+  { name: '0000-jobs', class: JobTable },
+];
