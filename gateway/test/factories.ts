@@ -74,6 +74,8 @@ export function extractionView(): ExtractionView {
     images: [],
     confidence: {},
     evidence: {},
+    review: {},
+    text: null,
     engine: 'rules',
     pagesRead: 1,
     pagesTotal: 1,

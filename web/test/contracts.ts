@@ -59,6 +59,8 @@ export function anExtraction(given: Partial<Schema<'ExtractionView'>> = {}): Sch
     images: [],
     confidence: { fullName: 0.97, monthlyFee: 0.93, endDate: 0.55 },
     evidence: { monthlyFee: { page: 2, text: 'a monthly fee of $4,500.00' } },
+    review: {},
+    text: null,
     engine: 'rules',
     pagesRead: 3,
     pagesTotal: 3,

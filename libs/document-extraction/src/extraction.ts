@@ -18,10 +18,36 @@ export interface ExtractedFields {
 
 export type FieldName = keyof ExtractedFields;
 
+/** A rectangle of a page as it is drawn, in parts of the page's width and height (0..1). */
+export interface PageBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** Where a value was found: its page (from 1) and the text. */
 export interface Evidence {
   page: number;
   text: string;
+  /** The lines of the text on the page; absent where a document has no drawn pages, or the text was not found on them. */
+  boxes?: PageBox[];
+}
+
+/** A sentence about a candidate that speaks for it or against it. */
+export interface Reason {
+  text: string;
+  speaksFor: boolean;
+}
+
+/** What a person who checks a field should know. */
+export interface FieldReview {
+  /** The value, or its absence, is not sure enough to be used unseen. */
+  toCheck: boolean;
+  /** Why the candidate was chosen, the strongest reason first. */
+  reasons: Reason[];
+  /** A value, or another value, that is not probable enough to be used. */
+  suggestion: { value: NonNullable<ExtractedFields[FieldName]>; confidence: number; evidence: Evidence } | null;
 }
 
 /** The fields of a document, with how certain each is and where it was found. */
@@ -30,6 +56,7 @@ export interface FieldsWithEvidence {
   /** 0..1 for every field that has a value. */
   confidence: Partial<Record<FieldName, number>>;
   evidence: Partial<Record<FieldName, Evidence>>;
+  review: Partial<Record<FieldName, FieldReview>>;
 }
 
 /** How the fields were found: by rules in the document's own text, by rules after OCR, or by a language model whose answer the rules checked. */
@@ -40,6 +67,8 @@ export interface Extraction extends FieldsWithEvidence {
   preview: string;
   /** The whole text, for full-text search. */
   text: string;
+  /** Whether the document has pages that can be drawn (PDF, images), in contrast to text (Word, plain text). */
+  hasDrawnPages: boolean;
   pagesRead: number;
   pagesTotal: number;
   engine: ExtractionMethod;

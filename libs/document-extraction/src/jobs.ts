@@ -13,8 +13,10 @@ export type Job =
   | { kind: 'extractFields'; pages: TextRun[][]; pagesRead: number; pagesTotal: number }
   /** Renders an image file or a page of a PDF as JPEG, for a language model. */
   | { kind: 'renderForModel'; path: string; page: number | null }
+  /** Chooses the text that a language model gets. */
+  | { kind: 'textForModel'; pages: string[] }
   /** Checks the answer of a language model against the text of the document. */
-  | { kind: 'checkAnswer'; answer: ModelAnswer; fields: FieldsWithEvidence; pages: string[] }
+  | { kind: 'checkAnswer'; answer: ModelAnswer; fields: FieldsWithEvidence; pages: string[]; textRuns: TextRun[][] }
   /** Writes the pages of a PDF as PNG files into a directory. */
   | { kind: 'convert'; path: string; directory: string; maxPages: number };
 
@@ -38,14 +40,15 @@ export interface Conversion {
   pagesTotal: number;
 }
 
-/** The extraction without a model, with the text of each page. */
-export type ReadDocument = Omit<Extraction, 'notice'> & { pages: string[] };
+/** The extraction without a model, with the text of each page and, where pages are drawn, its places. */
+export type ReadDocument = Omit<Extraction, 'notice'> & { pages: string[]; textRuns: TextRun[][] };
 
 export interface JobResults {
   read: ReadDocument | NeedsOcr;
   recognise: TextRun[];
   extractFields: ReadDocument;
   renderForModel: Uint8Array;
+  textForModel: string;
   checkAnswer: FieldsWithEvidence;
   convert: Conversion;
 }

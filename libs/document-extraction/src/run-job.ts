@@ -4,9 +4,11 @@ import { plainText, type DocumentText } from './document-text.ts';
 import type { ProgressListener } from './extraction.ts';
 import { extractFields } from './fields/extract-fields.rules.ts';
 import { checkModelAnswer } from './model/model-check.rules.ts';
+import { textForModel } from './model/text-for-model.rules.ts';
 import { parseDoc } from './parsers/doc.parser.ts';
 import { parseDocx } from './parsers/docx.parser.ts';
 import { isEncryptedOffice, detectFileType } from './parsers/file-type.ts';
+import { withBoxes } from './layout/evidence-boxes.rules.ts';
 import { layOutPages } from './layout/page-layout.rules.ts';
 import type { TextRun } from './layout/page-lines.rules.ts';
 import { parsePdf } from './parsers/pdf.parser.ts';
@@ -31,8 +33,10 @@ export async function runJob(job: Job, onProgress: ProgressListener): Promise<Jo
       return extractFromPages(job, onProgress);
     case 'renderForModel':
       return renderForModel(job);
+    case 'textForModel':
+      return textForModel(fromPages(job.pages), job.pages.join('\n'));
     case 'checkAnswer':
-      return checkModelAnswer(job.answer, job.fields, job.pages);
+      return withBoxes(checkModelAnswer(job.answer, job.fields, job.pages), job.textRuns);
     case 'convert':
       return convertToPng(job, onProgress);
   }
@@ -46,7 +50,7 @@ async function readDocument({ path, accept }: JobOf<'read'>, onProgress: Progres
   if (type === 'pdf') {
     const pdf = await parsePdf(bytes, onProgress);
     const { pagesWithoutText: ocrPages, textRuns, pagesTotal } = pdf;
-    return ocrPages.length > 0 ? { ocrPages, textRuns, pagesTotal } : extractFromText(pdf, onProgress);
+    return ocrPages.length > 0 ? { ocrPages, textRuns, pagesTotal } : extractFromText(pdf, onProgress, textRuns);
   }
   if (type === 'doc' && isEncryptedOffice(bytes)) throw new DocumentError('encrypted');
   onProgress({ stage: 'reading', page: 1, pages: 1 });
@@ -86,12 +90,18 @@ async function convertToPng({ path, directory, maxPages }: JobOf<'convert'>, onP
 
 function extractFromPages({ pages, pagesRead, pagesTotal }: JobOf<'extractFields'>, onProgress: ProgressListener): ReadDocument {
   const blocks = layOutPages(pages).map((block) => ({ ...block, cells: block.cells.map(correctOcrErrors) }));
-  return extractFromText({ blocks, pagesRead, pagesTotal, fromOcr: true }, onProgress);
+  return extractFromText({ blocks, pagesRead, pagesTotal, fromOcr: true }, onProgress, pages);
+}
+
+// A line of a page's text is a block; the rows of its tables are single cells.
+function fromPages(pages: string[]): DocumentText {
+  const blocks = pages.flatMap((text, at) => text.split('\n').map((line) => ({ page: at + 1, cells: [line], table: null })));
+  return { blocks, pagesRead: pages.length, pagesTotal: pages.length, fromOcr: false };
 }
 
 const PREVIEW_CHARACTERS = 2_000;
 
-function extractFromText(document: DocumentText, onProgress: ProgressListener): ReadDocument {
+function extractFromText(document: DocumentText, onProgress: ProgressListener, textRuns: TextRun[][] = []): ReadDocument {
   onProgress({ stage: 'understanding' });
   const text = plainText(document);
   if (!/[\p{L}\d]/u.test(text)) throw new DocumentError('no_text');
@@ -99,5 +109,8 @@ function extractFromText(document: DocumentText, onProgress: ProgressListener): 
   const last = Math.max(...blocks.map((block) => block.page));
   const pages = Array.from({ length: last }, (_, at) => plainText({ blocks: blocks.filter((block) => block.page === at + 1) }));
   const engine = fromOcr ? 'ocr' : 'rules';
-  return { ...extractFields(document), preview: text.slice(0, PREVIEW_CHARACTERS), text, pages, pagesRead, pagesTotal, engine };
+  const fields = withBoxes(extractFields(document), textRuns);
+  const hasDrawnPages = textRuns.length > 0;
+  const preview = text.slice(0, PREVIEW_CHARACTERS);
+  return { ...fields, preview, text, pages, textRuns, hasDrawnPages, pagesRead, pagesTotal, engine };
 }

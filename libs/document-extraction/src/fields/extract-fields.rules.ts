@@ -1,27 +1,57 @@
 import type { DocumentText } from '../document-text.ts';
-import type { ExtractedFields, FieldName, FieldsWithEvidence } from '../extraction.ts';
-import { mostProbable, RANKED, type RankedCandidate } from '../ranking/probability.rules.ts';
+import type { Evidence, ExtractedFields, FieldName, FieldReview, FieldsWithEvidence } from '../extraction.ts';
+import { reasonsOf } from '../ranking/explain.rules.ts';
+import { mostProbable, RANKED, type RankedCandidate, type RankedField } from '../ranking/probability.rules.ts';
 import { translateToEnglish } from '../text/translation.rules.ts';
 import { splitChatMessages } from '../text/messages.rules.ts';
 import type { Candidate } from './candidate.rules.ts';
 import { readNotes } from './notes.rules.ts';
-import { barOf, rankFields, type RankedDocument } from './rank-fields.rules.ts';
+import { barOf, rankFields, sureBarOf, type RankedDocument } from './rank-fields.rules.ts';
 import { withoutOldColumns } from './superseded.rules.ts';
 
 /** Extracts the fields of a contract. A field that it does not state, or not surely enough, is null. */
 export function extractFields(document: DocumentText): FieldsWithEvidence {
   const english = translateToEnglish(splitChatMessages(document));
   const ranked = rankFields(english.document, english.foreign);
-  const found = isNoContract(ranked) ? {} : chosenFields(ranked);
-  const result: FieldsWithEvidence = { data: { ...NOTHING }, confidence: {}, evidence: {} };
+  const result: FieldsWithEvidence = { data: { ...NOTHING }, confidence: {}, evidence: {}, review: {} };
+  if (isNoContract(ranked)) return result;
+  const confidenceOf = (probability: number) => Math.round(probability * (document.fromOcr ? OCR_CONFIDENCE : 1) * 100) / 100;
+  const own = ({ page, text }: Evidence) => english.toOriginal({ page, text });
+  const found = chosenFields(ranked);
   for (const field of Object.keys(found) as FieldName[]) {
     const one = found[field];
     if (!one) continue;
     Object.assign(result.data, { [field]: one.value });
-    result.confidence[field] = Math.round(one.confidence * (document.fromOcr ? OCR_CONFIDENCE : 1) * 100) / 100;
-    result.evidence[field] = english.toOriginal({ page: one.evidence.page, text: one.evidence.text });
+    result.confidence[field] = confidenceOf(one.confidence);
+    result.evidence[field] = own(one.evidence);
+  }
+  for (const field of RANKED) {
+    const review = reviewOf(field, ranked);
+    if (!review) continue;
+    const { suggestion } = review;
+    result.review[field] = suggestion
+      ? {
+          ...review,
+          suggestion: { ...suggestion, confidence: confidenceOf(suggestion.confidence), evidence: own(suggestion.evidence) },
+        }
+      : review;
   }
   return result;
+}
+
+/** A candidate that is less probable is no suggestion either. */
+const MIN_SUGGESTION = 0.3;
+
+function reviewOf(field: RankedField, ranked: RankedDocument): FieldReview | null {
+  const top = mostProbable(field, ranked.candidates[field] as RankedCandidate<NonNullable<ExtractedFields[RankedField]>>[]);
+  if (!top || top.probability < MIN_SUGGESTION) return null;
+  const { candidate, probability } = top;
+  const isValue = probability >= barOf(field, ranked);
+  return {
+    toCheck: probability < sureBarOf(field),
+    reasons: reasonsOf(field, candidate.signals),
+    suggestion: isValue ? null : { value: candidate.value, confidence: probability, evidence: candidate.evidence },
+  };
 }
 
 const NOTHING: ExtractedFields = {

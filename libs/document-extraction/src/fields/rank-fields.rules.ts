@@ -131,3 +131,8 @@ function clientAsCreator(parsed: ParsedDocument): ParsedDocument {
 export function barOf(field: RankedField, { structure }: RankedDocument): number {
   return structure.length > BRIEF ? WEIGHTS[field].barInLong : WEIGHTS[field].bar;
 }
+
+/** The probability below which a person must check a field: the stricter of its bars. */
+export function sureBarOf(field: RankedField): number {
+  return Math.max(WEIGHTS[field].bar, WEIGHTS[field].barInLong);
+}

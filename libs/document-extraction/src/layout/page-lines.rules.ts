@@ -1,3 +1,5 @@
+import type { PageBox } from '../extraction.ts';
+
 /** Text at a position of a page, in points or pixels of the page; y grows downwards. */
 export interface TextRun {
   x: number;
@@ -7,6 +9,8 @@ export interface TextRun {
   /** The size of the letters. */
   height: number;
   text: string;
+  /** Where it is on the page as drawn, before the page was straightened and rotated for reading. */
+  box?: PageBox;
 }
 
 export interface Cell {

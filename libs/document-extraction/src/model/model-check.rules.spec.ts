@@ -57,6 +57,28 @@ describe("a model's answer", () => {
     expect(confidence.socialHandle).toBeLessThan(rules.confidence.socialHandle ?? 0);
   });
 
+  it('is not used when the document does not have the words that it quotes', () => {
+    expect(check({ startDate: '2026-03-01' }, 'starting on the first of March').data.startDate).toBeNull();
+  });
+
+  it('is only a suggestion where the rules are sure of another value', () => {
+    const rules = extractFields(parsePlainText('Creator: Nadia Brennan\nHandle: @nadia.bakes\nMonthly fee: $2,400'));
+    const pages = ['Creator: Nadia Brennan, Handle: @nadia.bakes, Monthly fee: $2,400. A bonus of $9,000 is paid once.'];
+    expect(rules.review.monthlyFee?.toCheck).toBe(false);
+    const { data, review } = checkModelAnswer(modelAnswer({ monthlyFee: 9_000 }), rules, pages);
+    expect(data.monthlyFee).toBe('2400.00');
+    expect(review.monthlyFee).toMatchObject({ toCheck: true, suggestion: { value: '9000.00' } });
+  });
+
+  it('is to be checked where the rules have no value', () => {
+    expect(check({ fullName: 'Nadia Brennan' }).review.fullName).toMatchObject({ toCheck: true, suggestion: null });
+  });
+
+  it('can stand in a code fence, with words around it', () => {
+    const content = JSON.stringify(modelAnswer({ fullName: 'Nadia Brennan' }));
+    expect(parseAnswer(`Sure:\n\`\`\`json\n${content}\n\`\`\`\nAnything else?`)?.fullName.value).toBe('Nadia Brennan');
+  });
+
   it.each([['{}'], ['no JSON'], ['null'], ['[1, 2]'], [JSON.stringify({ fullName: 'Nadia' })]])(
     'that is not an answer is null: %s',
     (content) => {

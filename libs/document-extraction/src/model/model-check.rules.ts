@@ -1,5 +1,5 @@
 import { platforms as PLATFORMS, type Platform } from '@creator-desk/domain/platforms';
-import type { Evidence, ExtractedFields, FieldName, FieldsWithEvidence } from '../extraction.ts';
+import type { Evidence, ExtractedFields, FieldName, FieldsWithEvidence, Reason } from '../extraction.ts';
 import { asEndDate, asStartDate, isRealDay, wholeMonths } from '../text/calendar.rules.ts';
 import { findDates, isDayFirst } from '../text/dates.rules.ts';
 import { findDurations, lastDay } from '../text/durations.rules.ts';
@@ -25,30 +25,61 @@ const MODEL_CONFIDENCE = 0.8;
 const UNCONFIRMED_FACTOR = 0.8;
 
 /**
- * Checks a model's answer: a value is used only when the text of the document supports it, otherwise the value of the rules is used.
+ * Checks a model's answer. A value is used only when the text of the document supports it, and when no value of the rules is
+ * sure; otherwise it is a suggestion. A document can hold instructions for the model, so a person checks what the rules do not confirm.
  * @param pages the text of each page
  */
 export function checkModelAnswer(answer: ModelAnswer, rules: FieldsWithEvidence, pages: string[]): FieldsWithEvidence {
-  const facts = collectFacts(pages.join('\n'));
-  const read = valuesOf(answer, rules.data, facts);
-  const checked: FieldsWithEvidence = { data: { ...rules.data }, confidence: {}, evidence: {} };
+  const read = valuesOf(answer, rules.data, collectFacts(pages.join('\n')));
+  const checked: FieldsWithEvidence = { data: { ...rules.data }, confidence: {}, evidence: {}, review: { ...rules.review } };
   for (const field of Object.keys(rules.data) as FieldName[]) {
-    const [byModel, byRules] = [read[field] ?? null, rules.data[field]];
-    const agreed = byModel !== null && JSON.stringify(sorted(byModel)) === JSON.stringify(sorted(byRules));
-    if (byModel !== null && !agreed) {
-      Object.assign(checked.data, { [field]: byModel });
-      checked.confidence[field] = MODEL_CONFIDENCE;
-      checked.evidence[field] = evidenceOf(answer, field, pages);
-    } else if (byRules !== null) {
-      const confidence = rules.confidence[field] ?? 0;
-      checked.confidence[field] = agreed
-        ? Math.max(AGREED_CONFIDENCE, confidence)
-        : Math.round(confidence * UNCONFIRMED_FACTOR * 100) / 100;
-      const evidence = rules.evidence[field];
-      if (evidence) checked.evidence[field] = evidence;
+    const evidence = evidenceOf(answer, field, pages);
+    const byModel = evidence ? (read[field] ?? null) : null;
+    const byRules = rules.data[field];
+    if (byModel !== null && isSame(byModel, byRules)) keepRules(checked, rules, field, (one) => Math.max(AGREED_CONFIDENCE, one));
+    else if (byModel !== null && evidence && !isSure(rules, field)) useModel(checked, field, byModel, evidence);
+    else if (byRules !== null) {
+      keepRules(checked, rules, field, (one) => Math.round(one * UNCONFIRMED_FACTOR * 100) / 100);
+      if (byModel !== null && evidence) suggest(checked, field, byModel, evidence);
     }
   }
   return checked;
+}
+
+const READ_BY_MODEL: Reason = { text: 'a language model read it, and the document has it', speaksFor: true };
+const MODEL_DISAGREES: Reason = { text: 'a language model read another value', speaksFor: false };
+
+type Value = NonNullable<ExtractedFields[FieldName]>;
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function isSure({ data, review }: FieldsWithEvidence, field: FieldName): boolean {
+  return data[field] !== null && review[field]?.toCheck === false;
+}
+
+function keepRules(
+  checked: FieldsWithEvidence,
+  rules: FieldsWithEvidence,
+  field: FieldName,
+  adapt: (confidence: number) => number,
+) {
+  checked.confidence[field] = adapt(rules.confidence[field] ?? 0);
+  const evidence = rules.evidence[field];
+  if (evidence) checked.evidence[field] = evidence;
+}
+
+function useModel(checked: FieldsWithEvidence, field: FieldName, value: Value, evidence: Evidence): void {
+  Object.assign(checked.data, { [field]: value });
+  checked.confidence[field] = MODEL_CONFIDENCE;
+  checked.evidence[field] = evidence;
+  checked.review[field] = { toCheck: true, reasons: [READ_BY_MODEL], suggestion: null };
+}
+
+function suggest(checked: FieldsWithEvidence, field: FieldName, value: Value, evidence: Evidence): void {
+  const reasons = [MODEL_DISAGREES, ...(checked.review[field]?.reasons ?? [])];
+  checked.review[field] = { toCheck: true, reasons, suggestion: { value, confidence: 1 - MODEL_CONFIDENCE, evidence } };
 }
 
 function sorted(value: unknown): unknown {
@@ -126,8 +157,10 @@ function platformsOf(value: unknown, { platforms }: Facts): Platform[] | null {
   return named.length > 0 && named.every((platform) => platforms.has(platform)) ? named : null;
 }
 
-function evidenceOf(answer: ModelAnswer, field: FieldName, pages: string[]): Evidence {
+/** Null when the model quotes words that the document does not have. */
+function evidenceOf(answer: ModelAnswer, field: FieldName, pages: string[]): Evidence | null {
   const quote = field in answer ? (answer[field as keyof ModelAnswer].quote ?? '') : '';
-  const page = pages.findIndex((words) => quote !== '' && foldText(words).includes(foldText(quote)));
-  return { page: Math.max(0, page) + 1, text: quote.slice(0, 240) };
+  if (quote === '') return { page: 1, text: '' };
+  const page = pages.findIndex((words) => foldText(words).includes(foldText(quote)));
+  return page < 0 ? null : { page: page + 1, text: quote.slice(0, 240) };
 }

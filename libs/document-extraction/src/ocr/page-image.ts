@@ -1,8 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 import { DocumentError } from '../document-error.ts';
 import { findDarkBars, invertBoxes } from './dark-bars.rules.ts';
-import { findSheet, straightenSheet } from './perspective.rules.ts';
+import { findSheet, sheetMapping, straightenSheet } from './perspective.rules.ts';
 import { ensureDarkOnLight, detectSkew, divideByBackground, removeRuledLines, type Raster } from './raster.rules.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+type Size = Pick<Raster, 'width' | 'height'>;
 
 // One image at a time and no cache, to limit the memory.
 sharp.concurrency(1);
@@ -48,16 +54,35 @@ async function toGreyRaster(image: Sharp): Promise<Raster> {
   return { data, width: info.width, height: info.height };
 }
 
+/** A page that was straightened. */
+export interface StraightenedPage {
+  image: Raster;
+  /** The place of a point in the image before it was straightened. */
+  toSource: (point: Point) => Point;
+}
+
 /** Prepares a page for OCR: crops and straightens it, rotates it upright (or upside down), makes it dark on light and evenly lit, and removes ruled lines. */
-export async function prepareForOcr(image: Raster): Promise<Raster> {
+export async function prepareForOcr(image: Raster): Promise<StraightenedPage> {
   const small = await resize(image, SMALL_SIDE_PX);
   const corners = findSheet(small);
   const scale = image.width / small.width;
   const sheet = corners ? straightenSheet(image, scaleCorners(corners, scale)) : image;
+  const ofSheet = corners ? sheetMapping(scaleCorners(corners, scale)).toSource : samePoint;
   const lit = await evenOutLight(await invertDarkBars(ensureDarkOnLight(sheet)));
   const { skew, onSide } = detectSkew(removeRuledLines(await resize(lit, SMALL_SIDE_PX)));
   const turn = (onSide ? 90 : 0) - (Math.abs(skew) >= 0.2 ? skew : 0);
-  return removeRuledLines(turn === 0 ? lit : await rotate(lit, turn));
+  if (turn === 0) return { image: removeRuledLines(lit), toSource: ofSheet };
+  const turned = await rotate(lit, turn);
+  return { image: removeRuledLines(turned), toSource: (point) => ofSheet(turnedBack(point, turned, lit, turn)) };
+}
+
+const samePoint = (point: Point): Point => point;
+
+/** The place of a point in the image before it was rotated clockwise around its centre. */
+export function turnedBack({ x, y }: Point, turned: Size, before: Size, degrees: number): Point {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const [dx, dy] = [x - turned.width / 2, y - turned.height / 2];
+  return { x: cos * dx + sin * dy + before.width / 2, y: cos * dy - sin * dx + before.height / 2 };
 }
 
 function scaleCorners(corners: NonNullable<ReturnType<typeof findSheet>>, scale: number): typeof corners {

@@ -101,12 +101,20 @@ function areaOf(corners: Corners): number {
 
 /** Corrects the perspective of a sheet: an inverse homography with linear interpolation. */
 export function straightenSheet(raster: Raster, corners: Corners): Raster {
+  const { width, height, toSource } = sheetMapping(corners);
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) data[y * width + x] = sample(raster, toSource({ x, y }));
+  return { data, width, height };
+}
+
+/** The size of a straightened sheet, and the place of each of its points in the photograph. */
+export function sheetMapping(corners: Corners): { width: number; height: number; toSource: (point: Point) => Point } {
   const [a, b, c, d] = corners;
   const side = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
   const width = Math.round(Math.max(side(a, b), side(d, c)));
   const height = Math.round(Math.max(side(a, d), side(b, c)));
   const [g, h] = vanishing(corners);
-  const source = (x: number, y: number): Point => {
+  const toSource = ({ x, y }: Point): Point => {
     const [u, v] = [x / width, y / height];
     const weight = g * u + h * v + 1;
     return {
@@ -114,9 +122,7 @@ export function straightenSheet(raster: Raster, corners: Corners): Raster {
       y: ((b.y - a.y + g * b.y) * u + (d.y - a.y + h * d.y) * v + a.y) / weight,
     };
   };
-  const data = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) data[y * width + x] = sample(raster, source(x, y));
-  return { data, width, height };
+  return { width, height, toSource };
 }
 
 // The two projective terms of the mapping from the unit square to four corners (Heckbert 1989, section 2.2.3).

@@ -1,8 +1,9 @@
 import type { Worker } from 'tesseract.js';
 import { findAccents } from './accents.ts';
 import { rereadDoubtfulHandles } from './doubtful-handles.ts';
+import type { PageBox } from '../extraction.ts';
 import type { TextRun } from '../layout/page-lines.rules.ts';
-import { toPng, prepareForOcr, rotate } from './page-image.ts';
+import { toPng, prepareForOcr, rotate, turnedBack, type StraightenedPage } from './page-image.ts';
 import type { Raster } from './raster.rules.ts';
 import { recogniseLines, createRecogniser, type RecognisedLine } from './tesseract.ts';
 
@@ -10,10 +11,12 @@ import { recogniseLines, createRecogniser, type RecognisedLine } from './tessera
 const MIN_CONFIDENCE = 60;
 const MIN_LETTERS = 25;
 
+type Bbox = RecognisedLine['bbox'];
+
 let ready: Promise<Worker> | undefined;
 
 interface OcrResult {
-  page: Raster;
+  page: StraightenedPage;
   lines: RecognisedLine[];
   confidence: number;
   letters: number;
@@ -23,27 +26,42 @@ interface OcrResult {
 export async function recognisePage(image: Raster): Promise<TextRun[]> {
   const upright = await recogniseWords(await prepareForOcr(image));
   const { page, lines: read } = isDoubtful(upright) ? await chooseOrientation(upright) : upright;
-  const lines = await rereadDoubtfulHandles(page, read);
-  const accents = await findAccents(page, lines);
-  const runs = lines.flatMap((line, at) => toTextRuns(line, (nth) => accents.get(`${at} ${nth}`)));
-  return toPoints(runs, Math.max(page.width, page.height));
+  const lines = await rereadDoubtfulHandles(page.image, read);
+  const accents = await findAccents(page.image, lines);
+  const boxOf = (bbox: Bbox) => boxOnImage(bbox, page, image);
+  const runs = lines.flatMap((line, at) => toTextRuns(line, (nth) => accents.get(`${at} ${nth}`), boxOf));
+  return toPoints(runs, Math.max(page.image.width, page.image.height));
+}
+
+// Where a word is on the image that was given, which may be a crooked photograph.
+function boxOnImage({ x0, y0, x1, y1 }: Bbox, { toSource }: StraightenedPage, { width, height }: Raster): PageBox {
+  const corners = [
+    toSource({ x: x0, y: y0 }),
+    toSource({ x: x1, y: y0 }),
+    toSource({ x: x0, y: y1 }),
+    toSource({ x: x1, y: y1 }),
+  ];
+  const xs = corners.map(({ x }) => x / width);
+  const ys = corners.map(({ y }) => y / height);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
 // Scales to PDF points, the unit of pages with text: a letter page is 792 points high.
 function toPoints(runs: TextRun[], side: number): TextRun[] {
   const scale = 792 / side;
-  return runs.map(({ x, y, width, height, text }) => ({
-    x: x * scale,
-    y: y * scale,
-    width: width * scale,
-    height: height * scale,
-    text,
+  return runs.map((run) => ({
+    ...run,
+    x: run.x * scale,
+    y: run.y * scale,
+    width: run.width * scale,
+    height: run.height * scale,
   }));
 }
 
-async function recogniseWords(page: Raster): Promise<OcrResult> {
+async function recogniseWords(page: StraightenedPage): Promise<OcrResult> {
   ready ??= createRecogniser('eng', 'page');
-  const { lines, confidence } = await recogniseLines(await ready, await toPng(page));
+  const { lines, confidence } = await recogniseLines(await ready, await toPng(page.image));
   const letters = lines.reduce((sum, line) => sum + (line.text.match(/[\p{L}\d]/gu)?.length ?? 0), 0);
   return { page, lines, confidence, letters };
 }
@@ -53,12 +71,21 @@ function isDoubtful({ confidence, letters }: OcrResult): boolean {
 }
 
 async function chooseOrientation(upright: OcrResult): Promise<OcrResult> {
-  const turnedOver = await recogniseWords(await rotate(upright.page, 180));
+  const { image, toSource } = upright.page;
+  const turned = await rotate(image, 180);
+  const turnedOver = await recogniseWords({
+    image: turned,
+    toSource: (point) => toSource(turnedBack(point, turned, image, 180)),
+  });
   const weight = ({ confidence, letters }: OcrResult) => confidence * Math.min(letters, 200);
   return weight(turnedOver) > weight(upright) * 1.2 ? turnedOver : upright;
 }
 
-function toTextRuns(line: RecognisedLine, accented: (nth: number) => string | undefined): TextRun[] {
+function toTextRuns(
+  line: RecognisedLine,
+  accented: (nth: number) => string | undefined,
+  boxOf: (bbox: Bbox) => PageBox,
+): TextRun[] {
   const { x0, y0, x1, y1 } = line.baseline;
   const slope = x1 === x0 ? 0 : (y1 - y0) / (x1 - x0);
   const box = line.bbox.y1 - line.bbox.y0;
@@ -67,6 +94,6 @@ function toTextRuns(line: RecognisedLine, accented: (nth: number) => string | un
   return line.words.flatMap(({ text, bbox }, nth) => {
     if (!/[\p{L}\d@$€£&+/:–—-]/u.test(text)) return [];
     const y = y0 + slope * (bbox.x0 - x0);
-    return [{ x: bbox.x0, y, width: bbox.x1 - bbox.x0, height, text: accented(nth) ?? text }];
+    return [{ x: bbox.x0, y, width: bbox.x1 - bbox.x0, height, text: accented(nth) ?? text, box: boxOf(bbox) }];
   });
 }

@@ -1,5 +1,5 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import type { ProgressListener } from '../extraction.ts';
+import type { PageBox, ProgressListener } from '../extraction.ts';
 import { DocumentError } from '../document-error.ts';
 import type { DocumentText } from '../document-text.ts';
 import { layOutPages } from '../layout/page-layout.rules.ts';
@@ -94,7 +94,9 @@ async function readPage(pdf: Pdf, number: number): Promise<TextRun[]> {
     const [x, y] = place(e, f);
     const [towardsX, towardsY] = place(e + a, f + b);
     const towards = { x: towardsX - x, y: towardsY - y };
-    return [{ x, y, width: item.width, height: Math.hypot(c, d) || item.height || 10, text: item.str, direction: towards }];
+    const height = Math.hypot(c, d) || item.height || 10;
+    const box = boxOnPage({ x, y }, towards, { width: item.width, height }, view);
+    return [{ x, y, width: item.width, height, text: item.str, direction: towards, box }];
   });
   const quarter = pageRotation(words);
   const corners = (rect: number[]): [Point, Point] => {
@@ -103,6 +105,29 @@ async function readPage(pdf: Pdf, number: number): Promise<TextRun[]> {
     return [one ?? origin, other ?? origin];
   };
   return [...rotateUpright(words, quarter, view), ...(await annotationRuns(page, corners))];
+}
+
+/** The part of a letter that hangs below the baseline. */
+const DESCENT = 0.22;
+
+// The rectangle of a run that starts at a point of the baseline.
+function boxOnPage(start: Point, direction: Point, { width, height }: Size, page: Size): PageBox {
+  const long = Math.hypot(direction.x, direction.y) || 1;
+  const [ux, uy] = [direction.x / long, direction.y / long];
+  const corner = (along: number, up: number): Point => ({
+    x: start.x + ux * along + uy * up,
+    y: start.y + uy * along - ux * up,
+  });
+  const corners = [corner(0, height), corner(width, height), corner(0, -DESCENT * height), corner(width, -DESCENT * height)];
+  const xs = corners.map(({ x }) => x / page.width);
+  const ys = corners.map(({ y }) => y / page.height);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+interface Size {
+  width: number;
+  height: number;
 }
 
 interface Point {

@@ -1,3 +1,4 @@
+import type { Reason } from '../extraction.ts';
 import { barOf, type RankedDocument } from '../fields/rank-fields.rules.ts';
 import type { Statement } from '../text/statements.rules.ts';
 import { probabilityOf, RANKED, WEIGHTS, type RankedCandidate, type RankedField } from './probability.rules.ts';
@@ -42,12 +43,22 @@ export function explainField(field: RankedField, candidates: RankedCandidate[], 
   });
 }
 
+/** The signals of a candidate as sentences, for people who check the value. */
+export function reasonsOf(field: RankedField, signals: Signals): Reason[] {
+  return countedSignals(field, signals).map(({ id, points }) => ({ text: SIGNALS[id], speaksFor: points > 0 }));
+}
+
 function reasons(field: RankedField, signals: Signals): string[] {
-  const counted = (Object.entries(signals) as [SignalId, number][])
+  return countedSignals(field, signals).map(
+    ({ id, points }) => `    ${points > 0 ? '+' : ''}${points.toFixed(2)} ${SIGNALS[id]} (${id})`,
+  );
+}
+
+/** The signals that counted most, the strongest first. */
+function countedSignals(field: RankedField, signals: Signals): { id: SignalId; points: number }[] {
+  return (Object.entries(signals) as [SignalId, number][])
     .map(([id, strength]) => ({ id, points: strength * (WEIGHTS[field].weights[id] ?? 0) }))
     .filter(({ points }) => Math.abs(points) >= 0.05)
-    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  return counted
-    .slice(0, MAX_SIGNALS)
-    .map(({ id, points }) => `    ${points > 0 ? '+' : ''}${points.toFixed(2)} ${SIGNALS[id]} (${id})`);
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
+    .slice(0, MAX_SIGNALS);
 }

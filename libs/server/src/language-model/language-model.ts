@@ -27,16 +27,36 @@ export interface ModelQuestion {
 export class LanguageModel {
   readonly #settings: LanguageModelSettings;
   #client: Promise<OpenAI> | undefined;
+  /** False once the server has refused structured output. */
+  #isStructured = true;
 
   constructor(settings: LanguageModelSettings) {
     this.#settings = settings;
   }
 
   /**
+   * Asks for an answer that keeps to the schema. A server that refuses structured output is asked for plain JSON.
    * @returns the text of the answer, empty when there is none. It need not be what the schema says: servers may ignore it.
    * @throws an error with the `status` of a refusal, or another one when there is no answer or the signal aborts
    */
-  async ask({ instructions, content, answer, temperature }: ModelQuestion, signal: AbortSignal): Promise<string> {
+  async ask(question: ModelQuestion, signal: AbortSignal): Promise<string> {
+    if (this.#isStructured) {
+      try {
+        return await this.#send(question, signal, { type: 'json_schema', json_schema: { ...question.answer, strict: true } });
+      } catch (error) {
+        if (!isUnsupported(error)) throw error;
+        this.#isStructured = false;
+      }
+    }
+    const instructions = `${question.instructions}\nAnswer with one JSON object of this JSON Schema and nothing else:\n${JSON.stringify(question.answer.schema)}`;
+    return this.#send({ ...question, instructions }, signal);
+  }
+
+  async #send(
+    { instructions, content, temperature }: ModelQuestion,
+    signal: AbortSignal,
+    response_format?: OpenAI.ResponseFormatJSONSchema,
+  ): Promise<string> {
     const client = await this.#loadClient();
     const completion = await client.chat.completions.create(
       {
@@ -46,7 +66,7 @@ export class LanguageModel {
           { role: 'system', content: instructions },
           { role: 'user', content },
         ],
-        response_format: { type: 'json_schema', json_schema: { ...answer, strict: true } },
+        ...(response_format && { response_format }),
       },
       { signal },
     );
@@ -67,4 +87,10 @@ export class LanguageModel {
     );
     return this.#client;
   }
+}
+
+/** Servers that do not know `response_format` refuse the request as invalid. */
+function isUnsupported(error: unknown): boolean {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  return status === 400 || status === 422 || status === 501;
 }

@@ -52,7 +52,7 @@ export class ContractsController {
     return this.transactions.run(async (tx) => {
       Object.assign(contract, await this.creators.withNewContract(tx, contract));
       tx.create(Contract, contract);
-      if (input.sourceFileId) Object.assign(contract, await this.sources.attach(tx, input.sourceFileId, contract.id));
+      if (input.sourceFileId) Object.assign(contract, await this.sources.attach(tx, input.sourceFileId, contract));
       tx.publish('contract.created', subjectOf(contract), contract.facts());
       return contractView(contract, this.clock.today());
     }, refusalOf);

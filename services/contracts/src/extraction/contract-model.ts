@@ -16,9 +16,6 @@ export class ModelUnavailable extends Error {}
 /** The text of a document, or images (JPEG) of its pages. */
 export type ModelInput = { text: string } | { pictures: Uint8Array[] };
 
-/** About 20 pages; the rest is cut. */
-const MAX_TEXT_CHARACTERS = 80_000;
-
 /** Asks a language model to read a contract. */
 export class ContractModel {
   readonly #model: LanguageModel;
@@ -52,11 +49,16 @@ function questionAbout(input: ModelInput): ModelQuestion {
 }
 
 function toMessageParts(input: ModelInput): ModelQuestion['content'] {
-  if ('text' in input) return [{ type: 'text', text: input.text.slice(0, MAX_TEXT_CHARACTERS) }];
+  if ('text' in input) return [{ type: 'text', text: `<document>\n${withoutDelimiters(input.text)}\n</document>` }];
   return input.pictures.map((picture) => ({
     type: 'image_url',
     image_url: { url: `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`, detail: 'high' },
   }));
+}
+
+/** A document cannot end its own part of the question. */
+function withoutDelimiters(text: string): string {
+  return text.replace(/<\/?document>/gi, '');
 }
 
 function describeFailure(error: unknown): string {

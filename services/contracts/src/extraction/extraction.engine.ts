@@ -139,8 +139,7 @@ export class ExtractionEngine {
     const [file] = given;
     if (!first || !file) throw new DocumentError('empty');
     if (!('ocrPages' in first)) {
-      const outcome = await this.#askModel(model, { text: first.text }, session);
-      return await this.#checkAnswer(first, outcome, session);
+      return await this.#checkAnswer(first, await this.#askModelAboutText(model, first.pages, session), session);
     }
     const several = others.length > 0;
     const allPages = several
@@ -174,6 +173,12 @@ export class ExtractionEngine {
     if (this.#ownDirectory) await rm(this.#ownDirectory, { recursive: true, force: true });
   }
 
+  async #askModelAboutText(model: ContractModel | null, pages: string[], session: DocumentSession): Promise<ModelOutcome> {
+    if (!model) return { answer: null, notice: null };
+    const text = await session.run({ kind: 'textForModel', pages }, session.budget());
+    return this.#askModel(model, { text }, session);
+  }
+
   async #askModelAboutPages(
     model: ContractModel,
     pages: PageSource[],
@@ -186,8 +191,7 @@ export class ExtractionEngine {
   }
 
   // The rules have extracted the fields too, so a failing model does not fail the extraction.
-  async #askModel(model: ContractModel | null, input: ModelInput, session: DocumentSession): Promise<ModelOutcome> {
-    if (!model) return { answer: null, notice: null };
+  async #askModel(model: ContractModel, input: ModelInput, session: DocumentSession): Promise<ModelOutcome> {
     session.onProgress({ stage: 'asking the model' });
     try {
       const signal = AbortSignal.timeout(session.remainingCpuMs(CPU_RESERVE_MS));
@@ -199,11 +203,11 @@ export class ExtractionEngine {
   }
 
   async #checkAnswer(read: ReadDocument, { answer, notice }: ModelOutcome, session: DocumentSession): Promise<Extraction> {
-    const { pages, ...document } = read;
+    const { pages, textRuns, ...document } = read;
     if (!answer) return { ...document, notice };
-    const { data, confidence, evidence } = document;
-    const fields = { data, confidence, evidence };
-    const checked = await session.run({ kind: 'checkAnswer', answer, fields, pages }, session.budget());
+    const { data, confidence, evidence, review } = document;
+    const fields = { data, confidence, evidence, review };
+    const checked = await session.run({ kind: 'checkAnswer', answer, fields, pages, textRuns }, session.budget());
     return { ...document, ...checked, engine: 'model', notice };
   }
 }

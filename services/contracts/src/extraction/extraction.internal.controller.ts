@@ -20,6 +20,7 @@ import { Allow } from '@creator-desk/server/access/allow';
 import { currentCall } from '@creator-desk/server/messaging/call-context';
 import { withIdempotencyLease } from '@creator-desk/server/persistence/idempotency-lease';
 import { originalName, uploadOf, uploadsOf, type ReceivedUpload } from '@creator-desk/server/http/upload';
+import { downloadPath } from '../vault/contract-file.entity.ts';
 import { StagedFiles } from '../vault/staged-files.ts';
 import { VaultQueries } from '../vault/vault.query.ts';
 import { throwRefusal } from './document-refusal.ts';
@@ -116,22 +117,25 @@ export class ExtractionInternalController implements OnApplicationShutdown {
     const files = uploads.map((upload) => ({ path: upload.path, originalName: basename(originalName(upload)) }));
     const documents = files.map(({ path }) => ({ path, kind }));
     const extraction = await this.engine.extract(documents, { onProgress }).catch(throwRefusal);
-    const { data, confidence, evidence, engine, pagesRead, pagesTotal, preview, text, notice } = extraction;
+    const { data, confidence, evidence, review, engine, pagesRead, pagesTotal, preview, text, notice } = extraction;
     const staged = await this.staged.stage(files, { data, confidence, evidence, engine }, text);
+    const [first] = staged;
     return {
       success: true,
       data,
       error: null,
       preview,
-      images: [],
+      images: staged.filter(({ fileType }) => fileType.startsWith('image/')).map(({ id }) => `${downloadPath(id)}?inline=1`),
       confidence,
       evidence,
+      review,
+      text: extraction.hasDrawnPages ? null : text,
       engine,
       pagesRead,
       pagesTotal,
       notice,
-      sameAs: await this.vault.sameAs(staged),
-      fileId: staged.id,
+      sameAs: await this.vault.sameAs(first),
+      fileId: first.id,
     };
   }
 }

@@ -81,7 +81,7 @@ it('keeps the document of a contract when the acknowledgement of its commit is l
   const path = join(directory, 'original.pdf');
   await writeFile(path, bytes);
   const { app } = contracts.service;
-  const { id: fileId } = await RequestContext.create(app.get(MikroORM).em.fork(), () =>
+  const [{ id: fileId }] = await RequestContext.create(app.get(MikroORM).em.fork(), () =>
     app.get(StagedFiles).stage([{ path, originalName: 'original.pdf' }], {}, ''),
   );
   const idempotencyKey = randomUUID();

@@ -6,6 +6,7 @@ import { Clock } from '@creator-desk/server/runtime/clock';
 import { LOG } from '@creator-desk/server/messaging/nats.module';
 import type { CommandTransaction } from '@creator-desk/server/persistence/command-transaction';
 import { Periodic } from '@creator-desk/server/runtime/periodic';
+import { withCorrections, type ReadFields } from '../extraction/corrections.rules.ts';
 import { ContractFile } from './contract-file.entity.ts';
 import { FileStore, type ReceivedFile } from './file-store.ts';
 import { TextIndexer } from './text-indexer.ts';
@@ -41,37 +42,45 @@ export class StagedFiles implements OnApplicationBootstrap, BeforeApplicationShu
    * Stores a document with its extracted fields. It is not shown in the vault yet.
    * @param files one document, or the page images of one contract in their order
    * @param text the whole text, for the search; extracted again when it is not given
-   * @returns the document, or the first of the page images
+   * @returns the document, or the page images; the first one stands for all of them
    */
-  async stage(files: ReceivedFile[], fields: object, text?: string): Promise<ContractFile> {
+  async stage(files: ReceivedFile[], fields: object, text?: string): Promise<[ContractFile, ...ContractFile[]]> {
     const [first, ...others] = files;
     if (!first) throw new RangeError('no file to stage');
     const staged = await this.files.stage(first, { fields, text });
-    for (const page of others) (await this.files.stage(page, { fields, text: '' })).togetherWith = staged.id;
+    const pages: ContractFile[] = [];
+    for (const one of others) {
+      const page = await this.files.stage(one, { fields, text: '' });
+      page.togetherWith = staged.id;
+      pages.push(page);
+    }
     await this.em.flush();
-    return staged;
+    return [staged, ...pages];
   }
 
   /**
-   * Attaches a staged document to a contract.
+   * Attaches a staged document to a contract, with what a person corrected in its extracted fields.
    * @returns its address and what was read from it
    * @throws Refusal when there is no such file, or it belongs to another contract
    */
   async attach(
     tx: CommandTransaction,
     id: number,
-    contractId: number,
+    contract: ReadFields & { id: number },
   ): Promise<{ originalPdf: string; parsedJson: string | null }> {
     const [[file], others] = await Promise.all([tx.lock(ContractFile, { id }), tx.lock(ContractFile, { togetherWith: id })]);
     if (!file) throw Refusal.ofField('sourceFileId', 'The uploaded document is no longer there. Please upload it again.');
     if (file.contractId) throw Refusal.ofField('sourceFileId', 'The uploaded document belongs to another contract.');
+    const { extraction: read } = file;
+    if (read) file.extraction = withCorrections(read, contract);
+    const { id: contractId } = contract;
     for (const page of [file, ...others]) {
       page.accept(contractId, page.uploadedAt);
       tx.update(ContractFile, page);
       await this.texts.enqueue(page.id, tx);
       tx.publish('contract.file_uploaded', `contract-file/${page.id}`, page.facts(contractId, 'source'));
     }
-    return { originalPdf: file.downloadPath(), parsedJson: file.extraction ? JSON.stringify(file.extraction) : null };
+    return { originalPdf: file.downloadPath(), parsedJson: read ? JSON.stringify(read) : null };
   }
 
   async sweep(): Promise<void> {

@@ -37,10 +37,12 @@ async function upload(name: string, bytes: Buffer, contractId?: number): Promise
 }
 
 /** Stages a document, as an extraction does. */
-function stageFile(originalName: string, text?: string): Promise<ContractFile> {
+async function stageFile(originalName: string, text?: string): Promise<ContractFile> {
   const { app } = contracts.service;
   const path = corpusFile('txt-01.txt');
-  return RequestContext.create(app.get(MikroORM).em, () => app.get(StagedFiles).stage([{ path, originalName }], {}, text));
+  const stage = () => app.get(StagedFiles).stage([{ path, originalName }], {}, text);
+  const [file] = await RequestContext.create(app.get(MikroORM).em, stage);
+  return file;
 }
 
 const list = async (query = ''): Promise<ContractFileView[]> =>

@@ -1774,6 +1774,40 @@ export interface components {
       /** @description Of waiting: how many documents are before this one */
       before: number | null;
     };
+    Reason: {
+      /** @example it stands in the clause about payment */
+      text: string;
+      speaksFor: boolean;
+    };
+    PageBox: {
+      /** @description 0 to 1, from the left */
+      x: number;
+      /** @description 0 to 1, from the top */
+      y: number;
+      width: number;
+      height: number;
+    };
+    Evidence: {
+      /** @description Page, from 1 */
+      page: number;
+      /** @description The words it was read from */
+      text: string;
+      /** @description A rectangle for each line of these words on the page */
+      boxes?: components['schemas']['PageBox'][];
+    };
+    Suggestion: {
+      value: string | number | string[];
+      /** @description 0 to 1 */
+      confidence: number;
+      evidence: components['schemas']['Evidence'];
+    };
+    FieldReview: {
+      /** @description The field is not sure enough to be used unseen */
+      toCheck: boolean;
+      /** @description Why the value was chosen, the strongest reason first */
+      reasons: components['schemas']['Reason'][];
+      suggestion: components['schemas']['Suggestion'] | null;
+    };
     ExtractedFields: {
       fullName: string | null;
       socialHandle: string | null;
@@ -1798,6 +1832,7 @@ export interface components {
       error: string | null;
       /** @description The first lines of the text that was read */
       preview: string;
+      /** @description Addresses of the page images that were sent, in their order */
       images: string[];
       /** @description By field, 0 to 1 */
       confidence: {
@@ -1807,6 +1842,12 @@ export interface components {
       evidence: {
         [key: string]: components['schemas']['Evidence'];
       };
+      /** @description By field */
+      review: {
+        [key: string]: components['schemas']['FieldReview'];
+      };
+      /** @description The whole text of a document without drawn pages (Word, plain text); null for PDFs and images */
+      text: string | null;
       /** @enum {string} */
       engine: 'rules' | 'ocr' | 'model';
       pagesRead: number;
@@ -3037,12 +3078,6 @@ export interface components {
       unreachable: ('contracts' | 'media' | 'portal' | 'payouts' | 'comms')[];
       /** @description Every running process that answers, by service */
       instances: components['schemas']['Instance'][];
-    };
-    Evidence: {
-      /** @description Page, from 1 */
-      page: number;
-      /** @description The words it was read from */
-      text: string;
     };
   };
   responses: never;

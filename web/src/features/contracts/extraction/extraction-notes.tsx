@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { FieldNote } from '../../../components/ui/forms/field-grid.tsx';
 import { StatusTag, type Meaning } from '../../../components/ui/feedback/status-tag.tsx';
 import type { Schema } from '../../../lib/api/api.ts';
-import type { ContractDraft } from '../form/contract-draft.ts';
+import type { ContractField } from '../form/contract-fields.tsx';
 import styles from './extraction-notes.module.css';
 
 type Extraction = Schema<'ExtractionView'>;
@@ -12,9 +12,9 @@ const highConfidence = 0.85;
 const lowConfidence = 0.6;
 
 /** The confidence and the source text of a prefilled field. */
-export function FieldEvidence({ extraction, field }: { extraction: Extraction; field: keyof ContractDraft }) {
+export function FieldEvidence({ extraction, field }: { extraction: Extraction; field: ContractField }) {
   const { confidence, evidence, data } = extraction;
-  const value = data?.[field as keyof typeof data];
+  const value = data?.[field];
   if (value == null || (Array.isArray(value) && value.length === 0)) return <FieldNote>Not stated in the document</FieldNote>;
   const score = confidence[field];
   const source = evidence[field];

@@ -5,7 +5,7 @@ import type { DialogControl } from '../../../lib/use-dialog.ts';
 import { useCommand } from '../../../lib/use-command.ts';
 import { toCreateContract, draftFromExtraction, type ContractDraft } from './contract-draft.ts';
 import { ContractFields } from './contract-fields.tsx';
-import { PagesReadNotice, FieldEvidence, ExtractionNotice, DuplicateFileNotice } from '../extraction/extraction-notes.tsx';
+import { ReviewFields } from '../review/review-fields.tsx';
 
 interface Props extends DialogControl {
   /** Prefills the form. */
@@ -34,20 +34,18 @@ export default function AddContractDialog({ open, onClose, onClosed, extraction 
       onClose={onClose}
       onClosed={onClosed}
       title="Add New Contract"
+      {...(extraction && { size: 'review' })}
       form={form}
       initialValues={draftFromExtraction(extraction?.data ?? null)}
       submitLabel="Add Contract"
       submittingLabel="Adding..."
       command={command}
     >
-      {extraction && <DuplicateFileNotice extraction={extraction} />}
-      {extraction && <ExtractionNotice extraction={extraction} />}
-      {extraction && <PagesReadNotice extraction={extraction} />}
-      <ContractFields
-        platformChoice="several"
-        notesRows={3}
-        renderBelow={extraction && ((field) => <FieldEvidence extraction={extraction} field={field} />)}
-      />
+      {extraction ? (
+        <ReviewFields form={form} extraction={extraction} />
+      ) : (
+        <ContractFields platformChoice="several" notesRows={3} />
+      )}
     </FormDialog>
   );
 }

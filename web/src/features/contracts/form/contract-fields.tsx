@@ -1,17 +1,48 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Input, Select, type FormRule } from 'antd';
 import { handleProblem } from '@creator-desk/domain/social-handle';
 import { platformChoices, platforms } from '@creator-desk/domain/platforms';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { DateField } from '../../../components/ui/forms/date-field.tsx';
 import { FieldGrid, FullRow } from '../../../components/ui/forms/field-grid.tsx';
-import type { ContractDraft, SinglePlatform } from './contract-draft.ts';
+import type { SinglePlatform } from './contract-draft.ts';
+
+export const contractFields = [
+  'fullName',
+  'socialHandle',
+  'monthlyFee',
+  'videosPerMonth',
+  'startDate',
+  'endDate',
+  'platforms',
+  'notes',
+] as const;
+/** `platforms` is the platform, where only one can be chosen. */
+export type ContractField = (typeof contractFields)[number];
+
+export const fieldLabels: Record<ContractField, string> = {
+  fullName: 'Full name',
+  socialHandle: 'Social handle',
+  monthlyFee: 'Monthly fee',
+  videosPerMonth: 'Videos per month',
+  startDate: 'Start date',
+  endDate: 'End date',
+  platforms: 'Platforms',
+  notes: 'Notes',
+};
 
 interface Props {
   /** Adding allows several platforms, editing only one. */
   platformChoice: 'several' | 'single';
   notesRows: number;
+  order?: readonly ContractField[];
+  /** Fields across all columns, in addition to those that always are. */
+  wide?: readonly ContractField[];
   /** Rendered below a field, such as the source of its value. */
-  renderBelow?: (field: keyof ContractDraft) => ReactNode;
+  renderBelow?: (field: ContractField) => ReactNode;
+  /** Rendered around a field. */
+  renderAround?: (field: ContractField, item: ReactNode) => ReactNode;
+  /** Rules in addition to those of the field. */
+  rulesFor?: (field: ContractField) => FormRule[];
 }
 
 const platformLabels: Record<SinglePlatform, string> = {
@@ -24,72 +55,84 @@ const platformLabels: Record<SinglePlatform, string> = {
 };
 
 const required = (message: string) => ({ required: true, whitespace: true, message });
+const requiredField = (field: ContractField) => required(`${fieldLabels[field]} is required`);
+const wideFields: readonly ContractField[] = ['platforms', 'notes'];
 
-export function ContractFields({ platformChoice, notesRows, renderBelow = () => undefined }: Props) {
+export function ContractFields(props: Props) {
+  const { order = contractFields, wide = [], renderAround = (_field, item) => item } = props;
   return (
     <FieldGrid>
-      <Form.Item name="fullName" label="Full name" rules={[required('Full name is required')]} extra={renderBelow('fullName')}>
-        <Input autoComplete="off" maxLength={200} />
-      </Form.Item>
-      <Form.Item
-        name="socialHandle"
-        label="Social handle"
-        rules={[{ validator: checkHandle }]}
-        extra={renderBelow('socialHandle')}
-        required
-      >
-        <Input autoComplete="off" placeholder="@" autoCapitalize="none" spellCheck={false} />
-      </Form.Item>
-      <Form.Item
-        name="monthlyFee"
-        label="Monthly fee"
-        rules={[required('Monthly fee is required')]}
-        extra={renderBelow('monthlyFee')}
-      >
-        <Input prefix="$" inputMode="decimal" autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="videosPerMonth" label="Videos per month" normalize={digitsOnly} extra={renderBelow('videosPerMonth')}>
-        <Input inputMode="numeric" autoComplete="off" placeholder="0" maxLength={4} />
-      </Form.Item>
-      <Form.Item
-        name="startDate"
-        label="Start date"
-        rules={[required('Start date is required')]}
-        extra={renderBelow('startDate')}
-      >
-        <DateField />
-      </Form.Item>
-      <Form.Item
-        name="endDate"
-        label="End date"
-        dependencies={['startDate']}
-        rules={[required('End date is required'), afterStartDate]}
-        extra={renderBelow('endDate')}
-      >
-        <DateField />
-      </Form.Item>
-      <FullRow>
-        {platformChoice === 'several' ? (
-          <Form.Item name="platforms" label="Platforms" extra={renderBelow('platforms')}>
-            <Select
-              mode="multiple"
-              options={platforms.map((name) => ({ value: name, label: name }))}
-              placeholder="Choose platforms"
-            />
-          </Form.Item>
-        ) : (
-          <Form.Item name="platform" label="Platform" extra={renderBelow('platform')}>
-            <Select options={platformChoices.map((value) => ({ value, label: platformLabels[value] }))} />
-          </Form.Item>
-        )}
-      </FullRow>
-      <FullRow>
-        <Form.Item name="notes" label="Notes" extra={renderBelow('notes')}>
-          <Input.TextArea rows={notesRows} />
-        </Form.Item>
-      </FullRow>
+      {order.map((field) => {
+        const item = renderAround(field, <ContractFormItem {...props} field={field} />);
+        const isWide = wideFields.includes(field) || wide.includes(field);
+        return isWide ? <FullRow key={field}>{item}</FullRow> : <Fragment key={field}>{item}</Fragment>;
+      })}
     </FieldGrid>
   );
+}
+
+function ContractFormItem({ field, ...props }: Props & { field: ContractField }) {
+  const { platformChoice, notesRows, renderBelow = () => undefined, rulesFor = () => [] } = props;
+  const common = { name: field, label: fieldLabels[field], extra: renderBelow(field) };
+  const more = rulesFor(field);
+  switch (field) {
+    case 'fullName':
+      return (
+        <Form.Item {...common} rules={[requiredField(field), ...more]}>
+          <Input autoComplete="off" maxLength={200} />
+        </Form.Item>
+      );
+    case 'socialHandle':
+      return (
+        <Form.Item {...common} rules={[{ validator: checkHandle }, ...more]} required>
+          <Input autoComplete="off" placeholder="@" autoCapitalize="none" spellCheck={false} />
+        </Form.Item>
+      );
+    case 'monthlyFee':
+      return (
+        <Form.Item {...common} rules={[requiredField(field), ...more]}>
+          <Input prefix="$" inputMode="decimal" autoComplete="off" />
+        </Form.Item>
+      );
+    case 'videosPerMonth':
+      return (
+        <Form.Item {...common} normalize={digitsOnly} rules={more}>
+          <Input inputMode="numeric" autoComplete="off" placeholder="0" maxLength={4} />
+        </Form.Item>
+      );
+    case 'startDate':
+      return (
+        <Form.Item {...common} rules={[requiredField(field), ...more]}>
+          <DateField />
+        </Form.Item>
+      );
+    case 'endDate':
+      return (
+        <Form.Item {...common} dependencies={['startDate']} rules={[requiredField(field), afterStartDate, ...more]}>
+          <DateField />
+        </Form.Item>
+      );
+    case 'platforms':
+      return platformChoice === 'several' ? (
+        <Form.Item {...common} rules={more}>
+          <Select
+            mode="multiple"
+            options={platforms.map((name) => ({ value: name, label: name }))}
+            placeholder="Choose platforms"
+          />
+        </Form.Item>
+      ) : (
+        <Form.Item {...common} name="platform" label="Platform">
+          <Select options={platformChoices.map((value) => ({ value, label: platformLabels[value] }))} />
+        </Form.Item>
+      );
+    case 'notes':
+      return (
+        <Form.Item {...common}>
+          <Input.TextArea rows={notesRows} />
+        </Form.Item>
+      );
+  }
 }
 
 function checkHandle(_rule: unknown, value: string): Promise<void> {

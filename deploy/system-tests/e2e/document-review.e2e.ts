@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { accessibilityViolations, screenSizes, useBrowser } from './browser.ts';
+import { consoleOpener } from './admin-console.ts';
+import { type ContractTerms, textContract, uniqueHandle } from './documents.ts';
+import { sharedSystem } from './shared-system.ts';
+
+const openConsole = consoleOpener(useBrowser());
+const system = sharedSystem();
+
+/** Lets the page receive these fields as not sure enough, whatever the document says. */
+async function doubt(page: Page, ...fields: string[]): Promise<void> {
+  await page.route('**/api/contracts/extract-pdf*', async (route) => {
+    const response = await route.fetch();
+    const extraction = (await response.json()) as { review: Record<string, object> };
+    for (const field of fields) extraction.review[field] = { toCheck: true, reasons: [], suggestion: null };
+    await route.fulfill({ response, json: extraction });
+  });
+}
+
+const deal = (name: string): ContractTerms => ({ fullName: 'Mara Ellison', handle: uniqueHandle(name), fee: '2,400.00' });
+
+describe.each(screenSizes)('the review of an extracted contract on a %s', (size) => {
+  it('marks the evidence of each field on the page, of a PDF and of a scan', async () => {
+    const { page, consoleErrors, dialog, clickAction, contractField, printer } = await openConsole(size, '/');
+    const review = dialog('Add New Contract');
+    const marks = review.locator('mark');
+    const terms = deal('review');
+    for (const file of [await printer.pdf(terms, 3), await printer.scan(terms)]) {
+      await clickAction('Upload Document');
+      await dialog('Upload Contract Document').locator('input[type=file]').setInputFiles(file);
+      await review.getByRole('img', { name: /^Page 1 of/ }).waitFor();
+      const places: number[] = [];
+      for (const name of ['Full name', 'Start date', 'Monthly fee', 'Videos per month']) {
+        await contractField(name).focus();
+        await marks.first().waitFor();
+        places.push((await marks.first().evaluate((mark) => mark.offsetTop)) ?? 0);
+      }
+      // The sentences of the contract stand below each other.
+      expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+      await review.getByRole('button', { name: 'Why? Monthly fee' }).click();
+      await review.getByRole('listitem').first().waitFor();
+      expect(await accessibilityViolations(page)).toEqual([]);
+      await review.getByRole('button', { name: 'Zoom in' }).click();
+      await review.getByText('125%').waitFor();
+      await review.getByRole('button', { name: 'Cancel' }).click();
+      await review.waitFor({ state: 'detached' });
+    }
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('saves only when fields to check are confirmed, from the keyboard too', async () => {
+    const { page, consoleErrors, dialog, clickAction, contractField, waitForToast, printer } = await openConsole(size, '/');
+    const review = dialog('Add New Contract');
+    const terms = deal('check');
+    await doubt(page, 'monthlyFee', 'endDate');
+    await clickAction('Upload Document');
+    await dialog('Upload Contract Document')
+      .locator('input[type=file]')
+      .setInputFiles(await printer.pdf(terms));
+    await review.getByText('2 fields to check').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await review.getByRole('button', { name: 'Add Contract' }).click();
+    await review.getByText('Please confirm or change this value').first().waitFor();
+    await contractField('Monthly fee').press('Enter');
+    await review.getByText('1 field to check').waitFor();
+    await review.locator('#endDate:focus').waitFor();
+    await contractField('End date').press('Enter');
+    await review.getByText('Every field is checked').waitFor();
+    await contractField('Monthly fee').fill('2500');
+    await review.getByRole('button', { name: 'Add Contract' }).click();
+    await waitForToast('Contract added successfully');
+    expect(await system.call<object[]>('GET', `/api/contracts?search=${terms.handle}`)).toMatchObject([
+      { monthlyFee: '2500.00' },
+    ]);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('shows the text of a document without pages, with the passage marked', async () => {
+    const { page, consoleErrors, dialog, clickAction, contractField } = await openConsole(size, '/');
+    const terms = deal('words');
+    await clickAction('Upload Document');
+    await dialog('Upload Contract Document').locator('input[type=file]').setInputFiles(textContract(terms));
+    await contractField('Monthly fee').focus();
+    await dialog('Add New Contract').locator('mark', { hasText: 'Monthly fee: $2,400.00' }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(consoleErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import { CheckOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { StatusTag } from '../../../components/ui/feedback/status-tag.tsx';
+import { VisuallyHidden } from '../../../components/ui/layout/text.tsx';
+import type { Schema } from '../../../lib/api/api.ts';
+import { fieldLabels, type ContractField } from '../form/contract-fields.tsx';
+import type { FieldReviewState } from './field-review.ts';
+import styles from './review.module.css';
+
+interface Props {
+  field: ContractField;
+  /** The form's field. */
+  item: ReactNode;
+  review: Schema<'FieldReview'> | undefined;
+  state: FieldReviewState;
+  isShown: boolean;
+  /** The person turns to this field. */
+  onChoose: () => void;
+}
+
+/** A field of an extracted contract: its state, the reasons for its value, and its suggestion. */
+export function ReviewedField({ field, item, review, state, isShown, onChoose }: Props) {
+  const [explained, setExplained] = useState(false);
+  const reasonsId = useId();
+  const label = fieldLabels[field];
+  const isOpen = state.open.includes(field);
+
+  function confirmOnEnter(event: KeyboardEvent) {
+    const { target, key } = event;
+    if (key !== 'Enter' || !isOpen || !(target instanceof HTMLInputElement)) return;
+    // In an open list Enter chooses an item.
+    if (target.role === 'combobox' && target.getAttribute('aria-expanded') === 'true') return;
+    event.preventDefault();
+    if (target.value !== '' || field === 'platforms') state.confirm(field);
+    state.focusNext(field);
+  }
+
+  return (
+    <div
+      className={isShown ? `${styles.field} ${styles.shown}` : styles.field}
+      onFocus={onChoose}
+      onPointerDown={onChoose}
+      onKeyDown={confirmOnEnter}
+    >
+      {item}
+      <div className={styles.tools}>
+        {review?.toCheck &&
+          (isOpen ? <StatusTag meaning="warning">To check</StatusTag> : <StatusTag meaning="positive">Checked</StatusTag>)}
+        {isOpen && (
+          <Button size="small" icon={<CheckOutlined aria-hidden />} onClick={() => state.confirm(field)}>
+            <ButtonText shown="Confirm" name={`Confirm ${label}`} />
+          </Button>
+        )}
+        {review && review.reasons.length > 0 && (
+          <Button
+            size="small"
+            type="text"
+            aria-expanded={explained}
+            aria-controls={reasonsId}
+            onClick={() => setExplained((before) => !before)}
+          >
+            <ButtonText shown="Why?" name={`Why? ${label}`} />
+          </Button>
+        )}
+      </div>
+      {isOpen && review?.suggestion && (
+        <SuggestionNote suggestion={review.suggestion} label={label} onUse={() => state.accept(field)} />
+      )}
+      <div id={reasonsId}>{explained && review && <Reasons reasons={review.reasons} />}</div>
+    </div>
+  );
+}
+
+/** A short text for a button beside its field, and the whole name for screen readers. */
+function ButtonText({ shown, name }: { shown: string; name: string }) {
+  return (
+    <>
+      <span aria-hidden>{shown}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </>
+  );
+}
+
+interface SuggestionNoteProps {
+  suggestion: Schema<'Suggestion'>;
+  label: string;
+  onUse: () => void;
+}
+
+function SuggestionNote({ suggestion: { value, confidence, evidence }, label, onUse }: SuggestionNoteProps) {
+  return (
+    <div className={styles.suggestion}>
+      <span>
+        Perhaps {Array.isArray(value) ? value.join(', ') : value} ({Math.round(confidence * 100)}% sure), page {evidence.page}: “
+        {evidence.text}”
+      </span>
+      <Button size="small" onClick={onUse}>
+        <ButtonText shown="Use" name={`Use the suggestion for ${label}`} />
+      </Button>
+    </div>
+  );
+}
+
+function Reasons({ reasons }: { reasons: Schema<'Reason'>[] }) {
+  return (
+    <ul className={styles.reasons}>
+      {reasons.map(({ text, speaksFor }) => (
+        <li key={text}>
+          {speaksFor ? <PlusOutlined aria-hidden /> : <MinusOutlined aria-hidden />}
+          <span>
+            <VisuallyHidden>{speaksFor ? 'For it: ' : 'Against it: '}</VisuallyHidden>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
