@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Flex, Select } from 'antd';
+import { Button, Flex } from 'antd';
 import { lazy, Suspense } from 'react';
 import { ContractSelect } from '../../components/contracts/contract-select.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
 import { RecordList } from '../../components/ui/records/record-list.tsx';
 import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
-import { Toolbar } from '../../components/ui/records/toolbar.tsx';
+import { StatusToolbar } from '../../components/ui/records/status-toolbar.tsx';
 import { statusText } from '../../lib/format.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { DeliverableCard } from './deliverable-card.tsx';
@@ -33,18 +33,10 @@ export default function DeliverablesPage() {
           { label: 'Completed', value: summary?.completed },
         ]}
       />
-      <Toolbar
-        filters={
-          <>
-            <ContractSelect label="Contract" allLabel="All Contracts" value={contractId} onChange={setContractId} />
-            <Select
-              aria-label="Status"
-              value={list.filters.status}
-              options={statusOptions}
-              onChange={(status) => list.change({ status })}
-            />
-          </>
-        }
+      <StatusToolbar
+        list={list}
+        choice={<ContractSelect label="Contract" allLabel="All Contracts" value={contractId} onChange={setContractId} />}
+        options={statusOptions}
         actions={
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={add}>
             Add Video

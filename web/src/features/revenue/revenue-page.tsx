@@ -1,8 +1,8 @@
-import { Button, Flex, Select } from 'antd';
+import { Button, Flex } from 'antd';
 import { formatUsd } from '@creator-desk/domain/money';
 import { ContractSelect } from '../../components/contracts/contract-select.tsx';
 import { PageHeader } from '../../components/ui/layout/page-header.tsx';
-import { Toolbar } from '../../components/ui/records/toolbar.tsx';
+import { StatusToolbar } from '../../components/ui/records/status-toolbar.tsx';
 import { SummaryCards } from '../../components/ui/records/summary-cards.tsx';
 import { api, unwrap } from '../../lib/api/api.ts';
 import { useQuery } from '../../lib/api/queries.ts';
@@ -38,18 +38,10 @@ export default function RevenuePage() {
     <Flex vertical gap="large">
       <PageHeader title="Revenue Tracking" subtitle="Expected and received revenue by contract and month" />
       <RevenueSummary filter={revenue.filter} />
-      <Toolbar
-        filters={
-          <>
-            <ContractSelect label="Contract" allLabel="All Contracts" value={contractId} onChange={setContractId} />
-            <Select
-              aria-label="Status"
-              value={list.filters.status}
-              options={statusOptions}
-              onChange={(status) => list.change({ status })}
-            />
-          </>
-        }
+      <StatusToolbar
+        list={list}
+        choice={<ContractSelect label="Contract" allLabel="All Contracts" value={contractId} onChange={setContractId} />}
+        options={statusOptions}
         actions={contractId === undefined ? null : <GenerateButton contractId={contractId} />}
       />
       <RevenueList records={revenue.records} />

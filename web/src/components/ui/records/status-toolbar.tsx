@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import type { ReactNode } from 'react';
 import type { ListQuery } from '../../../lib/url/list-query.ts';
 import { SearchBox } from '../forms/search-box.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -6,17 +7,27 @@ import { Toolbar } from './toolbar.tsx';
 interface Props<Statuses extends readonly string[]> {
   /** The list that is searched and filtered. */
   list: Pick<ListQuery<string, { status: Statuses }>, 'search' | 'filters' | 'change'>;
+  /** What is chosen instead of a search. */
+  choice?: ReactNode;
   options: readonly { value: Statuses[number]; label: string }[];
-  placeholder: string;
+  /** Of the search. */
+  placeholder?: string;
+  actions?: ReactNode;
 }
 
-/** The toolbar of a list with a search and a status filter. */
-export function StatusToolbar<Statuses extends readonly string[]>({ list, options, placeholder }: Props<Statuses>) {
+/** The toolbar of a list with a search, or a choice instead, and a status filter. */
+export function StatusToolbar<Statuses extends readonly string[]>({
+  list,
+  choice,
+  options,
+  placeholder = '',
+  actions = null,
+}: Props<Statuses>) {
   return (
     <Toolbar
       filters={
         <>
-          <SearchBox value={list.search} onSearch={(search) => list.change({ search })} placeholder={placeholder} />
+          {choice ?? <SearchBox value={list.search} onSearch={(search) => list.change({ search })} placeholder={placeholder} />}
           <Select<Statuses[number]>
             aria-label="Status"
             value={list.filters.status}
@@ -25,7 +36,7 @@ export function StatusToolbar<Statuses extends readonly string[]>({ list, option
           />
         </>
       }
-      actions={null}
+      actions={actions}
     />
   );
 }
