@@ -1,11 +1,13 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { Refusal, refusals, type FieldErrors } from '@creator-desk/protocol/refusals';
+import { rememberValidationRules } from '../../runtime/validation-rules.ts';
 
 /**
  * Transforms input into its class, or refuses it with a message per field. Unknown properties are refused, so that a
  * misspelt one is never silently ignored.
  */
 export function validation(): ValidationPipe {
+  rememberValidationRules();
   return new ValidationPipe({
     transform: true,
     whitelist: true,
