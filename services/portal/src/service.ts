@@ -10,6 +10,7 @@ import { AnnouncementsController } from './announcements/announcements.controlle
 import { AnnouncementsInternalController } from './announcements/announcements.internal.controller.ts';
 import { ReadModelEventHandlers } from './read-models/read-models.event-handlers.ts';
 import { PayoutReadModel } from './read-models/payout.read-model.ts';
+import { publishChangedContracts } from './read-models/portal-changes.ts';
 import { SettingReadModel } from './read-models/setting.read-model.ts';
 import { SubmissionReadModel } from './read-models/submission.read-model.ts';
 import { BulkImportInternalController } from './import/bulk-import.internal.controller.ts';
@@ -31,7 +32,7 @@ import { ProductRequestsInternalController } from './products/product-requests.i
 import { PortalEventHandlers } from './event-handlers.ts';
 
 @Module({
-  imports: [ReadModelsModule.in('portal')],
+  imports: [ReadModelsModule.in('portal', publishChangedContracts)],
   controllers: [
     AnnouncementsController,
     AnnouncementsInternalController,

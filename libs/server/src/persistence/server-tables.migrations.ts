@@ -87,10 +87,25 @@ class JobTable extends Migration {
   }
 }
 
+/** Wakes the relays only when a statement has written events: one that may write some, and did not, is frequent. */
+class OutboxWake extends Migration {
+  override up(): void {
+    this.addSql(`create or replace function outbox_wake() returns trigger language plpgsql as
+      $$ begin
+        if exists (select from written) then perform pg_notify('outbox', ''); end if;
+        return null;
+      end $$`);
+    this.addSql('drop trigger outbox_wake on outbox');
+    this.addSql(`create trigger outbox_wake after insert on outbox referencing new table as written
+      for each statement execute function outbox_wake()`);
+  }
+}
+
 /** The tables that every service has. The names are stored in every database: a migration that has landed never changes. */
 export const serverMigrations: MigrationObject[] = [
   { name: '0000-events', class: EventTables },
   { name: '0000-idempotency-claims', class: IdempotencyClaims },
   { name: '0000-dead-letter', class: DeadLetterName },
   { name: '0000-jobs', class: JobTable },
+  { name: '0000-outbox-wake', class: OutboxWake },
 ];

@@ -42,7 +42,8 @@ export class ReadModelTable<Row extends object> {
     this.upsertSql = `insert into ${table} (${columns.join(', ')})
       select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, ?::jsonb)
       on conflict (${key}) do update set ${changing.map((column) => `${column} = excluded.${column}`).join(', ')}
-      where ${removed ? `not ${table}.${removed} and (excluded.${removed} or ${isNewer})` : isNewer}`;
+      where ${removed ? `not ${table}.${removed} and (excluded.${removed} or ${isNewer})` : isNewer}
+      returning ${key}`;
   }
 
   /** Writes the rows of any number of events with one statement. */
@@ -52,7 +53,7 @@ export class ReadModelTable<Row extends object> {
     await em.execute(text, values);
   }
 
-  /** The same as a statement, for a `ReadModelStatementHandler`. */
+  /** The same as a statement, for a `ReadModelStatementHandler`. It returns the keys of the rows that were not up to date. */
   upsertStatement(rows: readonly Row[]): Statement {
     return { text: this.upsertSql, values: [JSON.stringify(this.newestOf(rows))] };
   }

@@ -8,23 +8,28 @@ import type { EventStatement } from '../messaging/events/event-statement.ts';
 import { EventHandlers } from '../messaging/events/event-handlers.ts';
 import { OperationHandler } from '../messaging/rpc/operation-handler.ts';
 import { RpcClient } from '../messaging/rpc/rpc.client.ts';
+import type { Statement } from '../persistence/entity-rows.ts';
 import { ContractReadModel } from './contract-read-model.ts';
 import { ReadModelStatementHandler } from './read-model-table.ts';
+
+/** What follows from changed contracts. @param written selects the ids (contract_id) of those that have changed */
+export type AfterContracts = (events: EventOf<ContractEvent>[], written: string) => Statement | undefined;
 
 /** The read model of contracts within a service, and the operation that rebuilds all its read models. */
 @Module({})
 export class ReadModelsModule {
-  static in(service: ServiceName): DynamicModule {
+  /** @param after is written in the same statement as the contracts */
+  static in(service: ServiceName, after?: AfterContracts): DynamicModule {
     return {
       module: ReadModelsModule,
-      controllers: [readModelController(service)],
+      controllers: [readModelController(service, after)],
       providers: [ContractReadModel],
       exports: [ContractReadModel],
     };
   }
 }
 
-function readModelController(service: ServiceName): Type {
+function readModelController(service: ServiceName, after: AfterContracts | undefined): Type {
   @Controller()
   class ReadModelController {
     constructor(
@@ -36,7 +41,7 @@ function readModelController(service: ServiceName): Type {
 
     @ReadModelStatementHandler({ definition: contractRecords }, ...contractRecords.events)
     contractsChanged(events: EventOf<ContractEvent>[]): EventStatement {
-      return this.contracts.statementFor(events);
+      return { ...this.contracts.statementFor(events), ...(after && { also: (written) => after(events, written) }) };
     }
 
     /** The owners are asked within the transaction: if one is down, the read models stay unchanged. */
@@ -48,7 +53,7 @@ function readModelController(service: ServiceName): Type {
           await tx.execute(`delete from ${fills.table}`);
           await tx.execute('delete from handled_event where effect = ?', [name]);
         }
-        for (const owner of new Set(handlers.map(({ fills }) => fills.owner)))
+        for (const owner of [...new Set(handlers.map(({ fills }) => fills.owner))].sort())
           await this.rpc.ask(commonOperationsOf(owner).republishEvents.subject, {});
       });
       return null;

@@ -40,7 +40,7 @@ export abstract class SharedReadModelStore<Row extends object, Facts, T extends 
     await this.table.upsert(this.em, this.rowsAfter(events));
   }
 
-  /** The same as a statement. */
+  /** The same as a statement, which returns the ids of the records that were not up to date. */
   statementFor(events: readonly ReadModelEvent<T>[]): Statement {
     return this.table.upsertStatement(this.rowsAfter(events));
   }

@@ -38,6 +38,7 @@ describe('starting', () => {
       '0000-idempotency-claims',
       '0000-dead-letter',
       '0000-jobs',
+      '0000-outbox-wake',
       '0001-probe',
     ]);
     for (const service of services) expect((await service.get('/readyz')).status).toBe(200);

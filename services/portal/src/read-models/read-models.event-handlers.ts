@@ -1,11 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { submissionEvents } from '@creator-desk/protocol/events';
-import { ContractReadModel } from '@creator-desk/server/read-models/contract-read-model';
 import { ReadModelHandler } from '@creator-desk/server/read-models/read-model-table';
 import { runInTrace } from '@creator-desk/server/messaging/call-context';
 import { Outbox } from '@creator-desk/server/messaging/events/outbox';
-import { EventBatchHandler, type EventOf } from '@creator-desk/server/messaging/events/event-handler';
+import type { EventOf } from '@creator-desk/server/messaging/events/event-handler';
 import { PayoutReadModel, payouts, type PayoutEvent } from './payout.read-model.ts';
 import { SettingReadModel, settings } from './setting.read-model.ts';
 import { SubmissionReadModel, submissions } from './submission.read-model.ts';
@@ -18,26 +17,17 @@ interface ContractEvent {
 
 /**
  * Updates the read models of the creator's page and publishes `portal.changed` in the same transaction, so a page that reloads
- * after it gets the new state. It is published even if the read model was already up to date, because other open pages have not
- * reloaded yet.
+ * after it gets the new state. `publishChangedContracts` does so for contracts.
  */
 @Controller()
 export class ReadModelEventHandlers {
   constructor(
     private readonly em: EntityManager,
-    private readonly contracts: ContractReadModel,
     private readonly submissions: SubmissionReadModel,
     private readonly payouts: PayoutReadModel,
     private readonly settings: SettingReadModel,
     private readonly outbox: Outbox,
   ) {}
-
-  /** The contract's own handler may run later; upserting twice is harmless. */
-  @EventBatchHandler('portal-contract-changed', 'contract.updated')
-  async contractsChanged(events: EventOf<'contract.updated'>[]): Promise<void> {
-    await this.contracts.apply(events);
-    await this.publishChanges(events);
-  }
 
   @ReadModelHandler(submissions, ...submissionEvents)
   async submissionsChanged(events: EventOf<(typeof submissionEvents)[number]>[]): Promise<void> {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PortalView } from '@creator-desk/protocol/portal/portal-page';
 import { eventually } from '@creator-desk/testing/eventually';
+import { contractFacts } from '@creator-desk/testing/fake-service';
+import { RoundTripRecorder } from '@creator-desk/testing/round-trips';
 import { payoutFacts, submissionFacts } from '../../test/factories.ts';
 import { RunningPortal } from '../../test/running.ts';
 
@@ -29,6 +31,24 @@ describe('the read models', () => {
     await portal.publishAndWait('payout.requested', payoutFacts({ contractId: withPortal }));
     expect(await portal.publishedTypes(`contract/${without}`)).toEqual([]);
     expect(await portal.publishedTypes(`contract/${withPortal}`)).toEqual(['portal.created', 'portal.changed', 'portal.changed']);
+  });
+
+  it('publish an edited contract once, in the statement that writes it', async () => {
+    const [facts] = await portal.addContracts(1);
+    const { contractId = 0 } = facts ?? {};
+    await portal.caller.ask('portal.createLink', { contractId });
+    const edited = { ...contractFacts(), ...facts, version: 3 };
+    const recorder = await RoundTripRecorder.on(portal.service.app);
+    await portal.publishAndWait('contract.updated', edited);
+    recorder.stop();
+    const { sql, nats, statements } = recorder.inCalls();
+    expect({ sql, nats, statements: statements.length }).toEqual({ sql: 1, nats: 0, statements: 1 });
+    await portal.publishAndWait('contract.updated', { ...edited, version: 2 });
+    await portal.publishAndWait('contract.updated', edited);
+    expect(await portal.publishedTypes(`contract/${contractId}`)).toEqual(['portal.created', 'portal.changed']);
+    expect(await portal.service.events({ type: 'portal.changed', subject: `contract/${contractId}` })).toMatchObject([
+      { data: { contractId } },
+    ]);
   });
 
   it('are deleted with their contract, and late events do not restore them', async () => {

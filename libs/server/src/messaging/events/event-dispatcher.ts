@@ -99,8 +99,9 @@ export class EventDispatcher {
 
 async function runTogether(tx: EntityManager, handler: BoundHandler, events: readonly EventEnvelope[]): Promise<void> {
   if (handler.kind !== 'statement') return handler.run(events);
-  const { locks = [], text, values } = handler.statementFor(events);
-  for (const lock of locks) await tx.execute(lock);
+  const statement = handler.statementFor(events);
+  for (const lock of statement.locks ?? []) await tx.execute(lock);
+  const { text, values } = combined([statement]);
   await tx.execute(text, values);
 }
 

@@ -7,6 +7,8 @@ import { numbered } from '../../persistence/prepared-statements.ts';
 export interface EventStatement extends Statement {
   /** Statements without parameters that take locks in the same transaction, before the data are read. */
   locks?: readonly string[];
+  /** What follows from the rows that the statement returns. @param written selects them by this name */
+  also?: (written: string) => Statement | undefined;
 }
 
 /** An event and one of its handlers, in the inbox. */
@@ -27,10 +29,15 @@ export function inboxStatement(rows: readonly InboxRow[]): Statement {
 }
 
 /** One statement that does what all of these do. They write different tables. */
-export function combined(statements: readonly Statement[]): Statement {
+export function combined(statements: readonly EventStatement[]): Statement {
+  const parts = statements.flatMap((statement, nth) => {
+    const name = `write_${nth}`;
+    const also = statement.also?.(name);
+    return [{ name, ...statement }, ...(also ? [{ name: `${name}_also`, ...also }] : [])];
+  });
   return {
-    text: `with ${statements.map(({ text }, nth) => `write_${nth} as (${text})`).join(', ')} select 1`,
-    values: statements.flatMap(({ values }) => values),
+    text: `with ${parts.map(({ name, text }) => `${name} as (${text})`).join(', ')} select 1`,
+    values: parts.flatMap(({ values }) => values),
   };
 }
 
