@@ -63,6 +63,13 @@ export class Periodic {
     return this.running;
   }
 
+  /** For a run that can do the work of the next one itself. @returns whether it was triggered again meanwhile */
+  takeTrigger(): boolean {
+    const { triggered } = this;
+    this.triggered = false;
+    return triggered;
+  }
+
   private async runWhileTriggered(): Promise<void> {
     while (this.triggered && !this.stopped) {
       this.triggered = false;

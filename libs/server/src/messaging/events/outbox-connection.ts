@@ -6,6 +6,14 @@ const queryTimeoutMs = 30_000;
 /** A relay that went silent within a transaction gives its rows to the other replicas. */
 const idleTransactionTimeoutMs = 120_000;
 
+/** How a transaction ends. */
+export interface TransactionEnd {
+  /** Its last statement. */
+  statement?: string;
+  /** The query with which the next transaction starts. */
+  next?: string | undefined;
+}
+
 /**
  * The relay's own connection. NOTIFY reaches only the session that listens, and the relay needs no connection of the pool, which
  * requests may have taken.
@@ -51,20 +59,24 @@ export class OutboxConnection {
 
   /**
    * Runs work in a transaction that starts with a query, in one round trip with its `begin`. The work ends with the transaction's
-   * last statement and `commit`, in one round trip too.
+   * last statement and `commit`, in one round trip too, and with the `begin` and query of a next transaction, if there is one.
    * @param work gets the rows of the query
    */
-  async transaction<Row extends object, Result>(
-    query: string,
-    work: (rows: Row[], commitAfter: (sql?: string) => Promise<void>) => Promise<Result>,
-  ): Promise<Result> {
+  async transactions<Row extends object>(query: string, work: (rows: Row[]) => Promise<TransactionEnd>): Promise<void> {
     const client = await this.open();
+    // Several statements in one message give several results.
+    const rowsAfter = async (...statements: string[]): Promise<Row[]> => {
+      const results = (await client.query(statements.join('; '))) as unknown as { rows: Row[] }[];
+      return results.at(-1)?.rows ?? [];
+    };
     try {
-      // Several statements in one message give several results.
-      const results = (await client.query(`begin; ${query}`)) as unknown as { rows: Row[] }[];
-      return await work(results[1]?.rows ?? [], async (sql) => {
-        await client.query(sql ? `${sql}; commit` : 'commit');
-      });
+      let rows = await rowsAfter('begin', query);
+      for (;;) {
+        const { statement, next } = await work(rows);
+        const end = [...(statement ? [statement] : []), 'commit'];
+        if (next === undefined) return void (await client.query(end.join('; ')));
+        rows = await rowsAfter(...end, 'begin', next);
+      }
     } catch (error) {
       await client.query('rollback').catch(() => this.drop(client));
       throw error;

@@ -15,43 +15,44 @@ export interface PublishOptions {
   /** The publishing service. */
   source: string;
   stream: StreamState;
-  /** Only events after this position of the outbox. */
-  after: string;
   /** Aborts the wait for acknowledgements when the connection breaks. */
   orAborted<T>(work: Promise<T>): Promise<T>;
   /** False when the connection broke after the stream was compared with the outbox. */
   stillConnected(): boolean;
-}
-
-export interface PublishedBatch {
-  /** Outbox position of the last event. */
-  lastPosition: string;
-  /** More events may follow. */
-  isFull: boolean;
-  /** The first error, when some events could not be published. */
-  failure?: unknown;
+  /** Whether to look for events again that were committed meanwhile. */
+  lookAgain(): boolean;
+  /** No further batch is begun. */
+  stopped(): boolean;
 }
 
 /**
- * Publishes pending events, all in flight at once, and marks those that the stream has acknowledged. The row locks of its
- * transaction keep other replicas from publishing the same events.
- * @throws when no event could be published: then the broker failed, not an event
+ * Publishes all pending events in batches: those of a batch are in flight at once, and those that the stream has acknowledged are
+ * marked. The row locks of its transaction keep other replicas from publishing the same events. One that cannot be published does
+ * not block the others.
+ * @returns the first error, when some events could not be published
+ * @throws when no event of a batch could be published: then the broker failed, not an event
  */
-export function publishBatch(outbox: OutboxConnection, publishing: PublishOptions): Promise<PublishedBatch> {
-  const { nats, source, stream, after, stillConnected } = publishing;
-  return outbox.transaction<WaitingEvent, PublishedBatch>(waitingAfter(after), async (rows, commitAfter) => {
+export async function publishBatches(outbox: OutboxConnection, publishing: PublishOptions): Promise<unknown> {
+  const { nats, source, stream, stillConnected } = publishing;
+  let firstFailure: unknown;
+  await outbox.transactions<WaitingEvent>(waitingAfter('0'), async (rows) => {
     const last = rows.at(-1);
-    if (!last) {
-      await commitAfter();
-      return { lastPosition: after, isFull: false };
-    }
+    if (!last) return { next: nextOf(rows, publishing) };
     // Nothing is sent on a connection on which the stream was not compared (see markLostEvents).
     if (!stillConnected()) throw new Error('the connection to the broker broke');
     const { acknowledged, failure } = await publishing.orAborted(publishPacks(nats, packEvents(source, rows)));
     if (acknowledged.length === 0) throw failure;
-    await commitAfter(markPublished(stream, acknowledged));
-    return { lastPosition: last.position, isFull: rows.length === batchSize, failure };
+    firstFailure ??= failure;
+    return { statement: markPublished(stream, acknowledged), next: nextOf(rows, publishing) };
   });
+  return firstFailure;
+}
+
+/** The query of the next batch, if any. Events committed meanwhile may have lower positions than those before. */
+function nextOf(rows: readonly WaitingEvent[], { stopped, lookAgain }: PublishOptions): string | undefined {
+  if (stopped()) return undefined;
+  if (rows.length === batchSize) return waitingAfter(rows.at(-1)?.position ?? '0');
+  return lookAgain() ? waitingAfter('0') : undefined;
 }
 
 /** The data stays text, unparsed. */

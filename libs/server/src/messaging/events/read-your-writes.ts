@@ -56,8 +56,6 @@ export class ReadYourWrites implements OnApplicationBootstrap {
     const until = Math.min(Date.now() + this.timeoutMs, deadline - replyMarginMs);
     const isAwaited = published.length > 0 && published.length <= maxEvents && !this.relay.isDegraded;
     if (!isAwaited || until <= Date.now()) return;
-    // Without the detour of NOTIFY.
-    this.relay.trigger();
     await settledWithin(this.waitUntilHandled(published, until), until - Date.now());
   }
 

@@ -10,7 +10,7 @@ import { settledWithin } from '../../runtime/with-timeout.ts';
 import { Abortable } from './abortable.ts';
 import { LostEvents } from './lost-events.ts';
 import { OutboxConnection } from './outbox-connection.ts';
-import { publishBatch, type PublishedBatch } from './publish-batch.ts';
+import { publishBatches } from './publish-batch.ts';
 import { ensureStream, type StreamState } from './stream.ts';
 
 /** NOTIFY triggers it when events are new. The poll finds what that misses: rows that another replica gave up. */
@@ -86,13 +86,17 @@ export class Relay implements OnApplicationBootstrap {
     void this.polling.trigger();
   }
 
+  private get comparisonIsDue(): boolean {
+    return Date.now() - this.comparedAt >= compareIntervalMs;
+  }
+
   private async publishAll(): Promise<void> {
     await this.outbox.open();
     await this.publishWaiting(await this.comparedStream());
   }
 
   private async comparedStream(): Promise<StreamState> {
-    if (this.stream && Date.now() - this.comparedAt < compareIntervalMs) return this.stream;
+    if (this.stream && !this.comparisonIsDue) return this.stream;
     const compare = async (): Promise<StreamState> => {
       // Fails at once while there is no connection.
       await this.nats.flush();
@@ -106,32 +110,23 @@ export class Relay implements OnApplicationBootstrap {
     return (this.stream = stream);
   }
 
-  /** Publishes all pending events in batches. One that cannot be published does not block the others. */
   private async publishWaiting(stream: StreamState): Promise<void> {
-    let failure: unknown;
-    let after = '0';
-    for (let more = true; more && !this.polling.stopped;) {
-      const batch = await this.publishAfter(after, stream).catch((error: unknown) => {
-        // The stream may be missing: it is checked again.
-        this.stream = undefined;
-        throw error;
-      });
-      failure ??= batch.failure;
-      after = batch.lastPosition;
-      more = batch.isFull;
-    }
-    if (failure) throw failure;
-  }
-
-  private publishAfter(after: string, stream: StreamState): Promise<PublishedBatch> {
-    return publishBatch(this.outbox, {
+    const isCurrent = (): boolean => this.stream === stream;
+    const failure = await publishBatches(this.outbox, {
       nats: this.nats,
       source: this.service.name,
       stream,
-      after,
       orAborted: (work) => this.interruption.orAborted(work),
-      stillConnected: () => this.stream === stream,
+      stillConnected: isCurrent,
+      // Otherwise the next run compares first.
+      lookAgain: () => isCurrent() && !this.comparisonIsDue && this.polling.takeTrigger(),
+      stopped: () => this.polling.stopped,
+    }).catch((error: unknown) => {
+      // The stream may be missing: it is checked again.
+      this.stream = undefined;
+      throw error;
     });
+    if (failure) throw failure;
   }
 
   private interrupt(reason: string): void {
