@@ -44,7 +44,8 @@ export function databaseConfig(
       transactional: true,
       allOrNothing: true,
     },
-    pool: { min: 0, max: pool },
+    // The first request after a pause does not wait for a new server process.
+    pool: { min: 1, max: pool },
     driverOptions: {
       // MikroORM takes host, user and database from the address and nothing else: sslmode and sslrootcert would be left out, silently.
       connectionString: url,
