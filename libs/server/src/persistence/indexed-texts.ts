@@ -3,6 +3,8 @@ import type { PreparedStatements } from './prepared-statements.ts';
 
 /** How long a sample is used: what is common changes slowly. */
 const maxAgeMs = 10 * 60_000;
+/** How long it is taken for granted that there is none: ANALYZE first runs within a minute after the first rows. */
+const maxAgeOfNoneMs = 60_000;
 
 /** Some texts of an index on an expression, evenly spread: those that ANALYZE keeps for the planner, about a hundred. */
 export class IndexedTexts {
@@ -16,7 +18,7 @@ export class IndexedTexts {
 
   /** What is known now. A newer sample is read meanwhile, so nobody waits for it. */
   sample(): readonly string[] {
-    if (performance.now() - this.readAtMs > maxAgeMs) {
+    if (performance.now() - this.readAtMs > (this.texts.length > 0 ? maxAgeMs : maxAgeOfNoneMs)) {
       this.readAtMs = performance.now();
       // Without a sample searches find the same, more slowly.
       runOutsideOfCall(() => this.refresh()).catch(() => undefined);
