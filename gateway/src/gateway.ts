@@ -8,6 +8,7 @@ import compression from 'compression';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '@creator-desk/protocol/refusals';
+import { answerUnconditionally } from '@creator-desk/server/http/unconditional';
 import { refuseUnexpectedBody } from '@creator-desk/server/http/unexpected-body';
 import { limitConnections } from '@creator-desk/server/http/connection-limits';
 import { createLog, NestLog } from '@creator-desk/server/telemetry/log';
@@ -66,7 +67,7 @@ export async function startGateway(
     refuseSlowBodies(limits.upload),
     compression({ filter: isCompressible }),
   );
-  app.use('/api', disableCaching);
+  app.use('/api', disableCaching, answerUnconditionally);
   app.use('/api/docs', requireAdmin(app.get(AdminGuard)));
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), { jsonDocumentUrl: 'api/docs/openapi.json', raw: ['json'] });
   if (config.WEB_DIR) app.use(exceptOwnRoutes(webClient(config.WEB_DIR)));
@@ -93,10 +94,8 @@ function isCompressible(request: Request, response: Response): boolean {
   );
 }
 
-function disableCaching(request: Request, response: Response, next: NextFunction): void {
+function disableCaching(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
-  // Responses are not cached, so Express must not answer 304: the ETag is for If-Match. Services compare the ETags of files.
-  Object.defineProperty(request, 'fresh', { value: false });
   next();
 }
 

@@ -7,6 +7,7 @@ import { readConfig, type ServiceConfig } from './config.ts';
 import { migrate } from '../persistence/migrate.ts';
 import type { DeliveryOptions } from '../messaging/events/delivery-options.ts';
 import { EventConsumer } from '../messaging/events/event-consumer.ts';
+import { answerUnconditionally } from '../http/unconditional.ts';
 import { refuseUnexpectedBody } from '../http/unexpected-body.ts';
 import { limitConnections } from '../http/connection-limits.ts';
 import { createLog, NestLog } from '../telemetry/log.ts';
@@ -33,7 +34,8 @@ export async function startService<C extends ServiceConfig>(
     ...(config.HTTP_TLS_CERT && { httpsOptions: { cert: config.HTTP_TLS_CERT, key: config.HTTP_TLS_KEY } }),
   });
   try {
-    app.use(refuseUnexpectedBody);
+    app.disable('etag');
+    app.use(refuseUnexpectedBody, answerUnconditionally);
     app.useGlobalPipes(validation());
     await migrate(app.get(MikroORM), log);
     app.connectMicroservice({ strategy: app.get(RpcServer) }, { inheritAppConfig: true });

@@ -202,6 +202,11 @@ describe('internal HTTP', () => {
     expect(await (await fetch(`${comms.address}/readyz`)).json()).toEqual({ status: 'ok', failed: [] });
   });
 
+  it.each(['*', '"1"'])('answers a read in full, whatever its client has (%s)', async (tag) => {
+    const answer = await fetch(`${comms.address}/healthz`, { headers: { 'if-none-match': tag } });
+    expect([answer.status, answer.headers.get('etag')]).toEqual([200, null]);
+  });
+
   it('gives the connection of a list back when its reader goes away', async () => {
     const token = internalHeaders('comms');
     for (let reader = 0; reader < 12; reader += 1) {
