@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkedFetch } from '@creator-desk/local/openapi/checked-fetch';
 import { adminPassword, adminToken, cleanUp, type LocalSystem, newDataDir, startLocalSystem } from './local-system.ts';
 
 interface Line {
@@ -34,7 +35,7 @@ const lines = (): Line[] =>
     .map((line) => JSON.parse(line) as Line);
 
 const send = (method: string, path: string, headers: Record<string, string>, body?: string | FormData): Promise<Response> =>
-  fetch(system.address + path, { method, headers, ...(body !== undefined && { body }) });
+  checkedFetch(system.address + path, { method, headers, ...(body !== undefined && { body }) });
 const json = { 'content-type': 'application/json' };
 const asAdmin = { authorization: `Bearer ${adminToken}` };
 
