@@ -30,6 +30,7 @@ const commands = {
   screens: 'deploy/system-tests/src/bench/screens.ts',
   extraction: 'libs/document-extraction/bench/extraction.ts',
   extract: 'libs/document-extraction/bench/extract.ts',
+  'export-corrections': 'deploy/local/src/commands/export-corrections.ts',
   'train-extraction': 'libs/document-extraction/training/train.ts',
   'evaluate-extraction': 'libs/document-extraction/training/evaluate.ts',
 };

@@ -9,6 +9,8 @@ export interface Api {
   address: string;
   /** @throws ApiError when the response is no success, Problem when there is none */
   call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>;
+  /** @throws ApiError when the response is no success */
+  download(path: string): Promise<Uint8Array>;
 }
 
 /** The API answered with an error. */
@@ -40,6 +42,11 @@ export async function signIn(): Promise<Api> {
       if (cookie) headers['Cookie'] = cookie;
       if (!response.ok) throw new ApiError(response.status, await errorMessageOf(response));
       return (response.status === 204 ? undefined : await response.json()) as Answer;
+    },
+    async download(path) {
+      const response = await fetch(new URL(path, address), { headers });
+      if (!response.ok) throw new ApiError(response.status, await errorMessageOf(response));
+      return response.bytes();
     },
   };
   await api.call('POST', '/api/auth/login', { password: adminPasswordOf(settings) });

@@ -5,8 +5,10 @@ import type { Request, Response } from 'express';
 import { ContractId } from '@creator-desk/protocol/contracts/contract';
 import {
   ContractFileView,
+  CorrectedFile,
   DownloadQuery,
   ListContractFiles,
+  ListCorrections,
   UpdateContractFile,
   UploadedContractFile,
   VaultSummary,
@@ -55,6 +57,14 @@ export class ContractFilesController {
   @ApiOkResponse({ type: VaultSummary })
   summary(): Promise<VaultSummary> {
     return this.vault.vaultSummary({});
+  }
+
+  /** Documents in whose extracted fields a person corrected something, at most 500 in the order of their ids. */
+  @Get('corrections')
+  @ApiOkResponse({ type: CorrectedFile, isArray: true })
+  async corrections(@Query() { after }: ListCorrections, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const path = `/contract-files/corrections${after === undefined ? '' : `?after=${after}`}`;
+    await this.http.forward(request, response, { service: 'contracts', path });
   }
 
   /** Stores a PDF, Word, Excel or image file of up to 100 MB. */

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pointsOf, RANKED, WEIGHTS, type FieldWeights, type RankedField } from '../src/ranking/probability.rules.ts';
 import { argument } from './arguments.ts';
+import { correctedDocuments } from './corrected-documents.ts';
 import { inventedDocuments, realDocuments, type LabelledDocument, type Part } from './documents.ts';
 import { examplesOf, type DocumentExamples, type Example } from './examples.ts';
 import { writtenDocuments } from './written-documents.ts';
@@ -25,7 +26,9 @@ const documentsOf = (part: Part): LabelledDocument[] => [
   ...writtenDocuments(folder, part),
 ];
 
-const [training, calibration] = [documentsOf('train'), documentsOf('calibrate')];
+const corrections = argument('corrections', '');
+const corrected = corrections === '' ? [] : await correctedDocuments(corrections);
+const [training, calibration] = [[...documentsOf('train'), ...corrected], documentsOf('calibrate')];
 for (const fields of ROUNDS) learn(fields);
 const path = join(import.meta.dirname, '../src/ranking/weights.json');
 writeFileSync(path, `${JSON.stringify(WEIGHTS, null, 2)}\n`);

@@ -11,6 +11,7 @@ import { ContractQueries } from './contracts/contract.query.ts';
 import { ContractsController } from './contracts/contracts.controller.ts';
 import { ContractsInternalController } from './contracts/contracts.internal.controller.ts';
 import { ConversionInternalController } from './extraction/conversion.internal.controller.ts';
+import { CorrectionsInternalController } from './extraction/corrections.internal.controller.ts';
 import { ExtractionEngine, type EngineOptions } from './extraction/extraction.engine.ts';
 import { ExtractionInternalController } from './extraction/extraction.internal.controller.ts';
 import { FilePagesInternalController } from './extraction/file-pages.internal.controller.ts';
@@ -59,6 +60,7 @@ import { VaultQueries } from './vault/vault.query.ts';
     ContractsInternalController,
     ConversionInternalController,
     ExtractionInternalController,
+    CorrectionsInternalController,
     FilePagesInternalController,
     PayoutEventHandlers,
     ImportInternalController,

@@ -126,3 +126,22 @@ export class VaultSummary {
   @ApiProperty({ type: 'integer' }) totalBytes!: number;
   @ApiProperty({ type: 'integer', description: 'Uploaded within the last 24 hours' }) recentUploads!: number;
 }
+
+export class ListCorrections {
+  @id({ label: 'after', description: 'Continues after this fileId; from the first document without it' })
+  after?: number;
+}
+
+/** A document in whose extracted fields a person corrected something: an example for the training. */
+export class CorrectedFile {
+  @ApiProperty({ type: Number }) fileId!: number;
+  @ApiProperty({ type: String }) originalName!: string;
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'The value of each field that was saved' })
+  saved!: Record<string, unknown>;
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'By corrected field: `proposed`, `saved` and the `evidence` of what was proposed',
+  })
+  corrections!: Record<string, unknown>;
+}

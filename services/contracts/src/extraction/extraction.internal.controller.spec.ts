@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { callHeaders } from '@creator-desk/protocol/caller';
 import type { ContractView } from '@creator-desk/protocol/contracts/contract';
+import type { CorrectedFile } from '@creator-desk/protocol/contracts/contract-file';
 import type { ExtractionView } from '@creator-desk/protocol/contracts/extraction';
 import { internalHeaders } from '@creator-desk/testing/internal-headers';
 import { contractInput } from '../../test/factories.ts';
 import { startContracts, type RunningContracts } from '../../test/running.ts';
-import { ContractFile } from '../vault/contract-file.entity.ts';
 import { StagedFiles } from '../vault/staged-files.ts';
 
 const memo = `Creator: Ines Vidal
@@ -85,16 +84,17 @@ describe('extracting a contract document', () => {
     const { fileId, data } = await read(`${memo}corrected`);
     const input = { ...contractInput(), ...data, socialHandle: '@corrected', monthlyFee: '2500.00', sourceFileId: fileId };
     await contracts.caller.ask('contracts.create', input);
-    const em = contracts.service.app.get(MikroORM).em.fork();
-    const { extraction } = await em.findOneOrFail(ContractFile, { id: fileId });
-    expect(extraction).toMatchObject({
-      data: { monthlyFee: '2400.00' },
+    const corrected = (await (await contracts.service.get('/contract-files/corrections')).json()) as CorrectedFile[];
+    expect(corrected.find((one) => one.fileId === fileId)).toMatchObject({
+      originalName: 'memo.txt',
       saved: { fullName: 'Ines Vidal', monthlyFee: '2500.00', socialHandle: '@corrected' },
       corrections: {
         monthlyFee: { proposed: '2400.00', saved: '2500.00', evidence: { page: 1 } },
         socialHandle: { proposed: '@ines.cooks', saved: '@corrected' },
       },
     });
+    const later = await contracts.service.get(`/contract-files/corrections?after=${fileId}`);
+    expect(await later.json()).toEqual([]);
   });
 
   it('reports that the same file was uploaded before', async () => {

@@ -496,6 +496,22 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contract-files/corrections': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get: operations['ContractFiles_corrections'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contract-files/upload': {
     parameters: {
       query?: never;
@@ -1941,6 +1957,18 @@ export interface components {
       totalBytes: number;
       /** @description Uploaded within the last 24 hours */
       recentUploads: number;
+    };
+    CorrectedFile: {
+      fileId: number;
+      originalName: string;
+      /** @description The value of each field that was saved */
+      saved: {
+        [key: string]: unknown;
+      };
+      /** @description By corrected field: `proposed`, `saved` and the `evidence` of what was proposed */
+      corrections: {
+        [key: string]: unknown;
+      };
     };
     UploadedContractFile: {
       id: number;
@@ -6394,6 +6422,67 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['VaultSummary'];
+        };
+      };
+      /** @description Please check the highlighted fields. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Sign in to continue. */
+      401: {
+        headers: {
+          'WWW-Authenticate': string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description Too many requests. Please wait and try again. */
+      429: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+      /** @description This part of the system is not available right now. Please try again in a moment. */
+      503: {
+        headers: {
+          'Retry-After': number;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Failure'];
+        };
+      };
+    };
+  };
+  ContractFiles_corrections: {
+    parameters: {
+      query?: {
+        /** @description Continues after this fileId; from the first document without it */
+        after?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CorrectedFile'][];
         };
       };
       /** @description Please check the highlighted fields. */
