@@ -21,31 +21,29 @@ async function doubt(page: Page, ...fields: string[]): Promise<void> {
 const deal = (name: string): ContractTerms => ({ fullName: 'Mara Ellison', handle: uniqueHandle(name), fee: '2,400.00' });
 
 describe.each(screenSizes)('the review of an extracted contract on a %s', (size) => {
-  it('marks the evidence of each field on the page, of a PDF and of a scan', async () => {
+  it.each(['pdf', 'scan'] as const)('marks the evidence of each field on the page of a %s', async (kind) => {
     const { page, consoleErrors, dialog, clickAction, contractField, printer } = await openConsole(size, '/');
     const review = dialog('Add New Contract');
     const marks = review.locator('mark');
-    const terms = deal('review');
-    for (const file of [await printer.pdf(terms, 3), await printer.scan(terms)]) {
-      await clickAction('Upload Document');
-      await dialog('Upload Contract Document').locator('input[type=file]').setInputFiles(file);
-      await review.getByRole('img', { name: /^Page 1 of/ }).waitFor();
-      const places: number[] = [];
-      for (const name of ['Full name', 'Start date', 'Monthly fee', 'Videos per month']) {
-        await contractField(name).focus();
-        await marks.first().waitFor();
-        places.push((await marks.first().evaluate((mark) => mark.offsetTop)) ?? 0);
-      }
-      // The sentences of the contract stand below each other.
-      expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
-      await review.getByRole('button', { name: 'Why? Monthly fee' }).click();
-      await review.getByRole('listitem').first().waitFor();
-      expect(await accessibilityViolations(page)).toEqual([]);
-      await review.getByRole('button', { name: 'Zoom in' }).click();
-      await review.getByText('125%').waitFor();
-      await review.getByRole('button', { name: 'Cancel' }).click();
-      await review.waitFor({ state: 'detached' });
+    await clickAction('Upload Document');
+    await dialog('Upload Contract Document')
+      .locator('input[type=file]')
+      .setInputFiles(await printer[kind](deal(kind)));
+    // OCR takes long on a busy machine.
+    await review.getByRole('img', { name: /^Page 1 of/ }).waitFor({ timeout: 45_000 });
+    const places: number[] = [];
+    for (const name of ['Full name', 'Start date', 'Monthly fee', 'Videos per month']) {
+      await contractField(name).focus();
+      await marks.first().waitFor();
+      places.push(await marks.first().evaluate((mark) => mark.offsetTop));
     }
+    // The sentences of the contract stand below each other.
+    expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+    await review.getByRole('button', { name: 'Why? Monthly fee' }).click();
+    await review.getByRole('listitem').first().waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await review.getByRole('button', { name: 'Zoom in' }).click();
+    await review.getByText('125%').waitFor();
     expect(consoleErrors).toEqual([]);
   });
 
