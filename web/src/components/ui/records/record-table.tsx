@@ -1,8 +1,9 @@
-import { Table, type TableProps } from 'antd';
-import type { CSSProperties } from 'react';
+import { ConfigProvider, Table, type TableProps } from 'antd';
+import type { ComponentProps, CSSProperties } from 'react';
 import { pageSizes, type ListPosition } from '../../../lib/url/list-query.ts';
 import type { Column, RecordListProps } from './record-list.types.ts';
 import { SkeletonLine } from '../feedback/skeleton-line.tsx';
+import { useRowButtonSize } from './row-actions.tsx';
 import { Surface } from '../layout/surface.tsx';
 import styles from './record-table.module.css';
 
@@ -15,6 +16,17 @@ const stays: CSSProperties = { ...tall, position: 'sticky', insetBlockStart: 'va
 /** The table reaches the edge of its card; the pagination does not. */
 const inset: CSSProperties = { paddingInline: 'var(--ant-padding-sm)' };
 const skeletonRows = Array.from({ length: 5 }, (_, index) => ({ skeleton: index }));
+
+/** Only the rows: the table and its pagination keep their size. */
+function Rows(props: ComponentProps<'tbody'>) {
+  return (
+    <ConfigProvider componentSize={useRowButtonSize()}>
+      <tbody {...props} />
+    </ConfigProvider>
+  );
+}
+
+const parts = { body: { wrapper: Rows } };
 
 export function RecordTable<Row extends object>(props: RecordListProps<Row>) {
   return <Surface flush>{props.page ? <Full {...props} rows={props.page.rows} /> : <Loading {...props} />}</Surface>;
@@ -35,6 +47,7 @@ function Full<Row extends object>({
       aria-label={label}
       className={styles.table}
       tableLayout="fixed"
+      components={parts}
       // With it every cell of two rows is rendered whenever the pointer enters another row; the style sheet does the same.
       rowHoverable={false}
       rowKey={anchor}
