@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { extractFields } from '../src/fields/extract-fields.rules.ts';
-import { rankFields } from '../src/fields/rank-fields.rules.ts';
+import { rank, readDocument } from '../src/fields/rank-fields.rules.ts';
 import { parsePlainText } from '../src/parsers/plain-text.parser.ts';
 import { explain } from '../src/ranking/explain.rules.ts';
 import { decodeText } from '../src/parsers/text-encoding.ts';
@@ -18,7 +18,7 @@ const text = extname(file) === '.txt' ? decodeText(await readFile(file)) : (awai
 const document = parsePlainText(text);
 if (process.argv.includes('--explain')) {
   const english = translateToEnglish(splitChatMessages(document));
-  for (const line of explain(rankFields(english.document, english.foreign))) console.log(line);
+  for (const line of explain(rank(readDocument(english.document, english.foreign)))) console.log(line);
 } else {
   console.log(JSON.stringify(extractFields(document), null, 2));
 }

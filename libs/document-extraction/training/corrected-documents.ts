@@ -26,7 +26,7 @@ export async function correctedDocuments(folder: string): Promise<LabelledDocume
   const documents: LabelledDocument[] = [];
   for (const { file, saved } of files) {
     const text = await textOf(readFileSync(join(folder, file)));
-    if (text) documents.push({ id: file, text, fields: withoutZero(saved), accept: {} });
+    if (text) documents.push({ id: file, kind: 'corrected', text, fields: withoutZero(saved), accept: {} });
   }
   return documents;
 }

@@ -14,6 +14,7 @@ export type Part = 'train' | 'calibrate' | 'test';
 /** A document with what it states. */
 export interface LabelledDocument {
   id: string;
+  kind: 'real' | 'written' | 'invented' | 'corrected';
   text: DocumentText;
   fields: Truth;
   /** Further values that count as right. */
@@ -32,7 +33,7 @@ export function inventedDocuments(part: Part): LabelledDocument[] {
       .filter(({ id, format }) => ids.has(id) && format === 'txt')
       .map(({ id, files, fields, accept }) => {
         const text = parsePlainText(readFileSync(corpusPath(corpus, files[0] ?? ''), 'utf8'));
-        return { id, text, fields, accept };
+        return { id, kind: 'invented' as const, text, fields, accept };
       }),
   );
 }
@@ -78,6 +79,7 @@ function labelled({ id, parties, agreementDate, effectiveDate, expirationDate }:
   const nothing = Object.fromEntries(SCORED.map((field) => [field, null])) as Truth;
   return {
     id,
+    kind: 'real',
     text: parsePlainText(text),
     fields: { ...nothing, fullName: people[0] ?? null, startDate: start, endDate: end },
     accept: { fullName: people, startDate: agreed && !start ? [agreed] : [], endDate: end ? [addDays(end, -1)] : [] },

@@ -1,35 +1,71 @@
-import type { RankedCandidate, RankedField } from '../src/ranking/probability.rules.ts';
-import { RANKED } from '../src/ranking/probability.rules.ts';
-import type { Signals } from '../src/ranking/signals.rules.ts';
-import { rankFields } from '../src/fields/rank-fields.rules.ts';
+import { rank, readDocument, type ReadDocument } from '../src/fields/rank-fields.rules.ts';
+import { comparable, type Length, type RankedCandidate, type RankedField } from '../src/ranking/probability.rules.ts';
+import type { SignalId, Signals } from '../src/ranking/signals.rules.ts';
 import { splitChatMessages } from '../src/text/messages.rules.ts';
 import { translateToEnglish } from '../src/text/translation.rules.ts';
 import { judge } from '../test/scoring.ts';
 import type { LabelledDocument } from './documents.ts';
 
-/** A candidate of a document; whether it is right is null when the labels leave it open. */
-export interface Example {
-  signals: Signals;
-  right: boolean | null;
+/** The candidates of a field in one document, those left out whose rightness the labels leave open. */
+export interface Choice {
+  id: string;
+  candidates: { value: string | number; signals: Signals; right: boolean }[];
+  /** How much the document counts. */
+  weight: number;
+  length: Length;
+  /** Whether the document states the field. */
+  stated: boolean;
+  kind: LabelledDocument['kind'];
 }
 
-/** The candidates of a field in one document. */
-export type DocumentExamples = Record<RankedField, Example[]>;
+/** Real contracts are few beside the generated ones. Of other fields than the days they only say what is none. */
+const WEIGHT_OF_REAL_DAYS = 3;
 
-/** What the reader finds in a document, with what is right. */
-export function examplesOf(document: LabelledDocument): DocumentExamples {
+const weightOf = ({ kind }: LabelledDocument, field: RankedField) =>
+  kind === 'real' && (field === 'startDate' || field === 'endDate') ? WEIGHT_OF_REAL_DAYS : 1;
+
+/** A document of the training, read once. */
+export interface TrainingDocument {
+  document: LabelledDocument;
+  read: ReadDocument;
+}
+
+export function readForTraining(document: LabelledDocument): TrainingDocument {
   const english = translateToEnglish(splitChatMessages(document.text));
-  const { candidates } = rankFields(english.document, english.foreign);
-  return Object.fromEntries(
-    RANKED.map((field) => [field, (candidates[field] as RankedCandidate[]).map((one) => exampleOf(document, field, one))]),
-  ) as DocumentExamples;
+  return { document, read: readDocument(english.document, english.foreign) };
 }
 
-function exampleOf(document: LabelledDocument, field: RankedField, { value, signals }: RankedCandidate): Example {
-  const entry = { ...document, format: '', files: [] };
-  const data = { [field]: value } as never;
-  const verdict = judge(entry, field, data);
-  // "Dated 3 May" without an effective date: the labels do not say whether the term begins on it.
-  const unsure = document.fields[field] === null && verdict === 'right';
-  return { signals, right: unsure ? null : verdict === 'right' };
+/** What the reader finds for a field in a document, with what is right. */
+export function choicesOf(
+  { document, read }: TrainingDocument,
+  fields: readonly RankedField[],
+  without: ReadonlySet<SignalId>,
+): Record<RankedField, Choice> {
+  const { candidates, length } = rank(read);
+  const choices = fields.map((field) => {
+    const judged = (candidates[field] as RankedCandidate[]).flatMap(({ value, signals }) => {
+      const verdict = judge({ ...document, format: '', files: [] }, field, { [field]: value } as never);
+      // "Dated 3 May" without an effective date: the labels do not say whether the term begins on it.
+      const open = document.fields[field] === null && verdict === 'right';
+      return open ? [] : [{ value: comparable(field, value), signals: leaveOut(signals, without), right: verdict === 'right' }];
+    });
+    const stated = document.fields[field] !== null;
+    return [
+      field,
+      {
+        id: document.id,
+        candidates: judged,
+        weight: length === 'long' ? weightOf(document, field) : 1,
+        length,
+        stated,
+        kind: document.kind,
+      },
+    ];
+  });
+  return Object.fromEntries(choices) as Record<RankedField, Choice>;
+}
+
+function leaveOut(signals: Signals, without: ReadonlySet<SignalId>): Signals {
+  if (without.size === 0) return signals;
+  return Object.fromEntries(Object.entries(signals).filter(([id]) => !without.has(id as SignalId)));
 }

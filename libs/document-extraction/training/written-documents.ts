@@ -70,6 +70,7 @@ function written(random: Random, part: Part, texts: string[], id: string): Label
   const accept = { fullName: opening.named ? [] : [deal.person], startDate: opening.day === 'signed' ? [] : [deal.signed] };
   return {
     id,
+    kind: 'written',
     text: parsePlainText(text),
     fields: isForm ? { ...nothing, platforms, videosPerMonth, monthlyFee } : stated,
     accept: isForm ? {} : { fullName: accept.fullName },

@@ -1,18 +1,18 @@
 import type { DocumentText } from '../document-text.ts';
 import type { Evidence, ExtractedFields, FieldName, FieldReview, FieldsWithEvidence } from '../extraction.ts';
 import { reasonsOf } from '../ranking/explain.rules.ts';
-import { mostProbable, RANKED, type RankedCandidate, type RankedField } from '../ranking/probability.rules.ts';
+import { byProbability, RANKED, type RankedCandidate, type RankedField } from '../ranking/probability.rules.ts';
 import { translateToEnglish } from '../text/translation.rules.ts';
 import { splitChatMessages } from '../text/messages.rules.ts';
 import type { Candidate } from './candidate.rules.ts';
 import { readNotes } from './notes.rules.ts';
-import { barOf, rankFields, sureBarOf, type RankedDocument } from './rank-fields.rules.ts';
+import { barOf, rank, readDocument, sureBarOf, type RankedDocument } from './rank-fields.rules.ts';
 import { withoutOldColumns } from './superseded.rules.ts';
 
 /** Extracts the fields of a contract. A field that it does not state, or not surely enough, is null. */
 export function extractFields(document: DocumentText): FieldsWithEvidence {
   const english = translateToEnglish(splitChatMessages(document));
-  const ranked = rankFields(english.document, english.foreign);
+  const ranked = rank(readDocument(english.document, english.foreign));
   const result: FieldsWithEvidence = { data: { ...NOTHING }, confidence: {}, evidence: {}, review: {} };
   if (isNoContract(ranked)) return result;
   const confidenceOf = (probability: number) => Math.round(probability * (document.fromOcr ? OCR_CONFIDENCE : 1) * 100) / 100;
@@ -43,7 +43,8 @@ export function extractFields(document: DocumentText): FieldsWithEvidence {
 const MIN_SUGGESTION = 0.3;
 
 function reviewOf(field: RankedField, ranked: RankedDocument): FieldReview | null {
-  const top = mostProbable(field, ranked.candidates[field] as RankedCandidate<NonNullable<ExtractedFields[RankedField]>>[]);
+  const candidates = ranked.candidates[field] as RankedCandidate<NonNullable<ExtractedFields[RankedField]>>[];
+  const top = byProbability(field, candidates, ranked.length)[0];
   if (!top || top.probability < MIN_SUGGESTION) return null;
   const { candidate, probability } = top;
   const isValue = probability >= barOf(field, ranked);
@@ -73,7 +74,7 @@ type Found = { [F in FieldName]?: Pick<Candidate<unknown>, 'value' | 'confidence
 function chosenFields(ranked: RankedDocument): Found {
   const found: Found = {};
   for (const field of RANKED) {
-    const top = mostProbable(field, ranked.candidates[field] as RankedCandidate[]);
+    const top = byProbability(field, ranked.candidates[field] as RankedCandidate[], ranked.length)[0];
     if (top && top.probability >= barOf(field, ranked))
       found[field] = { value: top.candidate.value, confidence: top.probability, evidence: top.candidate.evidence };
   }
@@ -86,7 +87,7 @@ const NOT_A_CONTRACT =
 
 function isNoContract(ranked: RankedDocument): boolean {
   const { parsed, candidates } = ranked;
-  const somebody = mostProbable('fullName', candidates.fullName);
-  const named = somebody !== null && somebody.probability >= barOf('fullName', ranked);
+  const somebody = byProbability('fullName', candidates.fullName, ranked.length)[0];
+  const named = somebody !== undefined && somebody.probability >= barOf('fullName', ranked);
   return !named && candidates.socialHandle.length === 0 && NOT_A_CONTRACT.test(parsed.text.slice(0, 200));
 }

@@ -1,5 +1,6 @@
 import type { Evidence } from '../extraction.ts';
 import type { SignalId, Signals } from '../ranking/signals.rules.ts';
+import type { Party } from '../structure/parties.rules.ts';
 import { findNames, toNameCase, isCompany, personName, foldText } from '../text/names.rules.ts';
 import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
 import { evidenceOf } from './candidate.rules.ts';
@@ -31,7 +32,7 @@ const AGREED_LABEL =
   /^(?:(?:read|seen|reviewed|understood),? (?:and )?)?(?:agreed|accepted|countersigned|confirmed|approved)(?: (?:and|&) (?:agreed|accepted|confirmed|signed))?(?: by)?$/i;
 
 /** Every possible name of the creator, with the weight of its context. */
-export function nameVotes(parsed: ParsedDocument, introductions: Introduction[], other: OtherSide): NameVote[] {
+export function nameVotes(parsed: ParsedDocument, introductions: Introduction[], other: OtherSide, parties: Party[]): NameVote[] {
   const votes: NameVote[] = [];
   const vote = (name: string | null, signal: SignalId, score: number, words: Words, index = 0) => {
     if (name)
@@ -51,6 +52,11 @@ export function nameVotes(parsed: ParsedDocument, introductions: Introduction[],
     if (side === 'creator') vote(personIn(words, statement.text), 'creatorParty', 9, statement, index);
     if (side === 'weak creator') vote(personIn(words, statement.text), 'weakCreatorParty', 6, statement, index);
     if (side === 'unnamed') vote(personIn(words, statement.text), 'unnamedParty', 5, statement, index);
+  }
+  for (const { name, kind, servicesOf, statement, index } of parties) {
+    if (kind === 'person') vote(personName(toNameCase(name)), 'personAsParty', 2, statement, index);
+    if (kind === 'unknown') vote(personName(toNameCase(name)), 'perhapsPersonAsParty', 1, statement, index);
+    if (servicesOf !== null) vote(personName(toNameCase(servicesOf)), 'loanOutPerson', 4, statement, index);
   }
   for (const statement of parsed.statements) {
     const { label, text, heading } = statement;

@@ -1,13 +1,13 @@
 import { flag, type SignalId, type Signals } from '../ranking/signals.rules.ts';
-import { joinByValue, type RankedCandidate } from '../ranking/probability.rules.ts';
+import { BRIEF, joinByValue, type RankedCandidate } from '../ranking/probability.rules.ts';
 import type { DocumentStructure } from '../structure/document-structure.rules.ts';
-import { foldText } from '../text/names.rules.ts';
+import { foldText, isFirstName } from '../text/names.rules.ts';
 import type { ParsedDocument } from '../text/statements.rules.ts';
 import { signsForCompany, type NameVote } from './full-name.rules.ts';
 import { resemblesPerson, type HandleMention } from './handle.rules.ts';
 import { isBrandRole, isCreatorRole, isWeakCreatorRole } from './roles.rules.ts';
 import { changesEarlierTerms } from './superseded.rules.ts';
-import { BRIEF, LONG, placeSignals, rulesSignals } from './place-signals.rules.ts';
+import { LONG, placeSignals, rulesSignals } from './place-signals.rules.ts';
 
 type Name = RankedCandidate<string>;
 
@@ -103,6 +103,7 @@ function wordSignals(name: string, lowerCase: Set<string>, shortNames: Set<strin
     (word) => lowerCase.has(word) || lowerCase.has(`${word}s`) || lowerCase.has(word.replace(/s$/, '')),
   );
   return {
+    knownFirstName: flag(isFirstName(words[0] ?? '')),
     wordInDocument: flag(ordinary.length > 0),
     allWordsInDocument: flag(words.length > 0 && ordinary.length === words.length),
     severalWords: flag(words.length > 3),

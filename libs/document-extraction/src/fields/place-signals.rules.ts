@@ -1,9 +1,9 @@
+import { BRIEF } from '../ranking/probability.rules.ts';
 import { flag, type Signals } from '../ranking/signals.rules.ts';
 import type { DocumentStructure } from '../structure/document-structure.rules.ts';
 import type { Zone } from '../structure/zones.rules.ts';
 
 /** Thousands of characters. */
-export const BRIEF = 4;
 export const LONG = 12;
 
 /** The signals of the document and of the zone that a candidate stands in. */
@@ -25,9 +25,10 @@ export function placeSignals(zone: Zone, structure: DocumentStructure): Signals 
   };
 }
 
-/** What the rules for short documents chose. */
+/** What the rules for short documents chose: in a brief they mostly know best, in a long document they are a hint. */
 export function rulesSignals(chosen: boolean, score: number, { length }: DocumentStructure): Signals {
   if (!chosen) return {};
-  const where = length <= BRIEF ? 'rulesInBrief' : length <= LONG ? 'rules' : 'rulesInLong';
-  return { [where]: 1, rulesScore: Math.min(12, Math.max(0, score)) / 12 };
+  const strength = Math.min(12, Math.max(0, score)) / 12;
+  if (length <= BRIEF) return { rulesInBrief: 1, rulesScoreInBrief: strength };
+  return { [length <= LONG ? 'rules' : 'rulesInLong']: 1, rulesScore: strength };
 }

@@ -1,8 +1,16 @@
 import type { Platform } from '@creator-desk/domain/platforms';
 import type { DocumentText } from '../document-text.ts';
-import { mostProbable, WEIGHTS, type RankedCandidate, type RankedField } from '../ranking/probability.rules.ts';
+import {
+  byProbability,
+  lengthOf,
+  WEIGHTS,
+  type Length,
+  type RankedCandidate,
+  type RankedField,
+} from '../ranking/probability.rules.ts';
 import { flag, type Signals } from '../ranking/signals.rules.ts';
 import { structureOf, type DocumentStructure } from '../structure/document-structure.rules.ts';
+import { readParties, type Party } from '../structure/parties.rules.ts';
 import { messagesNewestFirst } from '../text/messages.rules.ts';
 import { parseDocument, type ParsedDocument, type Statement } from '../text/statements.rules.ts';
 import type { Candidate } from './candidate.rules.ts';
@@ -10,10 +18,10 @@ import { readMonthlyFee } from './fee.rules.ts';
 import { nameVotes } from './full-name.rules.ts';
 import { handleMentions, readHandle } from './handle.rules.ts';
 import { nameCandidates } from './name-candidates.rules.ts';
-import { findIntroductions, findOtherSide } from './parties.rules.ts';
+import { findIntroductions, findOtherSide, type OtherSide } from './parties.rules.ts';
 import { readPlatforms } from './platforms.rules.ts';
 import { changesEarlierTerms, withoutOldColumns } from './superseded.rules.ts';
-import { BRIEF, placeSignals, rulesSignals } from './place-signals.rules.ts';
+import { placeSignals, rulesSignals } from './place-signals.rules.ts';
 import { endCandidates, startCandidates } from './term-candidates.rules.ts';
 import { readTerm } from './term.rules.ts';
 import { readVideosPerMonth } from './videos.rules.ts';
@@ -21,7 +29,9 @@ import { readVideosPerMonth } from './videos.rules.ts';
 /** A document with every candidate of each field. */
 export interface RankedDocument {
   parsed: ParsedDocument;
+  parties: Party[];
   structure: DocumentStructure;
+  length: Length;
   candidates: {
     fullName: RankedCandidate<string>[];
     socialHandle: RankedCandidate<string>[];
@@ -33,44 +43,76 @@ export interface RankedDocument {
   };
 }
 
-/** Collects the candidates of every field from a document in English. */
-export function rankFields(document: DocumentText, foreign: boolean): RankedDocument {
+/** What is read from a document before anything is ranked: training reads once and ranks often. */
+export interface ReadDocument {
+  parsed: ParsedDocument;
+  statements: Statement[];
+  structure: DocumentStructure;
+  other: OtherSide;
+  parties: Party[];
+  fullName: RankedCandidate<string>[];
+  startDate: RankedCandidate<string>[];
+  end: Candidate<string> | null;
+  fee: Candidate<number> | null;
+  videos: Candidate<number> | null;
+  /** The messages of a thread, the newest first; one part otherwise. */
+  parts: { parsed: ParsedDocument; statements: Statement[] }[];
+}
+
+/** Reads a document in English. */
+export function readDocument(document: DocumentText, foreign: boolean): ReadDocument {
   const parsed = clientAsCreator(parseDocument(document, foreign));
   const statements = withoutOldColumns(parsed);
   const structure = structureOf(parsed);
   const introductions = findIntroductions(parsed);
   const other = findOtherSide(parsed, introductions);
-  const changes = changesEarlierTerms(parsed);
-  const anyone = handleMentions(statements, other, null, changes);
-  const fullName = nameCandidates(nameVotes(parsed, introductions, other), parsed, structure, anyone);
-  const creator = mostProbable('fullName', fullName);
-  const mentions = handleMentions(statements, other, creator?.candidate.value ?? null, changes);
-  const agreed = messagesNewestFirst(document, parsed.dayFirst).map((part) => {
+  const parties = readParties(parsed.statements, structure.zones);
+  const anyone = handleMentions(statements, other, null, changesEarlierTerms(parsed));
+  const parts = messagesNewestFirst(document, parsed.dayFirst).map((part) => {
     const own = part === document ? parsed : clientAsCreator(parseDocument(part, parsed.dayFirst));
     return { parsed: own, statements: withoutOldColumns(own) };
   });
-  const terms = agreed.map((one) => readTerm(one.parsed, one.statements));
-  const start = firstFound(terms, (term) => term.start);
-  const startDate = startCandidates(parsed, statements, structure, start);
-  const first = mostProbable('startDate', startDate);
-  const from = first && { value: first.candidate.value, probability: first.probability };
-  const end = firstFound(terms, (term) => term.end);
-  const endDate = endCandidates(parsed, statements, structure, end, from);
+  const terms = parts.map((one) => readTerm(one.parsed, one.statements));
+  const [start, end] = [firstFound(terms, (term) => term.start), firstFound(terms, (term) => term.end)];
   const days = { startDate: start?.value ?? null, endDate: end?.value ?? null };
-  const videos = firstFound(agreed, (one) => readVideosPerMonth(one.parsed, one.statements, days));
+  const videos = firstFound(parts, (one) => readVideosPerMonth(one.parsed, one.statements, days));
   const context = { ...days, videosPerMonth: videos?.value ?? null };
-  const fee = firstFound(agreed, (one) => readMonthlyFee(one.parsed, one.statements, context));
-  const platforms = firstFound(agreed, (one) => readPlatforms(one.parsed, one.statements, mentions));
+  return {
+    parsed,
+    statements,
+    structure,
+    other,
+    parties,
+    parts,
+    fullName: nameCandidates(nameVotes(parsed, introductions, other, parties), parsed, structure, anyone),
+    startDate: startCandidates(parsed, statements, structure, start),
+    end,
+    videos,
+    fee: firstFound(parts, (one) => readMonthlyFee(one.parsed, one.statements, context)),
+  };
+}
+
+/** Collects the candidates of every field. The last day depends on the most probable first day, the account on the name. */
+export function rank(read: ReadDocument): RankedDocument {
+  const { parsed, statements, structure, other, fullName, startDate, parts, fee, videos } = read;
+  const length = lengthOf(structure.length);
+  const creator = byProbability('fullName', fullName, length)[0];
+  const mentions = handleMentions(statements, other, creator?.candidate.value ?? null, changesEarlierTerms(parsed));
+  const first = byProbability('startDate', startDate, length)[0];
+  const from = first ? { value: first.candidate.value, probability: first.probability } : null;
+  const platforms = firstFound(parts, (one) => readPlatforms(one.parsed, one.statements, mentions));
   const nameKnown = creator?.probability ?? 0;
   const say = <T>(found: Candidate<T> | null, own: (text: string) => Signals = () => ({})) =>
     found === null ? [] : [ruled(found, structure, parsed, { nameKnown, ...own(found.evidence.text) })];
   return {
     parsed,
+    parties: read.parties,
     structure,
+    length,
     candidates: {
       fullName,
       startDate,
-      endDate,
+      endDate: endCandidates(parsed, statements, structure, read.end, from),
       socialHandle: say(readHandle(mentions), (text) => ({ primary: flag(/\b(?:primary|main)\b/i.test(text)) })),
       monthlyFee: say(fee && { ...fee, value: fee.value.toFixed(2) }, (text) => feeSignals(text, fee?.value ?? 0)),
       platforms: say(platforms),
@@ -102,6 +144,7 @@ function ruled<T>(found: Candidate<T>, structure: DocumentStructure, parsed: Par
     signals: {
       ...placeSignals(zone, structure),
       ...rulesSignals(true, found.score, structure),
+      stated: 1,
       amendment: flag(changesEarlierTerms(parsed)),
       derived: flag(found.confidence < 0.82),
       ...own,
@@ -128,11 +171,15 @@ function clientAsCreator(parsed: ParsedDocument): ParsedDocument {
 }
 
 /** The probability below which a field of this document stays empty. */
-export function barOf(field: RankedField, { structure }: RankedDocument): number {
-  return structure.length > BRIEF ? WEIGHTS[field].barInLong : WEIGHTS[field].bar;
+export function barOf(field: RankedField, { length }: RankedDocument): number {
+  return WEIGHTS[field].bar[length];
 }
 
-/** The probability below which a person must check a field: the stricter of its bars. */
+/** Three of four such values are right. */
+const SURE = 0.75;
+
+/** The probability below which a person must check a field. */
 export function sureBarOf(field: RankedField): number {
-  return Math.max(WEIGHTS[field].bar, WEIGHTS[field].barInLong);
+  const { brief, long } = WEIGHTS[field].bar;
+  return Math.max(SURE, brief, long);
 }

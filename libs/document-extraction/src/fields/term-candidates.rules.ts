@@ -1,6 +1,9 @@
-import { joinByValue, type RankedCandidate } from '../ranking/probability.rules.ts';
+import { BRIEF, joinByValue, type RankedCandidate } from '../ranking/probability.rules.ts';
 import { flag, type Signals } from '../ranking/signals.rules.ts';
 import { blanksIn, type DocumentStructure } from '../structure/document-structure.rules.ts';
+import { definedDays, type DefinedDays } from '../structure/defined-days.rules.ts';
+import { termStatementAt } from '../structure/term-clauses.rules.ts';
+import { effectiveSignals, readEffective } from './effective-date.rules.ts';
 import type { Zone } from '../structure/zones.rules.ts';
 import { addDays, asEndDate, asStartDate } from '../text/calendar.rules.ts';
 import { findDates, type DateMention } from '../text/dates.rules.ts';
@@ -8,7 +11,7 @@ import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
 import { evidenceOf } from './candidate.rules.ts';
 import { placeSignals, rulesSignals } from './place-signals.rules.ts';
 import { changesEarlierTerms, isSuperseded } from './superseded.rules.ts';
-import { aboutSignals, endsFromLengths, SUBJECT } from './term-length-candidates.rules.ts';
+import { aboutSignals, endsFromLengths, SUBJECT, termSignals } from './term-length-candidates.rules.ts';
 import {
   endLabel,
   endWords,
@@ -24,7 +27,7 @@ import type { Term } from './term.rules.ts';
 type Day = RankedCandidate<string>;
 
 /** A date with the words around it. */
-interface Dated {
+export interface DatedStatement {
   statement: Statement;
   mention: DateMention;
   /** The words before and after it. */
@@ -45,12 +48,18 @@ const ONLY_SIGNED =
   /\b(?:counter-?signed|signed|executed|proposal|offer|quote|invoice|printed|sent|revised)\b(?![^.;]{0,30}\b(?:effective|as of|entered)\b)[^.;]{0,40}$/i;
 const EFFECTIVE = /\beffective\b[^.;]{0,25}$|\bin (?:effect|force) (?:from|as of|on)\b[^.;]{0,10}$/i;
 const OTHER_AGREEMENT =
-  /\b(?:certain|original|prior|existing|previous|separate|another|such|purchase|credit|loan|merger|separation|lease|registration|employment|trust|securities|exchange|confidentiality|master|license|selling|distribution|services|fund)\b[^.;]{0,60}\b(?:agreement|memorandum|letter|statement|lease|plan|act|amendment|contract|deed|declaration|prospectus)s?\b[^.;]{0,40}$/i;
+  /\b(?:certain|original|prior|existing|previous|separate|another|such|pursuant to an?|subscription|agency|underwriting|purchase|credit|loan|merger|separation|lease|registration|employment|trust|securities|exchange|confidentiality|master|license|selling|distribution|services|fund)\b[^.;]{0,60}\b(?:agreement|memorandum|letter|statement|lease|plan|act|amendment|contract|deed|declaration|prospectus)s?\b[^.;]{0,40}$/i;
 const THIS_AGREEMENT = /\bthis\b[^.;]{0,80}\b(?:agreement|contract|letter|memo\w*|amendment|addendum|deal)\b/i;
+/** "This Agreement, dated as of May 1, 2020, is made by and between": the sentence that opens the agreement, wherever it stands. */
+const OPENS =
+  /\b(?:th(?:is|e)\b[^.;]{0,120}\b(?:agreement|contract|letter|memorandum|amendment|addendum|deed|deal)|agreement)\b[^.;]{0,90}\b(?:made|dated?|entered|effective|executed|concluded|as of)\b[^.;]{0,60}$/i;
+const BETWEEN = /\b(?:between|among(?:st)?|by and|parties)\b/i;
 const CONTEXT = 110;
-function datesOf(parsed: ParsedDocument, statements: Statement[], { zones }: DocumentStructure): Dated[] {
+function datesOf(parsed: ParsedDocument, statements: Statement[], { zones }: DocumentStructure): DatedStatement[] {
+  const running = runningLines(statements);
   return statements.flatMap((statement) => {
     const { text } = statement;
+    if (running.has(text)) return [];
     const mentions = /\d|\b(?:first|second|th)\b/i.test(text) ? findDates(text, parsed.dayFirst) : [];
     return mentions.map((mention, at) => {
       const end = mention.index + mention.length;
@@ -67,24 +76,48 @@ function datesOf(parsed: ParsedDocument, statements: Statement[], { zones }: Doc
   });
 }
 
+/** A line on this many pages is a header or a footer: "Source: ACME INC, 8-K, 10/1/2008". */
+const RUNNING = 3;
+const SHORT_LINE = 14;
+
+function runningLines(statements: Statement[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { text, label } of statements) if (!/^date/i.test(label)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return new Set([...counts].filter(([text, count]) => count >= RUNNING && text.length >= SHORT_LINE).map(([text]) => text));
+}
+
+const MAX_OPENING = 500;
+
+function opensAgreement({ text, order }: Statement, { index, length }: DateMention): boolean {
+  const before = text.slice(Math.max(0, index - MAX_OPENING), index);
+  const after = text.slice(index + length, index + length + MAX_OPENING);
+  if (OTHER_AGREEMENT.test(before.slice(-70)) && !THIS_AGREEMENT.test(before)) return false;
+  return OPENS.test(before) && (BETWEEN.test(after) || BETWEEN.test(before) || order < 6);
+}
+
 function commonSignals(
-  { statement, mention, before, zone, after, previous }: Dated,
+  { statement, mention, before, zone, after, previous }: DatedStatement,
   structure: DocumentStructure,
   changes: boolean,
 ): Signals {
   const clause = previous ? before.slice(-Math.max(0, mention.index - previous.index - previous.length)) : before;
   const own = THIS_AGREEMENT.test(before);
+  const opens = opensAgreement(statement, mention);
   return {
+    stated: 1,
     ...placeSignals(zone, structure),
     amendment: flag(changes),
     ofOtherAgreement: flag(
-      (OTHER_AGREEMENT.test(clause) && !own && zone !== 'opening') || (changes && isSuperseded(statement.text, mention.index)),
+      (OTHER_AGREEMENT.test(clause) && !own && !opens && zone !== 'opening') ||
+        (changes && isSuperseded(statement.text, mention.index)),
     ),
-    otherTopic: flag(isForeignTopic(clause) || isForeignTopic(statement.label)),
+    otherTopic: flag(!opens && (isForeignTopic(clause) || isForeignTopic(statement.label))),
     monthOnly: flag(mention.date.day === null),
     nextToBlank: flag(
       blanksIn(before.slice(-12) + '|' + after.slice(0, 8)) > 0 ||
-        (/\b(?:of|day)\s*,?\s*$/.test(before) && mention.date.day === null),
+        (mention.date.day === null &&
+          (/\b(?:of|day)\s*,?\s*$/.test(before) ||
+            / ,/.test(statement.text.slice(mention.index, mention.index + mention.length)))),
     ),
   };
 }
@@ -98,6 +131,7 @@ export function startCandidates(
 ): Day[] {
   const changes = changesEarlierTerms(parsed);
   const dates = datesOf(parsed, statements, structure);
+  const effective = readEffective(statements, definedDays(statements, parsed.dayFirst), parsed.dayFirst, dates);
   const found = dates.map((dated, at): Day => {
     const { statement, mention, before, after, next } = dated;
     const value = asStartDate(mention.date);
@@ -109,11 +143,13 @@ export function startCandidates(
       evidence: evidenceOf(statement, mention.index),
       signals: {
         ...commonSignals(dated, structure, changes),
+        ...effectiveSignals(value, effective),
         firstDate: flag(at === 0),
         definedAsStart: flag(defined),
         datesThisAgreement: flag(
           (defined || made) && (dated.zone === 'opening' || statement.order < 12) && !OTHER_AGREEMENT.test(before.slice(-60)),
         ),
+        openingSentence: flag(opensAgreement(statement, mention)),
         datesAgreement: flag(made && MADE.test(before) && (dated.zone === 'opening' || THIS_AGREEMENT.test(before))),
         effectiveAsOf: flag(EFFECTIVE.test(before) && (dated.zone === 'opening' || SUBJECT.test(before))),
         commences: flag(startWords(before.slice(-60), after) >= 5),
@@ -126,25 +162,21 @@ export function startCandidates(
       },
     };
   });
-  return withRules(found, rules, structure);
+  return joinByValue(withRules(found, rules, structure), (value) => value);
 }
 
+// The value that the rules for briefs chose: the only candidate of a brief, a signal of its mentions in a longer document.
 function withRules(found: Day[], rules: Term['start'], structure: DocumentStructure): Day[] {
-  const chosen: Day[] = rules
-    ? [
-        {
-          value: rules.value,
-          evidence: rules.evidence,
-          signals: { ...placeSignals('other', structure), ...rulesSignals(true, rules.score, structure) },
-        },
-      ]
-    : [];
-  const all = [
-    ...found,
-    ...chosen.map((one) => ({ ...one, signals: rulesSignals(true, rules?.score ?? 0, structure) as Signals })),
-  ];
-  const known = new Set(found.map(({ value }) => value));
-  return joinByValue(rules && !known.has(rules.value) ? [...found, ...chosen] : all, (value) => value);
+  const chosen = rulesSignals(true, rules?.score ?? 0, structure);
+  const own = (one: Pick<Day, 'value' | 'evidence'>): Day => ({
+    value: one.value,
+    evidence: one.evidence,
+    signals: { stated: 1, ...placeSignals('other', structure), ...chosen },
+  });
+  if (structure.length <= BRIEF) return rules ? [own(rules)] : [];
+  if (!rules) return found;
+  const joined = found.map((one) => (one.value === rules.value ? { ...one, signals: { ...one.signals, ...chosen } } : one));
+  return found.some(({ value }) => value === rules.value) ? joined : [...joined, own(rules)];
 }
 
 /** Every date that may be the last day of the term, stated or calculated from a length and the first day. */
@@ -157,16 +189,30 @@ export function endCandidates(
 ): Day[] {
   const changes = changesEarlierTerms(parsed);
   const startIsSure = start?.probability ?? 0;
-  const stated = datesOf(parsed, statements, structure).map((dated) => statedEnd(dated, structure, changes));
-  const lengths = statements.flatMap((statement) => endsFromLengths(statement, parsed, structure, changes, start?.value ?? null));
+  const days = definedDays(statements, parsed.dayFirst);
+  const stated = datesOf(parsed, statements, structure).map((dated) => statedEnd(dated, structure, changes, days));
+  const lengths = statements.flatMap((statement) =>
+    endsFromLengths(statement, parsed, structure, changes, start?.value ?? null, days),
+  );
   const all = withRules([...stated, ...lengths], rules, structure);
   const month = start ? addDays(start.value, 27) : '';
-  return all
-    .filter(({ value }) => !start || value > start.value)
-    .map((one) => ({ ...one, signals: { ...one.signals, startIsSure, afterStart: flag(start !== null && one.value >= month) } }));
+  const later = all.filter(({ value }) => !start || value > start.value);
+  const termDays = new Set(later.filter(({ signals }) => signals.statesTerm).map(({ value }) => value));
+  return later.map((one) => ({
+    ...one,
+    signals: {
+      ...one.signals,
+      startIsSure,
+      termFromSureStart: one.signals.isLength ? (one.signals.statesTerm ?? 0) * startIsSure : 0,
+      onlyTerm: flag(Boolean(one.signals.statesTerm) && termDays.size === 1),
+      afterStart: flag(start !== null && one.value >= month),
+    },
+  }));
 }
 
-function statedEnd(dated: Dated, structure: DocumentStructure, changes: boolean): Day {
+const END_DAYS = ['expiration date', 'expiry date', 'end date', 'termination date', 'term end date', 'initial expiration date'];
+
+function statedEnd(dated: DatedStatement, structure: DocumentStructure, changes: boolean, days: DefinedDays): Day {
   const { statement, mention, before, previous } = dated;
   const strength = endWords(before.slice(-60));
   const from = previous ? previous.index + previous.length : 0;
@@ -175,12 +221,20 @@ function statedEnd(dated: Dated, structure: DocumentStructure, changes: boolean)
   const isRange =
     previous !== undefined && rangeWords(between, statement.text.slice(Math.max(0, previous.index - 12), previous.index));
   const ofThisTerm = (about.ofTheTerm || dated.zone === 'term') && !about.ofOtherPeriod && !about.renewal && !about.condition;
+  const value = asEndDate(mention.date);
+  const clause = termStatementAt(statement, mention.index, mention.index + mention.length, days);
+  const defined = END_DAYS.some((name) => {
+    const day = days.get(name);
+    return day?.kind === 'date' && day.value === value;
+  });
   return {
-    value: asEndDate(mention.date),
+    value,
     evidence: evidenceOf(statement, mention.index),
     signals: {
       ...commonSignals(dated, structure, changes),
       ...about,
+      ...termSignals({ ...clause, base: 'unsaid', ofAgreement: clause.ofAgreement && (strength >= 4 || isRange) }),
+      definedAsEnd: flag(defined),
       endsTerm: flag(strength === 5),
       untilIt: flag(strength === 4),
       rangeEnd: flag(isRange),

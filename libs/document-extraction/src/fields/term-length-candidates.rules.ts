@@ -1,6 +1,8 @@
 import { flag, type Signals } from '../ranking/signals.rules.ts';
 import type { RankedCandidate } from '../ranking/probability.rules.ts';
 import type { DocumentStructure } from '../structure/document-structure.rules.ts';
+import type { DefinedDays } from '../structure/defined-days.rules.ts';
+import { termStatementAt, type TermStatement } from '../structure/term-clauses.rules.ts';
 import { addMonths, asStartDate } from '../text/calendar.rules.ts';
 import { findDates, type DateMention } from '../text/dates.rules.ts';
 import { findDurations, lastDay, type Duration } from '../text/durations.rules.ts';
@@ -71,6 +73,7 @@ export function endsFromLengths(
   structure: DocumentStructure,
   changes: boolean,
   start: string | null,
+  days: DefinedDays,
 ): RankedCandidate<string>[] {
   const { text } = statement;
   if (!/\b(?:days?|weeks?|months?|years?|anniversary|quarters?|yrs?|mos?)\b/i.test(text)) return [];
@@ -82,7 +85,8 @@ export function endsFromLengths(
     const { duration, index, isAnniversary } = length;
     const before = text.slice(0, index);
     const after = text.slice(index + length.length);
-    const base = ownBase(length, text, dates) ?? start;
+    const stated = termStatementAt(statement, index, index + length.length, days);
+    const base = ownBase(length, text, dates) ?? (typeof stated.base === 'object' ? stated.base.date : start);
     if (base === null || duration.count > 600) return [];
     const value = isAnniversary ? addMonths(base, duration.count) : lastDay(base, duration);
     const score = scores.find((one) => one.duration.index === index)?.score ?? 0;
@@ -102,8 +106,10 @@ export function endsFromLengths(
         value,
         evidence: evidenceOf(statement, index),
         signals: {
+          stated: 1,
           ...placeSignals(zone, structure),
           ...about,
+          ...termSignals(stated),
           amendment: flag(changes),
           isThisTerm: flag(isThisTerm),
           isTermFromStart: flag(fromStart && !isOther && Boolean(about.ofTheTerm || isTerm || zone === 'term')),
@@ -113,7 +119,7 @@ export function endsFromLengths(
           isTerm: flag(isTerm),
           fromStart: flag(fromStart),
           otherTopic: flag(isOther),
-          rulesScore: Math.min(12, score) / 12,
+          lengthScore: Math.min(12, score) / 12,
         },
       },
     ];
@@ -134,4 +140,15 @@ function ownBase({ index, length }: Length, text: string, dates: DateMention[]):
   const before = dates.findLast((one) => one.index + one.length <= index);
   const lead = before && text.slice(Math.max(0, before.index - 60), before.index);
   return before && lead && startWords(lead, '') >= 5 && index - before.index < 160 ? asStartDate(before.date) : null;
+}
+
+/** What a clause about the term says about a last day. */
+export function termSignals({ ofAgreement, base, competes }: TermStatement): Signals {
+  const known = base === 'start' || typeof base === 'object';
+  return {
+    statesTerm: flag(ofAgreement && base !== 'event' && !competes),
+    statesTermFromStart: flag(ofAgreement && known && !competes),
+    fromEvent: flag(base === 'event'),
+    competes: flag(ofAgreement && competes),
+  };
 }

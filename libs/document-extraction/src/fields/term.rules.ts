@@ -57,7 +57,7 @@ export function readTerm(parsed: ParsedDocument, statements: Statement[]): Term 
   if (renewed) return renewed;
   if (length && !chosenStart && end && end.score >= 3) {
     return {
-      start: { value: firstDay(end.value, length.duration), score: length.score, confidence: 0.7, evidence: length.evidence },
+      start: { value: firstDay(end.value, length.duration), score: end.score, confidence: 0.7, evidence: length.evidence },
       end,
     };
   }

@@ -51,8 +51,12 @@ export function periodFactor(text: string): number | null {
   return new RegExp(`(?:^|[\\s(])(?:${COUNT})\\s*$`, 'i').test(text.slice(0, first.index)) ? null : first.factor;
 }
 
+// Most sentences speak of no video, and the patterns take long.
+const ANY_VIDEO = new RegExp(`\\b${NOUN}`, 'iu');
+
 /** Every number of videos in a text; with `changes`, without those that an amendment replaces. */
 export function countsIn(text: string, changes: boolean): Counted[] {
+  if (!ANY_VIDEO.test(text)) return [];
   const found: Counted[] = [];
   for (const pattern of [COUNTED, COUNTED_AFTER]) {
     for (const match of text.matchAll(pattern)) {

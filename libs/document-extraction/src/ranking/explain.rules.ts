@@ -1,7 +1,9 @@
 import type { Reason } from '../extraction.ts';
 import { barOf, type RankedDocument } from '../fields/rank-fields.rules.ts';
+import { definedDays } from '../structure/defined-days.rules.ts';
+import type { Party } from '../structure/parties.rules.ts';
 import type { Statement } from '../text/statements.rules.ts';
-import { probabilityOf, RANKED, WEIGHTS, type RankedCandidate, type RankedField } from './probability.rules.ts';
+import { byProbability, RANKED, WEIGHTS, type Length, type RankedCandidate, type RankedField } from './probability.rules.ts';
 import { SIGNALS, type SignalId, type Signals } from './signals.rules.ts';
 
 const MAX_CANDIDATES = 4;
@@ -9,18 +11,33 @@ const MAX_SIGNALS = 9;
 
 /** Why each field has its value: the kind of document, its zones, and each candidate with the signals that counted. Lines of text. */
 export function explain(ranked: RankedDocument): string[] {
-  const { parsed, structure, candidates } = ranked;
+  const { parsed, parties, structure, candidates } = ranked;
   const { isTemplate, creatorWords, tradeWords, length, zones } = structure;
   const kind = isTemplate ? 'a form with blanks' : 'a document';
   return [
     `${kind} of ${Math.round(length)} thousand characters, ${creatorWords.toFixed(0)} words of creators' deals and ${tradeWords.toFixed(0)} of other trades in a thousand`,
     ...zoneLines(parsed.statements, zones),
+    ...parties.map(partyLine),
+    ...[...definedDays(parsed.statements, parsed.dayFirst)].map(
+      ([name, day]) => `  "${name}": ${day.kind === 'date' ? day.value : REFERENCES[day.kind]}`,
+    ),
     ...RANKED.flatMap((field) => [
       '',
       field,
-      ...explainField(field, candidates[field] as RankedCandidate[], barOf(field, ranked)),
+      ...explainField(field, candidates[field] as RankedCandidate[], ranked.length, barOf(field, ranked)),
     ]),
   ];
+}
+
+const REFERENCES = {
+  signature: 'the day of the last signature',
+  opening: 'the day at the top of the agreement',
+  event: 'an event without a date',
+};
+
+function partyLine({ name, kind, alias, servicesOf, email }: Party): string {
+  const details = [kind, alias && `called "${alias}"`, servicesOf && `for the services of ${servicesOf}`, email];
+  return `  party: ${name}, ${details.filter((one) => one).join(', ')}`;
 }
 
 function zoneLines(statements: Statement[], zones: string[]): string[] {
@@ -29,12 +46,10 @@ function zoneLines(statements: Statement[], zones: string[]): string[] {
 }
 
 /** The most probable candidates of a field, with the signals that counted most. */
-export function explainField(field: RankedField, candidates: RankedCandidate[], bar: number): string[] {
-  const sorted = candidates
-    .map((one) => ({ ...one, probability: probabilityOf(field, one.signals) }))
-    .sort((a, b) => b.probability - a.probability);
+export function explainField(field: RankedField, candidates: RankedCandidate[], length: Length, bar: number): string[] {
+  const sorted = byProbability(field, candidates, length);
   if (sorted.length === 0) return ['  no candidate'];
-  return sorted.slice(0, MAX_CANDIDATES).flatMap(({ value, probability, signals, evidence }, at) => {
+  return sorted.slice(0, MAX_CANDIDATES).flatMap(({ candidate: { value, signals, evidence }, probability }, at) => {
     const verdict = at > 0 ? '' : probability >= bar ? 'chosen: ' : `below the bar of ${bar}: `;
     return [
       `  ${verdict}${JSON.stringify(value)} ${Math.round(probability * 100)} %, page ${evidence.page}: ${evidence.text}`,

@@ -13,45 +13,76 @@ export interface RankedCandidate<T = unknown> {
   signals: Signals;
 }
 
+/** A candidate with the probability that it is right, 0..1. */
+export interface Chance<C> {
+  candidate: C;
+  probability: number;
+}
+
+/** Briefs of a page or two and long documents have a calibration and a bar of their own. */
+export type Length = 'brief' | 'long';
+
 /** What training has learned about a field (see `training/`). */
 export interface FieldWeights {
-  intercept: number;
   weights: Partial<Record<SignalId, number>>;
-  /** The probability is 1 / (1 + e^-(slope × points + offset)), fitted on documents that the weights were not fitted on. */
-  calibration: { slope: number; offset: number };
-  /** Below this probability the field stays empty; long documents have another one. */
-  bar: number;
-  barInLong: number;
+  /** The probability is 1 / (1 + e^-(slope × lead + offset)), fitted on documents that the weights were not fitted on. */
+  calibration: Record<Length, { slope: number; offset: number }>;
+  /** Below this probability the field stays empty. */
+  bar: Record<Length, number>;
 }
 
 export const WEIGHTS = weights as Record<RankedField, FieldWeights>;
 
+/** Thousands of characters up to which a document is a brief. */
+export const BRIEF = 4;
+export const lengthOf = (thousandCharacters: number): Length => (thousandCharacters > BRIEF ? 'long' : 'brief');
+
 /** The sum of the weights of the signals. */
-export function pointsOf({ intercept, weights: learned }: FieldWeights, signals: Signals): number {
-  return Object.entries(signals).reduce((sum, [id, strength]) => sum + strength * (learned[id as SignalId] ?? 0), intercept);
+export function pointsOf(learned: FieldWeights['weights'], signals: Signals): number {
+  return Object.entries(signals).reduce((sum, [id, strength]) => sum + strength * (learned[id as SignalId] ?? 0), 0);
 }
 
-/** The probability that a candidate with these signals is right, 0..1. */
-export function probabilityOf(field: RankedField, signals: Signals): number {
-  const { calibration } = WEIGHTS[field];
-  return sigmoid(calibration.slope * pointsOf(WEIGHTS[field], signals) + calibration.offset);
+/**
+ * The lead of each candidate's value over all other values and over "the document does not state it", which has 0 points: the
+ * logarithm of its odds in a softmax over all of them. Several mentions of a value add up.
+ */
+export function leadsOf(points: number[], values: (string | number)[]): number[] {
+  const powers = points.map((one) => Math.exp(one));
+  const all = powers.reduce((sum, one) => sum + one, 1);
+  const sums = new Map<string | number, number>();
+  values.forEach((value, at) => sums.set(value, (sums.get(value) ?? 0) + (powers[at] ?? 0)));
+  return values.map((value) => {
+    const own = sameAs(value).reduce<number>((sum, one) => sum + (sums.get(one) ?? 0), 0);
+    return Math.log(own) - Math.log(Math.max(1, all - own));
+  });
+}
+
+// "Two years from 3 May" ends on 3 May or 2 May: the same last day.
+const sameAs = (value: string | number) => (typeof value === 'number' ? [value - 1, value, value + 1] : [value]);
+
+/** What values are compared by: a day by its number, any other value by its text. */
+export function comparable(field: RankedField, value: unknown): string | number {
+  return field === 'endDate' ? Date.parse(String(value)) / DAY_MILLISECONDS : String(value);
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** The candidates of a field with their probabilities, the most probable first. */
+export function byProbability<C extends RankedCandidate>(field: RankedField, candidates: C[], length: Length): Chance<C>[] {
+  const learned = WEIGHTS[field];
+  const { slope, offset } = learned.calibration[length];
+  const points = candidates.map(({ signals }) => pointsOf(learned.weights, signals));
+  const leads = leadsOf(
+    points,
+    candidates.map(({ value }) => comparable(field, value)),
+  );
+  return candidates
+    .map((candidate, at) => ({ candidate, points: points[at] ?? 0, probability: sigmoid(slope * (leads[at] ?? 0) + offset) }))
+    .sort((a, b) => b.probability - a.probability || b.points - a.points);
 }
 
 export function sigmoid(points: number): number {
   return 1 / (1 + Math.exp(-points));
-}
-
-/** The most probable candidate with its probability, the first of several; null without candidates. */
-export function mostProbable<C extends RankedCandidate>(
-  field: RankedField,
-  candidates: C[],
-): { candidate: C; probability: number } | null {
-  let top: { candidate: C; probability: number } | null = null;
-  for (const candidate of candidates) {
-    const probability = probabilityOf(field, candidate.signals);
-    if (top === null || probability > top.probability) top = { candidate, probability };
-  }
-  return top;
 }
 
 /** Joins candidates with the same value: each signal as strong as in the strongest mention. */
@@ -69,10 +100,9 @@ export function joinByValue<T>(candidates: RankedCandidate<T>[], keyOf: (value: 
     for (const [id, value] of Object.entries(one.signals) as [SignalId, number][])
       known.candidate.signals[id] = Math.max(value, known.candidate.signals[id] ?? 0);
   }
-  const rivals = Math.log2(Math.max(1, joined.size));
   return [...joined.values()].map(({ candidate, count }) => ({
     ...candidate,
-    signals: { ...candidate.signals, rivals, repeated: Math.log2(count) },
+    signals: { ...candidate.signals, stated: 1, repeated: Math.log2(count) },
   }));
 }
 

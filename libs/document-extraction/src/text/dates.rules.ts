@@ -46,8 +46,12 @@ const SHAPES: RegExp[] = [
   new RegExp(`(?<![\\p{L}])(?<M>${MONTH})(?=\\s*(?:to|through|until|till|thru|-|–|—)\\s*(?:the end of\\s+)?${MONTH}\\s*,?\\s*${YEAR}|\\s+and\\s+${MONTH}\\s+${YEAR})`, 'giu'),
 ]; // prettier-ignore
 
+// Most sentences have no date, and the patterns take long.
+const ANY_DATE = new RegExp(`\\d\\s?[-/.]\\s?\\d|(?<![\\p{L}])${MONTH}`, 'iu');
+
 /** Every date in a text, in its order. */
 export function findDates(text: string, dayFirst: DayFirst): DateMention[] {
+  if (!ANY_DATE.test(text)) return [];
   const found: DateMention[] = [];
   const yearless: DateMention[] = [];
   for (const shape of SHAPES) {

@@ -1,3 +1,4 @@
+import firstNames from './first-names.json' with { type: 'json' };
 // Patterns of the names of people and companies.
 
 const PARTICLE =
@@ -117,6 +118,13 @@ export function foldText(text: string): string {
     .replace(/ß/g, 'ss')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
+}
+
+const FIRST_NAMES = new Set(firstNames.names.split(' '));
+
+/** Whether a lexicon of first names has the word. It has four of five first names in contracts of the USA, and fewer from elsewhere. */
+export function isFirstName(word: string): boolean {
+  return FIRST_NAMES.has(foldText(word));
 }
 
 const SUFFIX =

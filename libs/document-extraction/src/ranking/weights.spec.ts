@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { RANKED, WEIGHTS } from './probability.rules.ts';
+import { SIGNALS } from './signals.rules.ts';
+
+const text = readFileSync(join(import.meta.dirname, 'weights.json'), 'utf8');
+
+describe('the weights', () => {
+  it('are what the training wrote, not set by hand', () => {
+    const digest = readFileSync(join(import.meta.dirname, 'weights.sha256'), 'utf8').trim();
+    expect(createHash('sha256').update(text).digest('hex')).toBe(digest);
+    expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`);
+  });
+
+  it.each([...RANKED])('of %s belong to signals that exist', (field) => {
+    expect(Object.keys(WEIGHTS[field].weights).filter((id) => !(id in SIGNALS))).toEqual([]);
+  });
+
+  it.each([...RANKED])('of %s have a calibration that never turns a lead against a candidate', (field) => {
+    const { calibration, bar } = WEIGHTS[field];
+    for (const length of ['brief', 'long'] as const) {
+      expect(calibration[length].slope).toBeGreaterThan(0);
+      expect(bar[length]).toBeGreaterThanOrEqual(0.4);
+    }
+  });
+});
