@@ -3,7 +3,7 @@ import type { TrainingDocument } from './examples.ts';
 import { learn, type Learning } from './learning.ts';
 import { table } from './report.ts';
 
-/** Groups of signals, each left out in turn. */
+/** Groups of signals; one after the other is left out. */
 const GROUPS: Record<string, SignalId[]> = {
   'kind of document': ['longDocument', 'creatorDeal', 'otherTrade', 'template', 'amendment'],
   zones: [
