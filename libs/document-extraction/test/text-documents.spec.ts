@@ -23,7 +23,11 @@ describe('an extraction', () => {
 
   it('states the source and the confidence of each value', async () => {
     const { evidence, confidence } = await extractDocument([corpusPath('corpus', 'pdf-08.pdf')]);
-    expect(evidence.startDate).toEqual({ page: 1, text: 'Work starts on 05/04/2026 and finishes on 10/30/2026.' });
+    expect(evidence.startDate).toEqual({
+      page: 1,
+      text: 'Work starts on 05/04/2026 and finishes on 10/30/2026.',
+      boxes: [{ x: 0.1094, y: 0.2594, width: 0.4489, height: 0.0159 }],
+    });
     expect(confidence.startDate).toBeGreaterThan(0.8);
     expect(Object.keys(confidence).sort()).toEqual(Object.keys(evidence).sort());
   });
