@@ -43,7 +43,9 @@ export function calibrate(outcomes: Outcome[]): FieldWeights['calibration']['bri
 /** A wrong value costs as much as this many right ones bring. */
 const COST_OF_WRONG = 1.5;
 /** Near the bar that follows from the cost: further away the differences are chance. */
-const BARS = [0.5, 0.55, 0.6, 0.65];
+const BARS = [0.5, 0.55, 0.65];
+/** A bar leaves the one that follows from the cost for more than a value or two, which may be chance. */
+const LEAST_GAIN = 3;
 /** With fewer outcomes the bar is the one that follows from the cost. */
 const ENOUGH = 40;
 
@@ -53,9 +55,5 @@ export function chooseBar(outcomes: { probability: number; right: boolean; weigh
   if (outcomes.length < ENOUGH) return byCost;
   const gain = (bar: number) =>
     outcomes.reduce((sum, one) => (one.probability < bar ? sum : sum + one.weight * (one.right ? 1 : -COST_OF_WRONG)), 0);
-  // Of equal bars the nearest to the one that follows from the cost.
-  return BARS.reduce((best, bar) => {
-    const difference = gain(bar) - gain(best);
-    return difference > 0 || (difference === 0 && Math.abs(bar - byCost) < Math.abs(best - byCost)) ? bar : best;
-  }, byCost);
+  return BARS.reduce((best, bar) => (gain(bar) - gain(best) > LEAST_GAIN ? bar : best), byCost);
 }

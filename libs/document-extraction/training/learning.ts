@@ -1,4 +1,11 @@
-import { RANKED, sigmoid, WEIGHTS, type FieldWeights, type Length, type RankedField } from '../src/ranking/probability.rules.ts';
+import {
+  probabilityOf,
+  RANKED,
+  WEIGHTS,
+  type FieldWeights,
+  type Length,
+  type RankedField,
+} from '../src/ranking/probability.rules.ts';
 import type { SignalId } from '../src/ranking/signals.rules.ts';
 import { calibrate, chooseBar } from './calibration.ts';
 import { choicesOf, type Choice, type TrainingDocument } from './examples.ts';
@@ -81,10 +88,10 @@ function judge(outcomes: Outcome[], length: Length) {
   const own = outcomes.filter(({ choice }) => choice.length === length);
   const led = own.filter(({ choice }) => choice.candidates.length > 0);
   const calibration = calibrate(led);
-  const probabilityOf = (lead: number) => sigmoid(calibration.slope * lead + calibration.offset);
-  const bar = chooseBar(led.map(({ lead, right, weight }) => ({ probability: probabilityOf(lead), right, weight })));
+  const chanceOf = (lead: number) => probabilityOf(lead, calibration, length);
+  const bar = chooseBar(led.map(({ lead, right, weight }) => ({ probability: chanceOf(lead), right, weight })));
   const judged = own.map(({ choice, lead, right }): Judged => {
-    const probability = choice.candidates.length > 0 ? probabilityOf(lead) : 0;
+    const probability = choice.candidates.length > 0 ? chanceOf(lead) : 0;
     return { id: choice.id, kind: choice.kind, stated: choice.stated, probability, filled: probability >= bar, right };
   });
   return { calibration, bar, judged };

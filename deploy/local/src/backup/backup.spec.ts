@@ -159,6 +159,16 @@ describe('a damaged or misplaced backup', { timeout }, () => {
     await expect(restoreBackup(place, join(place, 'none'), undefined)).rejects.toThrow(`${place} is no backup`);
   });
 
+  it('is refused for a path that leaves the data directory', async () => {
+    const { folder } = await back();
+    const manifest = readManifest(folder);
+    for (const path of ['../../outside', '/outside', 'files/../../outside']) {
+      const files = [{ path, modifiedMs: 0, bytes: 0, sha256: '' }];
+      writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, files }));
+      await expect(restoreBackup(folder, join(place, 'refused'), undefined)).rejects.toThrow(`${path} would be written outside`);
+    }
+  });
+
   it('is not made of a system that does not run', async () => {
     const stopped = join(place, 'stopped');
     mkdirSync(join(stopped, 'postgres'), { recursive: true });

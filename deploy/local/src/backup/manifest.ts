@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join, normalize } from 'node:path';
 import { Problem } from '../problem.ts';
 import { deriveKey, fingerprintOf } from './cipher.ts';
 
@@ -43,6 +43,8 @@ export function readManifest(folder: string): Manifest {
   if (!existsSync(file)) throw new Problem(`${folder} is no backup: it has no ${manifestName}.`);
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   if (manifest.format !== 1) throw new Problem(`${folder} was made by a later version (format ${String(manifest.format)}).`);
+  const leaves = manifest.files.find(({ path }) => isAbsolute(path) || normalize(path) !== path || path.startsWith('..'));
+  if (leaves) throw new Problem(`${folder} is not trustworthy: ${leaves.path} would be written outside of the data directory.`);
   return manifest;
 }
 

@@ -114,12 +114,18 @@ export function rank(read: ReadDocument): RankedDocument {
       startDate,
       endDate: endCandidates(parsed, statements, structure, read.end, from),
       socialHandle: say(readHandle(mentions), (text) => ({ primary: flag(/\b(?:primary|main)\b/i.test(text)) })),
-      monthlyFee: say(fee && { ...fee, value: fee.value.toFixed(2) }, (text) => feeSignals(text, fee?.value ?? 0)),
+      monthlyFee: say(fee && { ...fee, value: fee.value.toFixed(2) }, (text) => ({
+        ...feeSignals(text, fee?.value ?? 0),
+        ...workedOut(fee),
+      })),
       platforms: say(platforms),
-      videosPerMonth: say(videos),
+      videosPerMonth: say(videos, () => workedOut(videos)),
     },
   };
 }
+
+/** The rules are less sure of a count without a period and of a sum. */
+const workedOut = (found: Candidate<unknown> | null): Signals => ({ derived: flag((found?.confidence ?? 1) < 0.82) });
 
 const ONE_OFF = /\b(?:one-?time|lump sum|once|in total|total of|aggregate|flat fee|upon (?:signing|execution))\b/i;
 const PER_YEAR = /\b(?:annual\w*|per year|quarter\w*)\b/i;
@@ -146,7 +152,6 @@ function ruled<T>(found: Candidate<T>, structure: DocumentStructure, parsed: Par
       ...rulesSignals(true, found.score, structure),
       stated: 1,
       amendment: flag(changesEarlierTerms(parsed)),
-      derived: flag(found.confidence < 0.82),
       ...own,
     },
   };

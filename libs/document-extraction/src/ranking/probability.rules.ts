@@ -25,7 +25,7 @@ export type Length = 'brief' | 'long';
 /** What training has learned about a field (see `training/`). */
 export interface FieldWeights {
   weights: Partial<Record<SignalId, number>>;
-  /** The probability is 1 / (1 + e^-(slope × lead + offset)), fitted on documents that the weights were not fitted on. */
+  /** The probability is 1 / (1 + e^-(slope × lead + offset)) times the most of its length, fitted on documents that the weights were not fitted on. */
   calibration: Record<Length, { slope: number; offset: number }>;
   /** Below this probability the field stays empty. */
   bar: Record<Length, number>;
@@ -36,6 +36,17 @@ export const WEIGHTS = weights as Record<RankedField, FieldWeights>;
 /** Thousands of characters up to which a document is a brief. */
 export const BRIEF = 4;
 export const lengthOf = (thousandCharacters: number): Length => (thousandCharacters > BRIEF ? 'long' : 'brief');
+
+/**
+ * The most that a value of a long document can reach. Cross-validation flatters: the signals were made by people who had read those
+ * documents, and a document of a new kind is wrong in ways that no signal shows. Briefs are alike, and need no such limit.
+ */
+const MOST: Record<Length, number> = { brief: 1, long: 0.92 };
+
+/** The probability, 0..1, that a value with this lead is right. */
+export function probabilityOf(lead: number, { slope, offset }: { slope: number; offset: number }, length: Length): number {
+  return MOST[length] * sigmoid(slope * lead + offset);
+}
 
 /** The sum of the weights of the signals. */
 export function pointsOf(learned: FieldWeights['weights'], signals: Signals): number {
@@ -70,14 +81,17 @@ const DAY_MILLISECONDS = 86_400_000;
 /** The candidates of a field with their probabilities, the most probable first. */
 export function byProbability<C extends RankedCandidate>(field: RankedField, candidates: C[], length: Length): Chance<C>[] {
   const learned = WEIGHTS[field];
-  const { slope, offset } = learned.calibration[length];
   const points = candidates.map(({ signals }) => pointsOf(learned.weights, signals));
   const leads = leadsOf(
     points,
     candidates.map(({ value }) => comparable(field, value)),
   );
   return candidates
-    .map((candidate, at) => ({ candidate, points: points[at] ?? 0, probability: sigmoid(slope * (leads[at] ?? 0) + offset) }))
+    .map((candidate, at) => ({
+      candidate,
+      points: points[at] ?? 0,
+      probability: probabilityOf(leads[at] ?? 0, learned.calibration[length], length),
+    }))
     .sort((a, b) => b.probability - a.probability || b.points - a.points);
 }
 

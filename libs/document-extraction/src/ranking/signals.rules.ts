@@ -109,7 +109,7 @@ export const SIGNALS = {
   monthly: 'the document speaks of an amount per month',
   oneOff: 'its sentence is about one payment',
   perVideo: 'it is a price per video times the videos',
-  derived: 'it is calculated from a total',
+  derived: 'the rules assumed or worked out what one month is',
   unlikelyAmount: 'the amount is unusually small or large',
 } as const;
 

@@ -124,7 +124,7 @@ const EXAMPLES: Record<SignalId, [RankedField, string]> = {
   monthly: ['monthlyFee', DEAL],
   oneOff: ['monthlyFee', 'Talent: Mara Quill. Total of $12,000, paid in equal amounts of $2,000 per month.'],
   perVideo: ['monthlyFee', 'Talent: Mara Quill\n\nVideos: 4 per month\n\nFee: $500 per video'],
-  derived: ['platforms', 'Creator: Mara Quill, @mara.quill\n\n2 Reels a month on Instagram\n$1,100 a month'],
+  derived: ['videosPerMonth', 'Creator: Mara Quill, @mara.quill\n\nMonthly fee: $1,100\nVideos: 4'],
   unlikelyAmount: ['monthlyFee', 'Monthly fee: $20'],
 };
 
