@@ -99,7 +99,9 @@ async function testWholeSystem(): Promise<void> {
   report.addVitestRun('the whole system', join(folder, 'test-results/e2e.json'), code === 0, output);
 }
 
-const buildSystem = (): Promise<void> => build((message) => console.log(`  ${message}`), interruption.signal);
+function buildSystem(): Promise<void> {
+  return build((message) => console.log(`  ${message}`), interruption.signal);
+}
 
 /** Every workspace package that has tests. */
 function testedPackages(): { name: string; folder: string }[] {

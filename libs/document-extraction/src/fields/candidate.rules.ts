@@ -1,4 +1,6 @@
 import type { Evidence } from '../extraction.ts';
+import type { Zone } from '../structure/zones.rules.ts';
+import type { DateMention } from '../text/dates.rules.ts';
 import type { Statement } from '../text/statements.rules.ts';
 
 /** A possible value of a field, with the strength of its evidence. */
@@ -37,4 +39,16 @@ export function evidenceOf(
   const from = Math.max(0, Math.min(index - 80, statement.text.length - room));
   const cut = statement.text.slice(from, from + room).trim();
   return { ...at, text: `${prefix}${from > 0 ? '…' : ''}${cut}…` };
+}
+
+/** A date with the words around it. */
+export interface DatedStatement {
+  statement: Statement;
+  mention: DateMention;
+  /** The words before and after it. */
+  before: string;
+  after: string;
+  zone: Zone;
+  previous: DateMention | undefined;
+  next: DateMention | undefined;
 }

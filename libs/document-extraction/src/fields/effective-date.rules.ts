@@ -3,7 +3,7 @@ import { dayMeant, type DefinedDay, type DefinedDays } from '../structure/define
 import { asStartDate } from '../text/calendar.rules.ts';
 import type { DayFirst } from '../text/dates.rules.ts';
 import type { Statement } from '../text/statements.rules.ts';
-import type { DatedStatement } from './term-candidates.rules.ts';
+import type { DatedStatement } from './candidate.rules.ts';
 
 /** When an agreement takes effect, as far as its definitions and its clause about the term say. */
 export interface Effective {

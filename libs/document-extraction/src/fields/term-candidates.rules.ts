@@ -4,11 +4,10 @@ import { blanksIn, type DocumentStructure } from '../structure/document-structur
 import { definedDays, type DefinedDays } from '../structure/defined-days.rules.ts';
 import { termStatementAt } from '../structure/term-clauses.rules.ts';
 import { effectiveSignals, readEffective } from './effective-date.rules.ts';
-import type { Zone } from '../structure/zones.rules.ts';
 import { addDays, asEndDate, asStartDate } from '../text/calendar.rules.ts';
 import { findDates, type DateMention } from '../text/dates.rules.ts';
 import type { ParsedDocument, Statement } from '../text/statements.rules.ts';
-import { evidenceOf } from './candidate.rules.ts';
+import { evidenceOf, type DatedStatement } from './candidate.rules.ts';
 import { placeSignals, rulesSignals } from './place-signals.rules.ts';
 import { changesEarlierTerms, isSuperseded } from './superseded.rules.ts';
 import { aboutSignals, endsFromLengths, SUBJECT, termSignals } from './term-length-candidates.rules.ts';
@@ -25,18 +24,6 @@ import {
 import type { Term } from './term.rules.ts';
 
 type Day = RankedCandidate<string>;
-
-/** A date with the words around it. */
-export interface DatedStatement {
-  statement: Statement;
-  mention: DateMention;
-  /** The words before and after it. */
-  before: string;
-  after: string;
-  zone: Zone;
-  previous: DateMention | undefined;
-  next: DateMention | undefined;
-}
 
 const DEFINED_AFTER =
   /^[^.;]{0,60}?\(?\s*(?:hereinafter |hereafter |referred to as |being |such date |collectively |is )*,?\s*(?:the |its |our |as )?["'](?:effective|commencement|start(?:ing)?|beginning|inception)[ -]?(?:date|day)["']?/i;

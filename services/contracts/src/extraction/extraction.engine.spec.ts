@@ -38,7 +38,11 @@ afterAll(async () => {
 it('extracts a document in a child process', async () => {
   const memo = await engine.extract(corpusDocument('pdf-08.pdf'));
   expect(memo).toMatchObject({ pagesRead: 2, pagesTotal: 2, engine: 'rules', notice: null });
-  expect(memo.evidence.startDate).toEqual({ page: 1, text: 'Work starts on 05/04/2026 and finishes on 10/30/2026.' });
+  expect(memo.evidence.startDate).toEqual({
+    page: 1,
+    text: 'Work starts on 05/04/2026 and finishes on 10/30/2026.',
+    boxes: [{ x: 0.1094, y: 0.2594, width: 0.4489, height: 0.0159 }],
+  });
 });
 
 it('reports which page is being recognised', async () => {
