@@ -6,14 +6,12 @@ import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { nodeFlags } from '@creator-desk/local/topology';
 import { createDatabase } from './database.ts';
 import { asProcess, TestBroker } from './nats.ts';
 import { internalToken } from './internal-headers.ts';
 import { businessZone } from './service.ts';
 import { callerPublicKey } from './signing.ts';
-
-/** The options of `npm start`: a small young generation frees short-lived buffers early. */
-const flags = ['--max-semi-space-size=4', '--external-memory-accounted-in-global-limit'];
 
 /** The service as it runs in production: built, in a process of its own. */
 export interface ServiceProcess {
@@ -66,7 +64,8 @@ export async function startServiceProcess(folder: string, settings: NodeJS.Proce
     TEMP_DIR: tempDir,
     ...settings,
   };
-  let running = await run(main, env);
+  const args = [...nodeFlags(basename(folder)), main];
+  let running = await run(args, env);
   const pid = (): number => running.child.pid ?? 0;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     running.child.kill(signal);
@@ -88,7 +87,7 @@ export async function startServiceProcess(folder: string, settings: NodeJS.Proce
     peakMemory: () => memory(pid(), 'VmHWM'),
     kill: () => end('SIGKILL'),
     restart: async () => {
-      running = await run(main, env);
+      running = await run(args, env);
     },
     stop: async () => {
       await end('SIGTERM');
@@ -100,10 +99,10 @@ export async function startServiceProcess(folder: string, settings: NodeJS.Proce
 }
 
 async function run(
-  main: string,
+  args: string[],
   env: NodeJS.ProcessEnv,
 ): Promise<{ child: ChildProcess; exited: Promise<unknown>; address: string }> {
-  const child = spawn(process.execPath, [...flags, main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   return { child, exited, address: await listening(child.stdout, exited) };
 }
