@@ -32,7 +32,7 @@ export function newDataDir(): { path: string; remove(): void } {
 /** @throws Problem when it ends before it is ready, with what it printed */
 export async function startSystem(checkout: string, dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<StartedSystem> {
   const port = await freePort();
-  const own = { PORT: String(port), DATA_DIR: dataDir, API_TOKENS: apiToken, LOG_LEVEL: 'warn', ...env };
+  const own = { PORT: String(port), DATA_DIR: dataDir, API_TOKENS: apiToken, LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...env };
   const sinceMs = performance.now();
   const child = spawn(process.execPath, ['deploy/local/launch.mjs', 'start'], {
     cwd: checkout,
