@@ -2,12 +2,24 @@ import { mkdtempSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { Program } from '../src/processes/program.ts';
 import type { ProcessObserver } from '../src/processes/process-log.ts';
 
 /** A new directory. */
 export function temporaryDirectory(): string {
   return mkdtempSync(join(tmpdir(), 'creator-desk-local-'));
+}
+
+/** The rows of one query, on a connection of its own. */
+export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** A small process that listens on the port; fixture.mjs lists its other behaviours. */

@@ -2,7 +2,7 @@ import { chmodSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, stat
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryDirectory } from '../../test/fixtures.ts';
+import { query, temporaryDirectory } from '../../test/fixtures.ts';
 import { pathsOf } from '../data-dir.ts';
 import { type PostgresServer, startPostgres } from '../embedded/postgres.ts';
 import { createBackup } from './create-backup.ts';
@@ -16,16 +16,6 @@ let place: string;
 let dataDir: string;
 let server: PostgresServer;
 const restored: PostgresServer[] = [];
-
-async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 const inDatabase = (name: string, { url }: PostgresServer = server): string => url.replace(/postgres$/, name);
 const countIn = async (name: string, of?: PostgresServer): Promise<number> =>

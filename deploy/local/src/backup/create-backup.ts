@@ -37,8 +37,8 @@ export interface BackupReport {
 
 /**
  * Backs a running system up: databases, files and secrets. The broker needs none, because its stream is filled again from the
- * outboxes (docs/adr/0005). All databases are at one point of time. Files are copied before and after it: a row never refers to
- * a file that the backup lacks, because an object is removed only after its row.
+ * outboxes (docs/adr/0005). All databases are at one point of time. Files are copied before and after it, and an object is removed
+ * only after its row: the backup lacks none that a row refers to, but for one that came and was deleted while it was made.
  * @throws Problem when the system does not run, or the written backup does not read back
  */
 export async function createBackup({ dataDir, directory, passphrase, plan }: BackupOptions): Promise<BackupReport> {

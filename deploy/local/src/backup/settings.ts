@@ -18,10 +18,3 @@ export function requireEmbeddedServers({ databaseUrl, storageEnv }: Settings): v
   if (storageEnv['S3_ENDPOINT'])
     throw new Problem('S3_ENDPOINT is a server of your own: back it up with its own tools (docs/runbook.md).');
 }
-
-/** For people: 1.5 MB, with decimal prefixes. */
-export function fileSize(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
-  const index = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return `${(bytes / 1000 ** index).toFixed(index === 0 ? 0 : 1)} ${units[index]}`;
-}

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatFileSize } from '@creator-desk/domain/display';
 import { createBackup } from '../backup/create-backup.ts';
 import { defaultPlan, type RetentionPlan } from '../backup/retention.ts';
-import { backupPassphrase, fileSize, requireEmbeddedServers } from '../backup/settings.ts';
+import { backupPassphrase, requireEmbeddedServers } from '../backup/settings.ts';
 import { Problem, runCommand } from '../problem.ts';
 import { loadEnvFile, readSettings } from '../settings.ts';
 
@@ -24,7 +25,7 @@ await runCommand(async () => {
   const startedAt = Date.now();
   const report = await createBackup({ dataDir: settings.dataDir, directory: resolve(directory), passphrase, plan });
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${report.folder}: ${report.files} files, ${fileSize(report.bytes)}, read back, in ${seconds} s`);
+  console.log(`${report.folder}: ${report.files} files, ${formatFileSize(report.bytes)}, read back, in ${seconds} s`);
   for (const name of report.removed) console.log(`removed ${name}`);
   if (passphrase === undefined) console.log('It is not encrypted and contains all secrets: set BACKUP_KEY to encrypt it.');
 });

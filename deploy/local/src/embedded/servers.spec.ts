@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { temporaryDirectory } from '../../test/fixtures.ts';
+import { query, temporaryDirectory } from '../../test/fixtures.ts';
 import { recordOf } from '../../process-lock.mjs';
 import { natsUsers } from '../nats-access.ts';
 import { natsBinary, isNatsReachable, startNats } from './nats.ts';
@@ -33,16 +33,6 @@ async function nats(port?: number) {
   const server = await startNats({ storeDir: join(directory, 'nats'), ...(port && { port }) });
   running.push(server);
   return server;
-}
-
-async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 describe('the embedded PostgreSQL', () => {
